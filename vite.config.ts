@@ -3,8 +3,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreenChunks } from './scripts/bundle/first-screen.ts'
-import { flowsInDevelopment } from './scripts/flows/vite-flows.ts'
-import { networkInDevelopment } from './scripts/server/vite-network.ts'
+import { flowsPlugin } from './scripts/flows/vite-flows.ts'
+import { networkPlugin } from './scripts/server/vite-network.ts'
 import { supportedBrowsers } from './src/styles/supported-browsers.ts'
 
 /** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
@@ -39,8 +39,8 @@ export default defineConfig(({ mode }) => ({
     // The atlas has a page of its own, and is read anew when it is edited.
     react({ exclude: [/node_modules/, /scripts\/flows/] }),
     vanillaExtractPlugin(),
-    networkInDevelopment(),
-    flowsInDevelopment(),
+    networkPlugin(),
+    flowsPlugin(),
     firstScreenChunks(),
     withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoText()] : []),

@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { keepEarlierBuilds } from './bundle/earlier-builds.ts'
-import { type Edition, folderOf, hashOfSources, root } from './bundle/edition.ts'
+import { retainEarlierAssets } from './bundle/earlier-builds.ts'
+import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/edition.ts'
 import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/first-load.ts'
 import { precompress } from './bundle/precompress.ts'
 import {
   checkTemplate,
-  filledPage,
   inlineStyle,
   type PageTemplate,
+  prefetchOnlyAttribute,
   type RenderShell,
   type RenderUpgradePage,
-  unused,
+  renderPage,
 } from './server/page.ts'
 
 /** Bytes, after `gzip -9`, that the scripts of the sign-in page may have together. */
@@ -33,7 +33,9 @@ const templateOf = async (folder: string, { styles }: FirstLoad): Promise<PageTe
   const client = join(folder, 'client')
   const built = await readFile(join(client, 'index.html'), 'utf8')
   const sheets = await Promise.all(styles.map(style => readFile(join(client, style), 'utf8')))
-  const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}"${unused}>`)
+  const links = styles.map(
+    file => `<link rel="stylesheet" crossorigin href="/${file}"${prefetchOnlyAttribute}>`,
+  )
   const html = built
     .replace(/^\s*<link rel="stylesheet"[^>]*>\n/gm, '')
     .replace(/^ +/gm, '')
@@ -48,7 +50,7 @@ const writeStaticPages = async (folder: string, template: PageTemplate): Promise
     pathToFileURL(join(folder, 'server', 'shell.js')).href
   )
   const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
-  await writeFile(join(folder, 'client', 'index.html'), filledPage(template, { shell, styles: 'inline' }))
+  await writeFile(join(folder, 'client', 'index.html'), renderPage(template, { shell, styles: 'inline' }))
   const upgrade = join(folder, 'client', 'upgrade-browser')
   await mkdir(upgrade)
   await writeFile(join(upgrade, 'index.html'), shellModule.renderUpgradePage(undefined))
@@ -67,7 +69,7 @@ export interface BuildReport {
  * Builds into `dist/client`, which any static host can serve, and `dist/server`, which `createPortal` adds its
  * page from.
  */
-export const buildPortal = async (edition: Edition): Promise<BuildReport> => {
+export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> => {
   const started = performance.now()
   // Whatever the caller is, what it builds is for use.
   process.env.NODE_ENV = 'production'
@@ -92,7 +94,7 @@ export const buildPortal = async (edition: Edition): Promise<BuildReport> => {
   const template = await templateOf(folder, firstLoad)
   const styleSource = await writeStaticPages(folder, template)
   await precompress(join(folder, 'client'))
-  await keepEarlierBuilds(folder, sources.slice(0, 12))
+  await retainEarlierAssets(folder, sources.slice(0, 12))
   await writeFile(join(folder, 'server', 'page.html'), template.html)
   await writeFile(join(folder, 'server', 'page.css'), template.css)
   await writeFile(join(folder, 'server', 'sources'), sources)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/edition.ts'
 import { stepsFor } from './model.ts'
-import { changedFiles, loadersOf, machinesTouchedBy, readImports } from './shared/changes.ts'
+import { changedFiles, listAffectedMachines, listImporters, readImports } from './shared/changes.ts'
 import { printTotal, runSteps, type Step } from './shared/steps.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
@@ -73,10 +73,10 @@ const judgesOf = (changed: readonly string[]): readonly string[] =>
 const stepsForChange = (): readonly Step[] => {
   const changed = changedFiles()
   const imports = readImports()
-  const loaders = loadersOf(changed, imports)
+  const loaders = listImporters(changed, imports)
   const tests = [...loaders.keys()].filter(isTest)
   const shown = tests.filter(file => isInBrowser(file) && (loaders.get(file) ?? 0) <= near)
-  const touched = machinesTouchedBy(changed, imports)
+  const touched = listAffectedMachines(changed, imports)
   const [views, laws] = stepsFor(touched.ids, shown, touched.others)
   return [
     ...(views === undefined ? [] : [views]),

@@ -17,7 +17,7 @@ export const portOf = (text: string | undefined): number | undefined => {
 
 /** A server of the atlas alone, which follows the portal that `npm run dev` serves beside it. */
 export const serveAtlas = async (port: number) => {
-  const [{ createServer }, { flowsInDevelopment }] = await Promise.all([
+  const [{ createServer }, { flowsPlugin }] = await Promise.all([
     import('vite'),
     import('./flows/vite-flows.ts'),
   ])
@@ -26,7 +26,7 @@ export const serveAtlas = async (port: number) => {
     configFile: false,
     appType: 'custom',
     cacheDir: join(root, 'node_modules', '.cache', 'wallet-portal', 'flows'),
-    plugins: [flowsInDevelopment({ hasPortal: false })],
+    plugins: [flowsPlugin({ hasPortal: false })],
     optimizeDeps: { entries: [] },
     server: { port, strictPort: true },
   })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isFolder, mutateMachines } from './mutate/machines.ts'
 import { percent } from './mutate/report.ts'
-import { complaintsOf, staleBelow, type Tried } from './mutate/survivors.ts'
+import { listProblems, type MutationResult, staleBelow } from './mutate/survivors.ts'
 import { mutateViews } from './mutate/views.ts'
 
 /**
@@ -31,7 +31,12 @@ if (positionals.length === 0 || unknown.length > 0)
 /** The share of all that are noticed below which the run fails. */
 const wanted = { machines: 0.9, views: 0.95 }
 
-const judge = (name: string, tried: readonly Tried[], least: number, complaints: readonly string[]): void => {
+const judge = (
+  name: string,
+  tried: readonly MutationResult[],
+  least: number,
+  complaints: readonly string[],
+): void => {
   const survived = tried.filter(one => one.survived).length
   const score = 1 - survived / Math.max(tried.length, 1)
   console.log(`\n${name}: ${tried.length - survived} of ${tried.length} noticed, ${percent(score)}`)
@@ -44,11 +49,11 @@ for (const name of positionals) {
   const began = performance.now()
   if (name === views) {
     const tried = await mutateViews(Number(values.count), values.only)
-    judge(name, tried, wanted.views, complaintsOf(tried))
+    judge(name, tried, wanted.views, listProblems(tried))
   } else {
     const folder = `machines/${name}/`
     const tried = mutateMachines(name, values.afresh)
-    judge(folder, tried, wanted.machines, [...complaintsOf(tried), ...staleBelow(folder, tried)])
+    judge(folder, tried, wanted.machines, [...listProblems(tried), ...staleBelow(folder, tried)])
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

@@ -1,16 +1,16 @@
-import { type Edition, folderOf, isBuilt } from './bundle/edition.ts'
+import { type BuildVariant, folderOf, isBuilt } from './bundle/edition.ts'
 import { overHttp } from './sandbox/http/connection.ts'
 import { brands } from './sandbox/networks/brands.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { personas, sharedPassword } from './sandbox/seed/personas.ts'
-import { loadDistribution } from './server/distribution.ts'
+import { loadBuildOutput } from './server/distribution.ts'
 import { listen } from './server/listen.ts'
 import { createPortal } from './server/portal.ts'
 import { sandboxDatabase } from './server/sandbox-database.ts'
-import { readSettings, type Settings, SettingsError } from './server/settings.ts'
-import { type ListeningStorage, listenForFiles } from './server/storage.ts'
+import { parseSettings, type Settings, SettingsError } from './server/settings.ts'
+import { type ListeningStorage, listenStorage } from './server/storage.ts'
 
-const edition: Edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
+const edition: BuildVariant = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -19,7 +19,7 @@ const fail = (message: string): never => {
 
 const settingsOrFail = (): Settings => {
   try {
-    return readSettings(process.env)
+    return parseSettings(process.env)
   } catch (error) {
     if (error instanceof SettingsError) return fail(error.message)
     throw error
@@ -54,7 +54,7 @@ const openSandbox = async ({ host, storagePort }: Settings) => {
   const sandbox = createSandbox({ database: sandboxDatabase(), storage: () => files.origin })
   const network = { fetch: overHttp(sandbox.fetch) }
   const files: ListeningStorage = await listenOrFail(
-    listenForFiles(network.fetch, { port: storagePort, host }),
+    listenStorage(network.fetch, { port: storagePort, host }),
     'STORAGE_PORT',
     storagePort,
   )
@@ -83,7 +83,7 @@ const settings = settingsOrFail()
 await buildIfStale()
 const sandbox = settings.realNetwork === undefined ? await openSandbox(settings) : undefined
 const portal = createPortal({
-  distribution: await loadDistribution(folderOf(edition)),
+  distribution: await loadBuildOutput(folderOf(edition)),
   settings: {
     ...settings,
     uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.files.origin])],

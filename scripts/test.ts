@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './bundle/edition.ts'
 import { sourceSteps, unitReport, unitStep } from './check.ts'
 import { modelTable, viewReport, viewStep } from './model.ts'
-import { type Outcome, printTotal, runInTurn, type Step } from './shared/steps.ts'
+import { type Outcome, printTotal, runWorker, type Step } from './shared/steps.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
 
@@ -61,9 +61,9 @@ const countOf = async ({ step, ok }: Outcome): Promise<Count> => {
 const started = performance.now()
 // What runs beside the journeys has the cores whenever they wait for a page.
 const lanes = await Promise.all([
-  runInTurn([...builds, journeys]),
+  runWorker([...builds, journeys]),
   // The views last: they alone keep both cores busy.
-  runInTurn([unitStep(), ...sourceSteps, atLength, viewStep]),
+  runWorker([unitStep(), ...sourceSteps, atLength, viewStep]),
 ])
 const outcomes = lanes.flat()
 const counts = await Promise.all(outcomes.map(countOf))

@@ -21,7 +21,7 @@ interface Surroundings {
  *
  * Rejects with a `Failure` that blames the connection only where the server could not be reached.
  */
-export const lateCode =
+export const createChunkLoader =
   ({ fetchPage, script, isUntouched, isPaying, reload }: Surroundings) =>
   <Code>(load: () => Promise<Code>, isResumed = true) => {
     let isTold = false

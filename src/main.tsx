@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
-import { readNetworkKey } from '../machines/domain/config/network-key.ts'
+import { parseNetworkKey } from '../machines/domain/config/network-key.ts'
 import { createNetworkClient } from '../machines/network/network-client.ts'
 import { createDisplayActors } from '../machines/portal/display/display.actors.ts'
 import { displayMachine } from '../machines/portal/display/display.machine.ts'
@@ -11,24 +11,24 @@ import {
   selectConfig,
   selectIsPaying,
   selectIsSignedIn,
-  selectPlace,
+  selectReturnTo,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
-import type { SharedBrowser } from '../machines/shared/ports.ts'
+import type { CrossTabState } from '../machines/shared/ports.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
-import { lateCode } from './late-code.ts'
-import { firstHeard } from './ports/address/first-heard.ts'
-import { browserConnection } from './ports/page/connection.ts'
-import { isOwnFault } from './ports/page/own-fault.ts'
-import { embeddedConfig, readNetworkSettings } from './ports/page/page-settings.ts'
-import { displayMemory } from './ports/storage/display-memory.ts'
+import { createChunkLoader } from './late-code.ts'
+import { createPopstateInterceptor } from './ports/address/first-heard.ts'
+import { createBrowserIsOnline } from './ports/page/connection.ts'
+import { isOwnError } from './ports/page/own-fault.ts'
+import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
+import { createBrowserDisplayPreferences } from './ports/storage/display-memory.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPortalRouter } from './routes/router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
-import { LastResort } from './views/shared/LastResort.tsx'
+import { CrashScreen } from './views/shared/LastResort.tsx'
 
 /** Read before the address is tidied; in what is built there is no such thing. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
@@ -37,14 +37,14 @@ const inspection = import.meta.env.DEV ? await import('./inspection/inspection.t
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
-    : (await import('./ports/address/reset-link.ts')).takeResetLink(href, window)
+    : (await import('./ports/address/reset-link.ts')).consumeResetLink(href, window)
 
 const reset = await takeLink(location.href)
 
-const client = createNetworkClient(readNetworkSettings(document), {
+const client = createNetworkClient(parseNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
-  isOnline: browserConnection(navigator),
+  isOnline: createBrowserIsOnline(navigator),
   confirmToken: () => {
     // Nothing is sent for somebody who has just signed out in another tab, or as another (S4).
     portal.send({ type: 'session.compare', token: tokens.read() })
@@ -53,7 +53,7 @@ const client = createNetworkClient(readNetworkSettings(document), {
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
 })
 
-const late = lateCode({
+const late = createChunkLoader({
   fetchPage: () => fetch('/', { cache: 'no-store' }),
   script: new URL(import.meta.url).pathname,
   // What a field holds would be lost with the page. One that has been read afresh already did not help.
@@ -83,22 +83,22 @@ const loadSession = late(async () => {
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
 const loadAccount = late(async () => {
-  const [{ createAccount }, { historyEntry }] = await Promise.all([
+  const [{ createSignInDialogs }, { createDialogHistoryEntry }] = await Promise.all([
     import('../machines/sign-in/account/account.actors.ts'),
     import('./ports/address/history-entry.ts'),
     import('./views/sign-in/account/Account.tsx'),
   ])
-  return createAccount(client, historyEntry(router.history))
+  return createSignInDialogs(client, createDialogHistoryEntry(router.history))
 }, false)
 
 const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)
-const display = displayMemory(document, location, () => localStorage)
+const display = createBrowserDisplayPreferences(document, location, () => localStorage)
 const tokens = sessionCookie(document, location)
 /** Asked for once, and again when it did not arrive. */
-let shared: Promise<SharedBrowser> | undefined
+let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
-  shared ??= import('./ports/storage/shared-browser.ts').then(module => module.sharedBrowser())
+  shared ??= import('./ports/storage/shared-browser.ts').then(module => module.createCrossTabState())
   shared.catch(() => {
     shared = undefined
   })
@@ -112,7 +112,7 @@ const portal = createActor(
         time: realTime,
         tokens,
         loadShared,
-        networkKey: readNetworkKey(location.hostname),
+        networkKey: parseNetworkKey(location.hostname),
         takeEmbeddedConfig: pageConfig.take,
         loadSession,
         reloadPage: reload,
@@ -124,7 +124,7 @@ const portal = createActor(
   { clock: realTime, input: { time: realTime, remembered: display.read(), reset } },
 )
 
-const steps = firstHeard(window)
+const steps = createPopstateInterceptor(window)
 const router = createPortalRouter(portal, reload)
 
 // The router takes anybody who listens to its history for its screen, which loads what a redirect leads to. The
@@ -139,7 +139,9 @@ subscribe(() => {
  * Where even that code does not arrive, a wallet in our own colours is better than none.
  */
 const wearLate = (config: NetworkConfig) =>
-  import('./ports/page/brand.ts').then(({ wearBrand }) => wearBrand(document, config)).catch(() => undefined)
+  import('./ports/page/brand.ts')
+    .then(({ applyBrand }) => applyBrand(document, config))
+    .catch(() => undefined)
 
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
@@ -151,10 +153,10 @@ const leave = () => {
   portal.stop()
   root.unmount()
 }
-const showLastResort = () => root.render(<LastResort onReload={reload} />)
+const showLastResort = () => root.render(<CrashScreen onReload={reload} />)
 // What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
 addEventListener('unhandledrejection', ({ reason }) => {
-  if (isOwnFault(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
+  if (isOwnError(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
 })
 
 // Only while money is on its way: whoever leaves then may not learn whether it arrived (P6).
@@ -179,7 +181,7 @@ portal.subscribe({
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
-      const place = signedIn ? selectPlace(snapshot) : undefined
+      const place = signedIn ? selectReturnTo(snapshot) : undefined
       portal.send({ type: 'place.reach' })
       if (place === undefined) void router.invalidate()
       else router.history.replace(place)
@@ -197,7 +199,7 @@ const painted = new Promise<void>(resolve => {
 })
 
 await painted
-if (import.meta.env.DEV) await inspection?.inspectFlows(portal, realTime)
+if (import.meta.env.DEV) await inspection?.startInspection(portal, realTime)
 portal.start()
 // One long task would hold up whoever already reaches for the form: each of the steps is one of its own.
 await Promise.race([

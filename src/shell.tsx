@@ -8,7 +8,7 @@ import { brandStyleSheet } from './styles/brand.ts'
 import { supportedBrowsers } from './styles/supported-browsers.ts'
 import { upgradeStyleSheet } from './styles/upgrade.ts'
 import { en as upgradeWords } from './text/en/en.upgrade.ts'
-import { portalName, say, text } from './text/text.ts'
+import { formatMessage, portalName, text } from './text/text.ts'
 import { Button } from './ui/button/Button.tsx'
 import { FullScreenLoader } from './ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from './ui/overlay/FullScreenMessage.tsx'
@@ -33,7 +33,7 @@ const NoNetwork = () => {
     <FullScreenMessage
       title={text.portal.networkError}
       message={text.portal.networkErrorHelp}
-      advice={say(words)}
+      advice={formatMessage(words)}
       trace={{ label: text.failure.traceId, id: traceId }}
       actions={<Button kind="primary">{text.failure.retry}</Button>}
     />

@@ -1,26 +1,26 @@
-import { asFailure, isDoubtful } from '../network/failure.ts'
-import type { Confirmed } from '../payment/confirmation/confirmation.machine.ts'
-import { keyAt } from '../payment/payment-key.ts'
+import { isServerError, toFailure } from '../network/failure.ts'
+import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
+import { createIdempotencyKey } from '../payment/payment-key.ts'
 import type { SubmissionInput } from '../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
-import { known } from '../shared/known.ts'
-import { momentOf } from '../shared/time.ts'
+import { assertDefined } from '../shared/known.ts'
+import { readClocks } from '../shared/time.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
-import type { BulkAgreementInput } from './bulk-agreement/bulk-agreement.types.ts'
-import type { BulkFormEnd, BulkFormInput } from './bulk-form/bulk-form.types.ts'
-import { withoutFile } from './bulk-form/form-steps.ts'
+import type { BulkConfirmationInput } from './bulk-agreement/bulk-agreement.types.ts'
+import type { BulkFormInput, BulkFormOutput } from './bulk-form/bulk-form.types.ts'
+import { withUnreadableFile } from './bulk-form/form-steps.ts'
 import type { PrescanInput, PrescanOutcome } from './prescan/prescan.types.ts'
 import type { ReportFile } from './report-file/report-file.machine.ts'
 
-export const formOf = ({ msisdn, email, currency, form }: BulkContext): BulkFormInput => ({
+export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext): BulkFormInput => ({
   msisdn,
-  email: known(email),
+  email: assertDefined(email),
   currency,
   form,
 })
 
 /** The upload that is continued, as what is scanned. */
-export const continuing = ({
+export const toResumedUpload = ({
   upload,
 }: Pick<BulkInput, 'upload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
   request: upload && { of: 'upload', snsi: upload.snsi },
@@ -28,7 +28,7 @@ export const continuing = ({
 })
 
 /** What is scanned next: a code that was sent for another file is not good for it (S11). */
-export const begun = ({ otp }: BulkContext, { form, request }: BulkFormEnd) => ({
+export const afterForm = ({ otp }: BulkContext, { form, request }: BulkFormOutput) => ({
   form,
   request,
   fileName: request.of === 'file' ? request.file.name : undefined,
@@ -40,10 +40,13 @@ export const begun = ({ otp }: BulkContext, { form, request }: BulkFormEnd) => (
   otp: { ...otp, isSent: false },
 })
 
-export const prescanOf = ({ request, time }: BulkContext): PrescanInput => ({ request: known(request), time })
+export const toPrescanInput = ({ request, time }: BulkContext): PrescanInput => ({
+  request: assertDefined(request),
+  time,
+})
 
 /** What is known once a pre-scan has ended. What has arrived need not be uploaded again. */
-export const prescanned = ({ form, request }: BulkContext, outcome: PrescanOutcome) => {
+export const afterPrescan = ({ form, request }: BulkContext, outcome: PrescanOutcome) => {
   switch (outcome.kind) {
     case 'scanned':
     case 'refused':
@@ -53,7 +56,7 @@ export const prescanned = ({ form, request }: BulkContext, outcome: PrescanOutco
       return { failure, request: snsi === undefined ? request : { of: 'upload' as const, snsi } }
     }
     case 'lost':
-      return { form: withoutFile(form), failure: undefined }
+      return { form: withUnreadableFile(form), failure: undefined }
   }
 }
 
@@ -61,15 +64,15 @@ export const prescanned = ({ form, request }: BulkContext, outcome: PrescanOutco
 export const canScanAgain = ({ report }: BulkContext): boolean => report?.step !== 'failed'
 
 /** The rows that cannot be processed, if there are any, or nobody says that there are none. */
-export const rejectedOf = ({ report }: BulkContext): { file: ReportFile | undefined } => {
-  const { snsi, rejected } = known(report)
+export const toRejectedFileInput = ({ report }: BulkContext): { file: ReportFile | undefined } => {
+  const { snsi, rejected } = assertDefined(report)
   return { file: rejected === 0 ? undefined : { snsi, kind: 'rejected' } }
 }
 
 /** What is to be agreed to. The pre-scan has told what will be paid, charges included. */
-export const agreementOf = (context: BulkContext): BulkAgreementInput => {
+export const toBulkConfirmationInput = (context: BulkContext): BulkConfirmationInput => {
   const { msisdn, currency, needsOtp, otp, time, form } = context
-  const report = known(context.report)
+  const report = assertDefined(context.report)
   return {
     report,
     file: form.file,
@@ -80,20 +83,20 @@ export const agreementOf = (context: BulkContext): BulkAgreementInput => {
 }
 
 /** What that leaves. */
-export const confirmed = ({ codes, sentAt, isSent }: Confirmed) => ({
+export const withConfirmation = ({ codes, sentAt, isSent }: ConfirmationOutput) => ({
   code: codes?.otp,
   otp: { sentAt, isSent },
 })
 
 /** The approval of what was confirmed, and the report that tells whether it was made. */
-export const approvalOf = ({ report, code, idempotent, time, wallet }: BulkContext): SubmissionInput => {
-  const { snsi } = known(report)
+export const toApprovalInput = ({ report, code, idempotent, time, wallet }: BulkContext): SubmissionInput => {
+  const { snsi } = assertDefined(report)
   return {
     request: {
       submission: { operation: 'approveBulk', data: { snsi } },
       codes: code === undefined ? {} : { otp: code },
       idempotent,
-      key: keyAt(momentOf(time)),
+      key: createIdempotencyKey(readClocks(time)),
     },
     search: { reportOf: snsi },
     wallet,
@@ -101,7 +104,7 @@ export const approvalOf = ({ report, code, idempotent, time, wallet }: BulkConte
 }
 
 /** What is known once an approval has ended. A code that was sent along is used up, whatever became of it. */
-export const approvalEnded = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
+export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
   const used = { code: undefined, otp: { ...otp, isSent: false } }
   switch (outcome.kind) {
     case 'approved':
@@ -111,7 +114,7 @@ export const approvalEnded = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
     }
     case 'refused': {
       const { words, traceId } = outcome.failure
-      return { ...used, words, traceId, doubtful: isDoubtful(outcome.failure) }
+      return { ...used, words, traceId, doubtful: isServerError(outcome.failure) }
     }
     case 'unsent':
       return { code: undefined, failure: outcome.failure }
@@ -121,4 +124,4 @@ export const approvalEnded = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
 }
 
 /** Why something could not be done. */
-export const troubled = (error: unknown) => ({ failure: asFailure(error) })
+export const withFailure = (error: unknown) => ({ failure: toFailure(error) })

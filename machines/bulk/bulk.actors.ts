@@ -1,14 +1,14 @@
 import { fromPromise, waitFor } from 'xstate'
 import type { Consumer } from '../domain/consumer.ts'
-import { asFailure } from '../network/failure.ts'
+import { toFailure } from '../network/failure.ts'
 import { createConfirmationActors } from '../payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import type { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { ScannedFiles, Uploader } from '../shared/ports.ts'
 import type { SessionClient } from '../wallet/transactions/latest.actors.ts'
 import type { BulkInput } from './bulk.types.ts'
-import { createBulkAgreementActors } from './bulk-agreement/bulk-agreement.actors.ts'
-import { bulkAgreementMachine } from './bulk-agreement/bulk-agreement.machine.ts'
+import { createBulkConfirmationActors } from './bulk-agreement/bulk-agreement.actors.ts'
+import { bulkConfirmationMachine } from './bulk-agreement/bulk-agreement.machine.ts'
 import { type BulkFormPorts, createBulkFormActors } from './bulk-form/bulk-form.actors.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
 import { createPrescanActors } from './prescan/prescan.actors.ts'
@@ -30,15 +30,15 @@ export const createBulkActors = (
 ) => ({
   readOwner: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(async ({ input: { consumer }, signal }) => {
     const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
-    if (context.loaded === undefined) throw asFailure(context.failure)
+    if (context.loaded === undefined) throw toFailure(context.failure)
     return context.loaded
   }),
   form: bulkFormMachine.provide({ actors: createBulkFormActors(client, ports) }),
   prescan: prescanMachine.provide({ actors: createPrescanActors(client, ports.uploader) }),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
-  agreement: bulkAgreementMachine.provide({
+  agreement: bulkConfirmationMachine.provide({
     actors: {
-      ...createBulkAgreementActors(client, ports.scannedFiles),
+      ...createBulkConfirmationActors(client, ports.scannedFiles),
       confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
     },
   }),

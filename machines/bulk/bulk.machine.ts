@@ -1,30 +1,30 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { Confirmed } from '../payment/confirmation/confirmation.machine.ts'
-import { type Stage, stageOf } from '../payment/stage.ts'
+import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
+import { getPaymentStage, type PaymentStage } from '../payment/stage.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
-import { restarting } from '../shared/restart.ts'
+import { restartChild } from '../shared/restart.ts'
 import { promiseStub } from '../shared/stub.ts'
-import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
-import { bulkAgreementMachine } from './bulk-agreement/bulk-agreement.machine.ts'
+import type { BulkContext, BulkEvent, BulkInput, BulkOutput } from './bulk.types.ts'
+import { bulkConfirmationMachine } from './bulk-agreement/bulk-agreement.machine.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
-import type { BulkFormEnd } from './bulk-form/bulk-form.types.ts'
+import type { BulkFormOutput } from './bulk-form/bulk-form.types.ts'
 import { emptyForm } from './bulk-form/form-steps.ts'
 import {
-  agreementOf,
-  approvalEnded,
-  approvalOf,
-  begun,
+  afterApproval,
+  afterForm,
+  afterPrescan,
   canScanAgain,
-  confirmed,
-  continuing,
-  formOf,
-  prescanned,
-  prescanOf,
-  rejectedOf,
-  troubled,
+  toApprovalInput,
+  toBulkConfirmationInput,
+  toBulkFormInput,
+  toPrescanInput,
+  toRejectedFileInput,
+  toResumedUpload,
+  withConfirmation,
+  withFailure,
 } from './bulk-steps.ts'
 import { prescanMachine } from './prescan/prescan.machine.ts'
 import type { PrescanOutcome } from './prescan/prescan.types.ts'
@@ -46,7 +46,7 @@ export const bulkMachine = setup({
     context: {} as BulkContext,
     events: {} as BulkEvent,
     input: {} as BulkInput,
-    output: {} as BulkEnd,
+    output: {} as BulkOutput,
     children: {} as {
       form: 'form'
       prescan: 'prescan'
@@ -61,7 +61,7 @@ export const bulkMachine = setup({
     form: bulkFormMachine,
     prescan: prescanMachine,
     reportFile: reportFileMachine,
-    agreement: bulkAgreementMachine,
+    agreement: bulkConfirmationMachine,
     approval: submissionMachine,
   },
   guards: {
@@ -73,24 +73,24 @@ export const bulkMachine = setup({
     isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
     canScanAgain: ({ context }) => canScanAgain(context),
     isApprovable: ({ context: { report } }) => report !== undefined && isApprovable(report),
-    isCancelled: (_, { codes }: Confirmed) => codes === undefined,
+    isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
     isApprovedBy: (_, { outcome: { kind } }: Ended) => kind === 'approved',
     // Which of its fields is wrong is no help: a file has no form.
     isTurnedDown: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'refused',
     isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
   },
   actions: {
-    restart: enqueueActions(restarting),
+    restart: enqueueActions(restartChild),
     rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
     storeOwner: assign({ email: (_, { email }: Consumer) => email }),
-    begin: assign(({ context }, end: BulkFormEnd) => begun(context, end)),
-    storePrescanned: assign(({ context }, { outcome }: Prescanned) => prescanned(context, outcome)),
+    begin: assign(({ context }, end: BulkFormOutput) => afterForm(context, end)),
+    storePrescanned: assign(({ context }, { outcome }: Prescanned) => afterPrescan(context, outcome)),
     cancelOrder: sendTo('agreement', { type: 'order.cancel' }),
-    storeConfirmed: assign((_, given: Confirmed) => confirmed(given)),
+    storeConfirmed: assign((_, given: ConfirmationOutput) => withConfirmation(given)),
     leaveApproval: sendTo('approval', { type: 'dialog.close' }),
-    storeEnd: assign(({ context }, { outcome }: Ended) => approvalEnded(context, outcome)),
-    storeFailure: assign((_, { error }: { error: unknown }) => troubled(error)),
-    storeStage: assign({ stage: (_, { stage }: { stage: Stage }) => stage }),
+    storeEnd: assign(({ context }, { outcome }: Ended) => afterApproval(context, outcome)),
+    storeFailure: assign((_, { error }: { error: unknown }) => withFailure(error)),
+    storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
     forgetCode: assign({ code: undefined }),
   },
 }).createMachine({
@@ -100,7 +100,7 @@ export const bulkMachine = setup({
     ...input,
     email: undefined,
     form: emptyForm,
-    ...continuing(input),
+    ...toResumedUpload(input),
     report: undefined,
     otp: { sentAt: undefined, isSent: false },
     code: undefined,
@@ -144,7 +144,7 @@ export const bulkMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => toBulkFormInput(context),
         onDone: { target: 'prescanning', actions: { type: 'begin', params: ({ event }) => event.output } },
         onError: { target: 'closed' },
       },
@@ -155,7 +155,7 @@ export const bulkMachine = setup({
       invoke: {
         id: 'prescan',
         src: 'prescan',
-        input: ({ context }) => prescanOf(context),
+        input: ({ context }) => toPrescanInput(context),
         onDone: [
           {
             guard: { type: 'isLost', params: ({ event }) => ({ outcome: event.output }) },
@@ -194,7 +194,7 @@ export const bulkMachine = setup({
       invoke: {
         id: 'rejected',
         src: 'reportFile',
-        input: ({ context }) => rejectedOf(context),
+        input: ({ context }) => toRejectedFileInput(context),
         onError: { actions: 'restart' },
       },
       initial: 'scanned',
@@ -210,7 +210,7 @@ export const bulkMachine = setup({
           invoke: {
             id: 'agreement',
             src: 'agreement',
-            input: ({ context }) => agreementOf(context),
+            input: ({ context }) => toBulkConfirmationInput(context),
             onDone: [
               {
                 guard: { type: 'isCancelled', params: ({ event }) => event.output },
@@ -234,9 +234,12 @@ export const bulkMachine = setup({
       invoke: {
         id: 'approval',
         src: 'approval',
-        input: ({ context }) => approvalOf(context),
+        input: ({ context }) => toApprovalInput(context),
         onSnapshot: {
-          actions: { type: 'storeStage', params: ({ event }) => ({ stage: stageOf(event.snapshot) }) },
+          actions: {
+            type: 'storeStage',
+            params: ({ event }) => ({ stage: getPaymentStage(event.snapshot) }),
+          },
         },
         onDone: [
           {
@@ -279,5 +282,5 @@ export const bulkMachine = setup({
     closed: { type: 'final', output: { isBack: false } },
   },
   // Of whichever final state was reached.
-  output: ({ event }) => event.output as BulkEnd,
+  output: ({ event }) => event.output as BulkOutput,
 })

@@ -1,9 +1,9 @@
 import type { BulkReport } from '../domain/bulk-file/bulk-report.ts'
-import { saysWrongOtp } from '../domain/rules/one-time-pin.ts'
-import type { Words } from '../domain/words.ts'
+import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
+import type { Message } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { SubmissionSnapshot } from '../payment/submission/submission.machine.ts'
-import { selectDoubt } from '../payment/submission/submission.selectors.ts'
+import { selectUnknownReason } from '../payment/submission/submission.selectors.ts'
 import type { BulkSnapshot } from './bulk.machine.ts'
 import type { BulkFlowCode } from './bulk.types.ts'
 import type { ReportFile } from './report-file/report-file.machine.ts'
@@ -15,7 +15,7 @@ export const selectBulkStep = ({ value }: BulkSnapshot) =>
 const outcomes = ['approving', 'approved', 'declined', 'unsent', 'unknown'] as const
 
 /** Names what is looked at: an approval and its outcome are one. */
-export const selectBulkPart = (snapshot: BulkSnapshot): string =>
+export const selectBulkFocusKey = (snapshot: BulkSnapshot): string =>
   outcomes.some(state => snapshot.matches(state)) ? 'outcome' : selectBulkStep(snapshot)
 
 /** Why something could not be done. */
@@ -30,13 +30,13 @@ export const selectFileName = ({ context }: BulkSnapshot): string | undefined =>
 /** When it was uploaded, where an upload is continued. */
 export const selectUploadedAt = ({ context: { upload } }: BulkSnapshot): string | undefined => upload?.date
 
-const saysNothing = (words: Words<FailureCode>): boolean =>
+const saysNothing = (words: Message<FailureCode>): boolean =>
   'code' in words && words.code === 'failure.systemError'
 
 /** Why the pre-scan failed: in the network's words, or else in ours (specification, section 8). */
-export const selectPrescanReason = ({
+export const selectPrescanFailureMessage = ({
   context: { failure, report },
-}: BulkSnapshot): Words<BulkFlowCode | FailureCode> => {
+}: BulkSnapshot): Message<BulkFlowCode | FailureCode> => {
   if (report?.reason !== undefined) return { words: report.reason }
   return failure === undefined || saysNothing(failure.words) ? { code: 'bulk.prescanFailed' } : failure.words
 }
@@ -54,19 +54,20 @@ export const selectRejectedFile = ({ context: { report } }: BulkSnapshot): Repor
   report === undefined || report.rejected === 0 ? undefined : { snsi: report.snsi, kind: 'rejected' }
 
 /** What the network says of the approval, where it says anything. */
-export const selectAnswerWords = ({ context }: BulkSnapshot): Words<FailureCode> | undefined => context.words
+export const selectApprovalMessage = ({ context }: BulkSnapshot): Message<FailureCode> | undefined =>
+  context.words
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
-export const selectDeclinedWords = ({
+export const selectDeclinedMessage = ({
   context: { words },
-}: BulkSnapshot): Words<BulkFlowCode | FailureCode> | undefined =>
-  words !== undefined && saysWrongOtp(words) ? { code: 'result.wrongOtp' } : words
+}: BulkSnapshot): Message<BulkFlowCode | FailureCode> | undefined =>
+  words !== undefined && isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
 
 /** Whether the money may have moved all the same. */
-export const selectIsDoubtful = ({ context }: BulkSnapshot): boolean => context.doubtful
+export const selectIsServerError = ({ context }: BulkSnapshot): boolean => context.doubtful
 
 /** What to quote when asking about it. */
-export const selectAnswerId = ({ context }: BulkSnapshot): string => context.traceId
+export const selectApprovalTraceId = ({ context }: BulkSnapshot): string => context.traceId
 
 export const selectForm = (snapshot: BulkSnapshot) => snapshot.children.form
 
@@ -75,13 +76,13 @@ export const selectPrescan = (snapshot: BulkSnapshot) => snapshot.children.presc
 /** By which the file of the rejected rows is opened. */
 export const selectRejected = (snapshot: BulkSnapshot) => snapshot.children.rejected
 
-export const selectAgreement = (snapshot: BulkSnapshot) => snapshot.children.agreement
+export const selectBulkConfirmation = (snapshot: BulkSnapshot) => snapshot.children.agreement
 
 export const selectApproval = (snapshot: BulkSnapshot) => snapshot.children.approval
 
 /** What is known of an approval without an answer, or what its report told. */
-export const selectUnknownWords = (approval: SubmissionSnapshot): Words<BulkFlowCode> => {
-  const doubt = selectDoubt(approval)
+export const selectUnknownMessage = (approval: SubmissionSnapshot): Message<BulkFlowCode> => {
+  const doubt = selectUnknownReason(approval)
   if (doubt === 'notFound') return { code: 'bulk.notApproved' }
   return { code: doubt === 'checkFailed' ? 'payment.checkFailed' : 'payment.unknown' }
 }
@@ -91,4 +92,4 @@ export const selectReportCurrency = ({ context: { report, currency } }: BulkSnap
   report?.currency ?? currency
 
 /** What to quote where nothing came of it; "0" where there is nothing to quote. */
-export const selectUnsentId = ({ context: { failure } }: BulkSnapshot): string => failure?.traceId ?? '0'
+export const selectUnsentTraceId = ({ context: { failure } }: BulkSnapshot): string => failure?.traceId ?? '0'

@@ -1,10 +1,10 @@
 import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { Words } from '../domain/words.ts'
+import type { Message } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { Stage } from '../payment/stage.ts'
-import type { Moment, Time } from '../shared/time.ts'
+import type { PaymentStage } from '../payment/stage.ts'
+import type { ClockReading, Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { BulkForm } from './bulk-form/bulk-form.types.ts'
 import type { PrescanRequest } from './prescan/prescan.types.ts'
@@ -26,7 +26,7 @@ export interface BulkInput {
 
 /** When the last one-time PIN was sent, and whether it is good for the file that stands to be approved (S11). */
 export interface SentOtp {
-  readonly sentAt: Moment | undefined
+  readonly sentAt: ClockReading | undefined
   readonly isSent: boolean
 }
 
@@ -45,14 +45,14 @@ export interface BulkContext extends BulkInput {
   /** What was typed to confirm: sent once, and then forgotten. */
   readonly code: string | undefined
   /** What the network says of it in the end. */
-  readonly words: Words<FailureCode> | undefined
+  readonly words: Message<FailureCode> | undefined
   /** What to quote when asking about it; "0" where no answer had an id. */
   readonly traceId: string
   /** Whether it was declined by a network in trouble: the money may have moved all the same (P3). */
   readonly doubtful: boolean
   /** Why something could not be done. */
   readonly failure: Failure | undefined
-  readonly stage: Stage
+  readonly stage: PaymentStage
 }
 
 export type BulkEvent =
@@ -65,7 +65,7 @@ export type BulkEvent =
   | { type: 'dialog.close' }
 
 /** Whether it ended on the way back to the menu, or altogether. */
-export interface BulkEnd {
+export interface BulkOutput {
   readonly isBack: boolean
 }
 

@@ -40,8 +40,8 @@ export const referenceLength = 100
 export const fieldTextLength = 250
 
 /** Options that are shown at once, and how many at a time when there are more. */
-export const mostOptions = 6
-export const optionsOnPage = 5
+export const maxOptionsWithoutPaging = 6
+export const optionsPerPage = 5
 
 /** Cash-outs, in cents of the currency. */
 export const cashLimits = { minimum: 2_000, multiple: 2_000, maximum: 400_000 } as const
@@ -56,12 +56,12 @@ export const bulkReferenceLength = 50
 /** Files uploaded before that are shown. */
 export const bulkHistoryLimit = 500
 /** Seconds between an upload and the first question how its pre-scan gets on, and how often it is asked at most. */
-export const preScanRest = 10
-export const preScanTries = 1_000
+export const preScanStartDelay = 10
+export const preScanMaxPolls = 1_000
 
 /** Seconds: how long the code of a payment request can be scanned, and how often a wallet's own is read again. */
-export const qrValidity = 300
-export const qrRefresh = 20
+export const qrValiditySeconds = 300
+export const qrRefreshSeconds = 20
 /** CSS pixels, whatever the size of the text: what a camera reads does not grow with it. */
 export const qrSize = 160
 

@@ -1,29 +1,29 @@
 import { type InferOutput, nonOptional } from 'valibot'
 import { formatMsisdn } from './phone/phone.ts'
-import { data, from, maybe, mobile, readerOf, text } from './wire/schema.ts'
+import { decoderOf, fromPath, msisdnText, optionalOf, text, wireObject } from './wire/schema.ts'
 
-const creditorAccount = data({
-  idNumber: from('IDNumber', nonOptional(text)),
-  merchantCode: from('MerchantCode', nonOptional(text)),
+const creditorAccount = wireObject({
+  idNumber: fromPath('IDNumber', nonOptional(text)),
+  merchantCode: fromPath('MerchantCode', nonOptional(text)),
 })
 
 /** By which the creditor payments of a consumer are known (specification, section 3 "Consumer data abstract"). */
-export type CreditorAccount = InferOutput<typeof creditorAccount>
+export type CreditorKeys = InferOutput<typeof creditorAccount>
 
-const consumer = data({
+const consumer = wireObject({
   /** Whom saved recipients belong to. */
   snsi: text,
-  msisdn: nonOptional(mobile),
+  msisdn: nonOptional(msisdnText),
   email: text,
   /** The whole name, where the network gives one. */
   name: text,
-  firstName: from('first_name', text),
-  secondName: from('second_name', text),
-  lastName: from('last_name', text),
+  firstName: fromPath('first_name', text),
+  secondName: fromPath('second_name', text),
+  lastName: fromPath('last_name', text),
   /** The authenticator that is verified for signing in; none while there is none. */
-  mfaSnsi: from('mfa.snsi', text),
+  mfaSnsi: fromPath('mfa.snsi', text),
   /** By which creditor payments are asked for; undefined where the network does not name both. */
-  creditorAccount: from('abstract', maybe(creditorAccount)),
+  creditorAccount: fromPath('abstract', optionalOf(creditorAccount)),
 })
 
 /** The consumer who is signed in (specification, section 3 "User/session"). */
@@ -34,7 +34,7 @@ export type Consumer = InferOutput<typeof consumer>
  *
  * @returns undefined without a mobile number, for then it is nobody.
  */
-export const decodeConsumer = readerOf(consumer)
+export const decodeConsumer = decoderOf(consumer)
 
 /** First, second and last name, as far as known; else the whole name; else nothing. */
 export const fullName = ({ name, firstName, secondName, lastName }: Consumer): string =>
@@ -48,10 +48,10 @@ export const initialsOf = (name: string): string => {
 }
 
 /** Those of the full name. */
-export const initials = (consumer: Consumer): string => initialsOf(fullName(consumer))
+export const getConsumerInitials = (consumer: Consumer): string => initialsOf(fullName(consumer))
 
 /** How a consumer is shown: by name and initials, by number alone while the name is not known. */
-export const introduce = (consumer: Consumer | undefined, msisdn: string) => ({
+export const getDisplayName = (consumer: Consumer | undefined, msisdn: string) => ({
   name: (consumer && fullName(consumer)) || formatMsisdn(msisdn),
-  initials: (consumer && initials(consumer)) || undefined,
+  initials: (consumer && getConsumerInitials(consumer)) || undefined,
 })

@@ -9,7 +9,7 @@ const serverTimestamp =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /** A day and minute on the clocks of one zone, for words to be made of. */
-export interface LocalMinute {
+export interface LocalDateTime {
   readonly year: number
   /** 1 to 12 */
   readonly month: number
@@ -20,10 +20,10 @@ export interface LocalMinute {
 }
 
 /** When something happened, as far from now as it matters: data for the text catalogue. */
-export type Moment =
+export type DisplayTime =
   | { readonly kind: 'now' }
   | { readonly kind: 'relative'; readonly unit: 'minute' | 'hour' | 'day'; readonly amount: number }
-  | ({ readonly kind: 'full' } & LocalMinute)
+  | ({ readonly kind: 'full' } & LocalDateTime)
 
 /**
  * A timestamp of the network, read strictly (X6): a day that does not exist is no day. Without an offset it is
@@ -44,7 +44,7 @@ export const parseTimestamp = (timestamp: string, timeZone: string): Temporal.In
   }
 }
 
-const localMinute = ({ year, month, day, hour, minute }: Temporal.ZonedDateTime): LocalMinute => ({
+const localMinute = ({ year, month, day, hour, minute }: Temporal.ZonedDateTime): LocalDateTime => ({
   year,
   month,
   day,
@@ -57,7 +57,7 @@ const localMinute = ({ year, month, day, hour, minute }: Temporal.ZonedDateTime)
  *
  * @returns undefined when it cannot be read.
  */
-export const describeFully = (timestamp: string, timeZone: string): LocalMinute | undefined => {
+export const describeInFull = (timestamp: string, timeZone: string): LocalDateTime | undefined => {
   const instant = parseTimestamp(timestamp, timeZone)
   return instant && localMinute(instant.toZonedDateTimeISO(timeZone))
 }
@@ -70,7 +70,7 @@ export const describeFully = (timestamp: string, timeZone: string): LocalMinute 
  * @param now milliseconds since the epoch
  * @returns undefined when it cannot be read; it is then shown as received.
  */
-export const describeMoment = (timestamp: string, now: number, timeZone: string): Moment | undefined => {
+export const describeTime = (timestamp: string, now: number, timeZone: string): DisplayTime | undefined => {
   const instant = parseTimestamp(timestamp, timeZone)
   if (instant === undefined) return undefined
   const then = instant.toZonedDateTimeISO(timeZone)
@@ -99,7 +99,7 @@ export const describeDay = (timestamp: string, now: number, timeZone: string) =>
 }
 
 /** A day as far from today as it matters: data for the text catalogue. */
-export type Day =
+export type DisplayDate =
   | { readonly kind: 'today' }
   | { readonly kind: 'ahead'; readonly amount: number }
   | { readonly kind: 'relative'; readonly amount: number }
@@ -113,7 +113,7 @@ export type Day =
  * @param now milliseconds since the epoch
  * @returns undefined when it cannot be read; it is then shown as received.
  */
-export const describeDate = (date: string, now: number, timeZone: string): Day | undefined => {
+export const describeDate = (date: string, now: number, timeZone: string): DisplayDate | undefined => {
   const then = parseTimestamp(date, timeZone)?.toZonedDateTimeISO(timeZone).toPlainDate()
   if (then === undefined) return undefined
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -129,7 +129,7 @@ export const describeDate = (date: string, now: number, timeZone: string): Day |
  *
  * @param moment milliseconds since the epoch
  */
-export const toQueryMinute = (moment: number, timeZone: string): string =>
+export const toWireMinute = (moment: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()

@@ -1,7 +1,7 @@
 import { isPhoneNumber, normaliseMsisdn, withoutPunctuation } from './phone/msisdn.ts'
 
 /** An identifier as a form shows it. */
-export const identifierText = (identifier: Identifier): string =>
+export const getIdentifierAsTyped = (identifier: Identifier): string =>
   'msisdn' in identifier ? identifier.msisdn : identifier.email
 
 /** How a consumer names themselves at sign-in: never both. */
@@ -19,7 +19,7 @@ export const isEmail = (text: string): boolean =>
  *
  * @returns undefined when it is neither.
  */
-export const readIdentifier = (typed: string): Identifier | undefined => {
+export const parseIdentifier = (typed: string): Identifier | undefined => {
   // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
   if (isPhoneNumber(withoutPunctuation(typed))) return { msisdn: normaliseMsisdn(typed) }
   const email = typed.trim()

@@ -27,7 +27,7 @@ export const parseAmount = (typed: string): Cents | undefined => {
 }
 
 /** Whether it is an amount of more digits than any wallet holds. */
-export const isVastAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))
+export const isTooLargeAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))
 
 /** A number as text of two decimals, unless it has a third one that is not just the noise of a float. */
 const decimalText = (value: number): string => {
@@ -40,7 +40,7 @@ const decimalText = (value: number): string => {
  *
  * @returns cents, read from the digits and never multiplied; undefined when it is no amount or not of whole cents.
  */
-export const readWireAmount = (wire: unknown): Cents | undefined => {
+export const decodeAmount = (wire: unknown): Cents | undefined => {
   const text = typeof wire === 'number' ? decimalText(wire) : typeof wire === 'string' ? wire.trim() : ''
   const found = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
   if (found === null) return undefined
@@ -97,7 +97,7 @@ export const formatMoney = (cents: Cents, symbol = 'R'): string =>
   Object.values(moneyParts(cents, symbol)).join('')
 
 /** An amount as typed, in the form in which amounts are shown beside their currency: `1 234.50`. What is none stays. */
-export const tidyAmount = (typed: string): string => {
+export const formatTypedAmount = (typed: string): string => {
   const amount = parseAmount(typed)
   return amount === undefined ? typed : formatMoney(amount, '')
 }
@@ -109,14 +109,14 @@ export const formatWhole = (cents: Cents, symbol = 'R'): string => {
 }
 
 /** The pieces of an amount with the direction it moved in, as its sign. */
-export const movementParts = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): MoneyParts => ({
+export const signedMoneyParts = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): MoneyParts => ({
   ...moneyParts(amount, symbol),
   sign: direction === 'debit' ? minus : '+',
 })
 
 /** An amount with the direction it moved in: `−R20.00` for a debit, `+R20.00` for a credit. */
-export const formatMovement = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): string =>
-  Object.values(movementParts(amount, direction, symbol)).join('')
+export const formatSignedMoney = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): string =>
+  Object.values(signedMoneyParts(amount, direction, symbol)).join('')
 
 /** What stands for any amount while amounts are hidden: always the same width. */
-export const hiddenMoney = (symbol = 'R'): string => `${symbol}••••`
+export const maskedMoney = (symbol = 'R'): string => `${symbol}••••`

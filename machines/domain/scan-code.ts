@@ -1,7 +1,7 @@
 import { check, pipe } from 'valibot'
 import type { SafeUrl } from './wire/safe-url.ts'
 import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
-import { by, data, from, readerOf, text } from './wire/schema.ts'
+import { decodedBy, decoderOf, fromPath, text, wireObject } from './wire/schema.ts'
 
 /** A code for others to scan, and what it says. */
 export interface ScanCode {
@@ -13,10 +13,10 @@ export interface ScanCode {
   readonly image: SafeUrl | undefined
 }
 
-const scanCode = data({
+const scanCode = wireObject({
   snsi: text,
-  url: by(wire => safeHttpsUrl(wire, { loopback: true })),
-  image: from('qr_code', by(safeImageUrl)),
+  url: decodedBy(wire => safeHttpsUrl(wire, { loopback: true })),
+  image: fromPath('qr_code', decodedBy(safeImageUrl)),
 })
 
 /**
@@ -25,7 +25,7 @@ const scanCode = data({
  *
  * @returns undefined when there is nothing to show.
  */
-export const decodeScanCode = readerOf(
+export const decodeScanCode = decoderOf(
   pipe(
     scanCode,
     check(({ url, image }) => url !== undefined || image !== undefined),

@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional } from 'valibot'
 import { defaultCurrency } from './constants.ts'
 import { cleanText } from './text/clean-text.ts'
-import { by, data, from, mobile, readerOf, text } from './wire/schema.ts'
+import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/schema.ts'
 
 const readCurrency = (wire: unknown): string => {
   const currency = cleanText(wire) ?? ''
@@ -11,16 +11,16 @@ const readCurrency = (wire: unknown): string => {
 /** Unlocked only if the network says so: `Locked` has to be there and falsy; null says nothing (P12). */
 const readLocked = (wire: unknown): boolean => wire === undefined || wire === null || Boolean(wire)
 
-const wallet = data({
-  msisdn: nonOptional(mobile),
+const wallet = wireObject({
+  msisdn: nonOptional(msisdnText),
   /** The name its owner gave it. */
   alias: text,
   /** ISO 4217 code. */
-  currency: by(readCurrency),
+  currency: decodedBy(readCurrency),
   /** What a deposit must name to arrive in it. */
-  depositReference: from('deposit_reference', text),
+  depositReference: fromPath('deposit_reference', text),
   /** A locked wallet offers neither Top Up nor Cash Out. */
-  locked: from('Locked', by(readLocked)),
+  locked: fromPath('Locked', decodedBy(readLocked)),
 })
 
 /** A consumer's wallet (specification, section 3). Its balance is read by a call of its own. */
@@ -31,4 +31,4 @@ export type Wallet = InferOutput<typeof wallet>
  *
  * @returns undefined without a mobile number, for then it is no wallet.
  */
-export const decodeWallet = readerOf(wallet)
+export const decodeWallet = decoderOf(wallet)

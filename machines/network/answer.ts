@@ -11,7 +11,7 @@ export const unwrap = async <Data>(answer: Promise<{ data?: Data }>): Promise<Da
 }
 
 /** What a decoder made of `body`; when it made nothing, a failure that keeps the Trace ID. */
-export const required = <Value>(value: Value | undefined, body: unknown): Value => {
+export const requireDecoded = <Value>(value: Value | undefined, body: unknown): Value => {
   if (value !== undefined) return value
   throw new Failure({ kind: 'unreadable', status: 200, traceId: traceIdOf(body) })
 }

@@ -1,6 +1,6 @@
 import type { Effect } from '../../openapi/effects.gen.ts'
 import type { Time } from '../shared/time.ts'
-import { Failure, failureOf } from './failure.ts'
+import { Failure, failureFromResponse } from './failure.ts'
 import { isPageAnswer, pageLimit } from './page-answer.ts'
 
 /** Milliseconds a call may take, its body included. */
@@ -61,7 +61,7 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
   }
   const text = await readText(response, signal, sizeLimit)
   const body = parseObject(text)
-  if (!response.ok) throw failureOf(status, body)
+  if (!response.ok) throw failureFromResponse(status, body)
   if (body === undefined) throw new Failure({ kind: 'unreadable', status })
   // The text and not the body written out again, which fails where it is nested too deep.
   return new Response(text, {
@@ -76,7 +76,7 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
  * The limit is a timer of our own: `AbortSignal.timeout` joined to another signal may be collected and
  * never fire. Leaving the state that called (its signal aborts) ends everything without a failure.
  */
-export const boundedFetch =
+export const createBoundedFetch =
   ({ fetch, time, isOnline }: FetchPorts, jitter: () => number = Math.random) =>
   async (request: Request, effect: Effect): Promise<Response> => {
     const pause = (milliseconds: number) =>

@@ -5,5 +5,5 @@ import { type Effect, exceptions } from '../../openapi/effects.gen.ts'
  *
  * @param path as the description writes it, with its parameters in braces
  */
-export const effectOf = (method: string, path: string): Effect =>
+export const getOperationEffect = (method: string, path: string): Effect =>
   exceptions[path.split('/').slice(-2).join('/')] ?? (method === 'GET' ? 'read' : 'change')

@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/text/clean-text.ts'
-import { at, listOf } from '../domain/wire/wire.ts'
-import type { Words } from '../domain/words.ts'
+import { getAt, takeEntries } from '../domain/wire/wire.ts'
+import type { Message } from '../domain/words.ts'
 
 /** Codes a failure can carry where the network gave no words of its own (specification, section 8). */
 export type FailureCode =
@@ -33,7 +33,7 @@ export type FailureKind =
   | 'outdated'
 
 /** What the network says of one part of a request, for people. */
-export interface WrongParameter {
+export interface InvalidParameter {
   /** The part as the network names it; for data of a request, its path below `data`. */
   readonly name: string
   readonly message: string
@@ -48,11 +48,11 @@ export class Failure extends Error {
   readonly kind: FailureKind
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  readonly words: Words<FailureCode>
+  readonly words: Message<FailureCode>
   /** `request.id` of the answer, "0" when it has none. */
   readonly traceId: string
   /** What the network names as wrong in the request; mostly nothing. */
-  readonly parameters: readonly WrongParameter[]
+  readonly parameters: readonly InvalidParameter[]
 
   constructor(facts: {
     kind: FailureKind
@@ -61,7 +61,7 @@ export class Failure extends Error {
     message?: string | undefined
     code?: FailureCode
     traceId?: string
-    parameters?: readonly WrongParameter[]
+    parameters?: readonly InvalidParameter[]
     cause?: unknown
   }) {
     super(facts.message ?? facts.kind, { cause: facts.cause })
@@ -75,27 +75,27 @@ export class Failure extends Error {
 }
 
 /** Whatever an actor threw, as a `Failure`: anything unforeseen is "System Error" without a Trace ID. */
-export const asFailure = (error: unknown): Failure =>
+export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ kind: 'unreadable', cause: error })
 
 /** `request.id` of an answer; "0" if it is missing (specification, section 8). */
 export const traceIdOf = (body: unknown): string => {
-  const id = at(body, 'request', 'id')
+  const id = getAt(body, 'request', 'id')
   return (typeof id === 'number' ? String(id) : cleanText(id)?.slice(0, 100)) || '0'
 }
 
 /** The message of an answer, from the first of the three places in which the network puts it. */
 const messageOf = (body: unknown): string | undefined =>
-  cleanText(at(body, 'data', 'message')) ||
-  cleanText(at(body, 'data', 'data', 'message')) ||
-  cleanText(at(body, 'message')) ||
+  cleanText(getAt(body, 'data', 'message')) ||
+  cleanText(getAt(body, 'data', 'data', 'message')) ||
+  cleanText(getAt(body, 'message')) ||
   undefined
 
 /** `error.parameters` of an answer, its texts cleaned; an entry that says nothing is passed over. */
-const parametersOf = (body: unknown): readonly WrongParameter[] =>
-  listOf(at(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
-    const message = cleanText(at(entry, 'value'))
-    return message === undefined ? [] : { name: cleanText(at(entry, 'key')) ?? '', message }
+const parametersOf = (body: unknown): readonly InvalidParameter[] =>
+  takeEntries(getAt(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
+    const message = cleanText(getAt(entry, 'value'))
+    return message === undefined ? [] : { name: cleanText(getAt(entry, 'key')) ?? '', message }
   })
 
 /** What stands between us and the network answers with these, and knows nothing of what became of a call. */
@@ -105,32 +105,32 @@ const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
 const isVerdict = (status: number, body: unknown): boolean => {
   if (gatewayStatuses.has(status)) return false
   if (status < 500) return true
-  const isOwn = cleanText(at(body, 'data', 'message')) || cleanText(at(body, 'data', 'data', 'message'))
+  const isOwn = cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
   return Boolean(isOwn) || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
 }
 
 /** The failure that an answer with an error status means. */
-export const failureOf = (status: number, body: unknown): Failure => {
+export const failureFromResponse = (status: number, body: unknown): Failure => {
   const message = messageOf(body)
   const kind = status === 401 ? 'unauthorised' : isVerdict(status, body) ? 'refused' : 'unreachable'
   return new Failure({ kind, status, message, traceId: traceIdOf(body), parameters: parametersOf(body) })
 }
 
 /** Whether nobody knows what became of a call: it may or may not have run. */
-export const isUnanswered = ({ kind }: Failure): boolean =>
+export const isOutcomeUnknown = ({ kind }: Failure): boolean =>
   kind === 'unreachable' || kind === 'timedOut' || kind === 'unreadable'
 
 /** Whether reading the page afresh, and nothing else, mends it. */
 export const isOutdated = (failure: Failure | undefined): boolean => failure?.kind === 'outdated'
 
 /** Whether an answer came that says nothing that can be relied on. */
-export const isUnusable = ({ kind, status }: Failure): boolean => kind === 'unreadable' && status > 0
+export const isInvalidResponse = ({ kind, status }: Failure): boolean => kind === 'unreadable' && status > 0
 
 /** Whether a refusal may have come after the deed: the network itself was in trouble (P3). */
-export const isDoubtful = ({ status }: Failure): boolean => status >= 500
+export const isServerError = ({ status }: Failure): boolean => status >= 500
 
 /** What a consumer can do about it, where that is known: an answer, of whatever kind, came over a connection. */
-export const adviceOn = ({ kind, status }: Failure): Words<FailureCode> | undefined =>
+export const getAdvice = ({ kind, status }: Failure): Message<FailureCode> | undefined =>
   status === 0 && (kind === 'unreachable' || kind === 'timedOut' || kind === 'offline')
     ? { code: 'failure.checkConnection' }
     : undefined

@@ -1,8 +1,8 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { Effect } from '../../openapi/effects.gen.ts'
 import type { paths } from '../../openapi/network.gen.d.ts'
-import { boundedFetch, type FetchPorts } from './bounded-fetch.ts'
-import { effectOf } from './effect.ts'
+import { createBoundedFetch, type FetchPorts } from './bounded-fetch.ts'
+import { getOperationEffect } from './effect.ts'
 import { Failure } from './failure.ts'
 
 type Under<Prefix extends string> = {
@@ -38,7 +38,7 @@ export interface NetworkPorts extends FetchPorts {
 
 /** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
 export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
-  const bounded = boundedFetch(ports)
+  const bounded = createBoundedFetch(ports)
   /** A `fetch` is told of a call no more than its request. */
   const effects = new WeakMap<Request, Effect>()
 
@@ -46,7 +46,7 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
     const scheme = style === 'raw' ? '' : 'Bearer '
     return {
       onRequest({ request, schemaPath }) {
-        effects.set(request, effectOf(request.method, schemaPath))
+        effects.set(request, getOperationEffect(request.method, schemaPath))
         const token = request.headers.get('Authorization') ?? ports.confirmToken()
         if (token !== undefined) request.headers.set('Authorization', scheme + token)
       },
@@ -77,7 +77,7 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
 }
 
 /** For a call with a token of its own, before there is a session: the second step of a sign-in, an expired password. */
-export const bearing = (token: string) => ({ headers: { Authorization: token } })
+export const withToken = (token: string) => ({ headers: { Authorization: token } })
 
 /** The envelope that every request body travels in. */
-export const enveloped = <Data>(data: Data) => ({ version: '1.0.0' as const, data })
+export const wrapInEnvelope = <Data>(data: Data) => ({ version: '1.0.0' as const, data })

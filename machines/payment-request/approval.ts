@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { referenceLength } from '../domain/constants.ts'
 import { toWireText } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
-import type { Words } from '../domain/words.ts'
+import type { Message } from '../domain/words.ts'
 import { amount, myReference, recipientReference } from '../service/definitions/parts/fields.ts'
 import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
 import type {
@@ -14,10 +14,10 @@ import type {
 } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import { nodeAt } from '../service/place.ts'
-import { type RequestedPayment, requesterName } from './requested-payment.ts'
+import { type PaymentRequest, requesterName } from './requested-payment.ts'
 
 /** Every code that a request to pay can put before a consumer. */
-export type ApprovalCode =
+export type PaymentRequestCode =
   | 'request.title'
   | 'request.reference'
   | 'request.failed'
@@ -30,7 +30,7 @@ export type ApprovalCode =
 /** Where the one step stands on a menu of its own. */
 const path = 'scan-to-pay'
 
-const title = { code: 'request.title' } as const satisfies Words<ApprovalCode>
+const title = { code: 'request.title' } as const satisfies Message<PaymentRequestCode>
 
 /** What belongs to each of the four definitions. */
 const common = {
@@ -106,7 +106,7 @@ const merchantAny = {
 const merchantFixed = { ...merchantAny, fields: [amount] } as const satisfies ServiceDefinition
 
 /** What the request says, to be seen and agreed to, and not to be changed (P8, P11). */
-const told = (name: string, label: Words, option: Option): SelectField => ({
+const told = (name: string, label: Message, option: Option): SelectField => ({
   kind: 'select',
   name,
   label,
@@ -117,7 +117,7 @@ const told = (name: string, label: Words, option: Option): SelectField => ({
 const plain = (value: string): Option => ({ value, label: { words: value } })
 
 /** Who is paid: somebody's number and the name that the network has for it, or a merchant by name and account. */
-const payeeOf = (request: RequestedPayment): readonly Field[] => {
+const payeeOf = (request: PaymentRequest): readonly Field[] => {
   const { payee, name, snsi } = request
   if (payee.of === 'merchant')
     return [
@@ -136,18 +136,18 @@ const payeeOf = (request: RequestedPayment): readonly Field[] => {
 }
 
 /** What a statement shows of an amount that a merchant asks for: who it went to. */
-const merchantReference = (request: RequestedPayment): SelectField => {
+const merchantReference = (request: PaymentRequest): SelectField => {
   const name = [...requesterName(request)].slice(0, referenceLength).join('').trim()
   return told(reference.name, reference.label, plain(name))
 }
 
-const definitionOf = ({ payee, amount: asked }: RequestedPayment): ServiceDefinition => {
+const definitionOf = ({ payee, amount: asked }: PaymentRequest): ServiceDefinition => {
   if (payee.of === 'person') return asked === undefined ? personAny : personFixed
   return asked === undefined ? merchantAny : merchantFixed
 }
 
 /** The form of a definition, with all that the request says already. */
-const fieldsOf = (request: RequestedPayment, { fields }: ServiceDefinition): readonly Field[] => {
+const fieldsOf = (request: PaymentRequest, { fields }: ServiceDefinition): readonly Field[] => {
   const { payee, amount: asked } = request
   const isSilent = payee.of === 'merchant' && asked !== undefined
   return [
@@ -163,10 +163,10 @@ const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
 
 /** Why a request cannot be paid at all, from this wallet. */
 const refusalOf = (
-  { payee, currency: asked }: RequestedPayment,
+  { payee, currency: asked }: PaymentRequest,
   msisdn: string,
   currency: string,
-): Words<ApprovalCode> | undefined => {
+): Message<PaymentRequestCode> | undefined => {
   if (payee.of === 'person' && payee.msisdn === msisdn) return { code: 'request.own' }
   return asked !== undefined && asked !== currency ? { code: 'request.otherCurrency' } : undefined
 }
@@ -177,8 +177,8 @@ const refusalOf = (
  *
  * @param currency of the wallet that pays
  */
-export const approvalOf = (
-  request: RequestedPayment,
+export const createApprovalMenu = (
+  request: PaymentRequest,
   {
     config,
     menu,

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate'
-import { required, unwrap } from '../network/answer.ts'
-import { asFailure, Failure } from '../network/failure.ts'
+import { requireDecoded, unwrap } from '../network/answer.ts'
+import { Failure, toFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
-import { lateCode, lateLogic } from '../shared/late.ts'
-import { followPlaces } from '../shared/places.ts'
-import type { Places } from '../shared/ports.ts'
-import { decodeRequestedPayment, type RequestedPayment } from './requested-payment.ts'
+import { createLazyLogic, createLazyModule } from '../shared/late.ts'
+import { syncWithUrl } from '../shared/places.ts'
+import type { UrlSync } from '../shared/ports.ts'
+import { decodePaymentRequest, type PaymentRequest } from './requested-payment.ts'
 
 /** What a request to pay asks of the browser. */
 export interface PaymentRequestPorts {
   /** The browser's address: that of a request, or without one that of the dashboard. */
-  readonly requestPlaces: Places
+  readonly requestPlaces: UrlSync
   /** Notes that what a request asks for could not be read (specification, section 8 "Payment failure"). */
   readonly logUnread: (failure: Failure) => void
   /** Fetches the code of the service dialog. */
@@ -38,23 +38,23 @@ export const createPaymentRequestActors = (
       throw error
     })
 
-  const { load, code } = lateCode(loadService)
+  const { load, code } = createLazyModule(loadService)
 
   return {
-    readRequest: fromPromise<RequestedPayment, { snsi: string }>(async ({ input: { snsi }, signal }) => {
+    readRequest: fromPromise<PaymentRequest, { snsi: string }>(async ({ input: { snsi }, signal }) => {
       try {
         const body = await read(snsi, signal)
-        return required(decodeRequestedPayment(body.data, snsi), body)
+        return requireDecoded(decodePaymentRequest(body.data, snsi), body)
       } catch (error) {
-        if (!signal.aborted) logUnread(asFailure(error))
+        if (!signal.aborted) logUnread(toFailure(error))
         throw error
       }
     }),
 
     loadService: load,
 
-    service: lateLogic(code),
+    service: createLazyLogic(code),
 
-    places: followPlaces(requestPlaces),
+    places: syncWithUrl(requestPlaces),
   }
 }

@@ -1,20 +1,20 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultCurrency } from '../domain/constants.ts'
-import { isRequestSnsi } from '../domain/wire/snsi.ts'
-import { asFailure } from '../network/failure.ts'
+import { isPaymentRequestId } from '../domain/wire/snsi.ts'
+import { toFailure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/stage.ts'
-import { beginningOf } from '../service/opening.ts'
+import { toServiceInput } from '../service/opening.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import type { ServiceInput } from '../service/service.types.ts'
-import { lateStub } from '../shared/late.ts'
+import { createLazyStub } from '../shared/late.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
-import { approvalOf } from './approval.ts'
+import { createApprovalMenu } from './approval.ts'
 import type {
   PaymentRequestContext,
   PaymentRequestEvent,
   PaymentRequestInput,
 } from './payment-request.types.ts'
-import type { RequestedPayment } from './requested-payment.ts'
+import type { PaymentRequest } from './requested-payment.ts'
 
 export type PaymentRequestActorRef = ActorRefFrom<typeof paymentRequestMachine>
 export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
@@ -23,12 +23,12 @@ export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
 type Path = string | undefined
 
 /** What approves the request that was read. */
-const beginningFor = ({ session, values }: PaymentRequestContext, request: RequestedPayment) => {
+const beginningFor = ({ session, values }: PaymentRequestContext, request: PaymentRequest) => {
   const { context, children } = session.getSnapshot()
   const currency = children.wallet?.getSnapshot().context.wallet?.currency ?? defaultCurrency
-  const service = approvalOf(request, context, currency)
+  const service = createApprovalMenu(request, context, currency)
   const { wallet, consumer } = children
-  const input = beginningOf(context, { wallet, consumer }, { service, path: service.path })
+  const input = toServiceInput(context, { wallet, consumer }, { service, path: service.path })
   return input && { ...input, values }
 }
 
@@ -55,11 +55,11 @@ export const paymentRequestMachine = setup({
   actors: {
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
     loadService: promiseStub<void>('loadService'),
-    service: lateStub<ServiceMachine>('service'),
-    readRequest: promiseStub<RequestedPayment, { snsi: string }>('readRequest'),
+    service: createLazyStub<ServiceMachine>('service'),
+    readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
   },
   guards: {
-    isRequest: (_, { snsi }: { snsi: string }) => isRequestSnsi(snsi),
+    isRequest: (_, { snsi }: { snsi: string }) => isPaymentRequestId(snsi),
     isHere: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     canPay: ({ context }) => context.beginning !== undefined,
     isNews: ({ context }, { stage, attempts }: Progress) =>
@@ -77,7 +77,7 @@ export const paymentRequestMachine = setup({
       failure: undefined,
       values: {},
     })),
-    storeRequest: assign(({ context }, { request }: { request: RequestedPayment }) => ({
+    storeRequest: assign(({ context }, { request }: { request: PaymentRequest }) => ({
       request,
       beginning: beginningFor(context, request),
     })),
@@ -85,7 +85,7 @@ export const paymentRequestMachine = setup({
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<Progress, 'attempts'>) => attempts }),
     beginService: assign({ attempts: ({ context }) => known(context.beginning).attempts }),
     endService: assign({ stage: 'none' }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeTyped: assign({
       values: ({ context, self }) =>

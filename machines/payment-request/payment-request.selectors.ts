@@ -1,17 +1,17 @@
-import type { Words } from '../domain/words.ts'
+import type { Message } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
-import { type FieldProblem, problemOf, valueIn } from '../service/form/fields.ts'
+import { type FieldProblem, findFieldProblem, valueIn } from '../service/form/fields.ts'
 import type { ServiceSnapshot } from '../service/service.machine.ts'
 import {
   type FormField,
-  selectAccount,
   selectFormRows,
-  selectOrderNode,
+  selectServiceOffer,
+  selectWalletInfo,
 } from '../service/service.selectors.ts'
-import type { ApprovalCode } from './approval.ts'
+import type { PaymentRequestCode } from './approval.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
-import { introduceRequester } from './requested-payment.ts'
+import { requesterDetails } from './requested-payment.ts'
 
 /** Whether a request is open at all. */
 export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')
@@ -25,21 +25,21 @@ export const selectFailure = (snapshot: PaymentRequestSnapshot): Failure | undef
   snapshot.matches({ open: 'openFailed' }) ? undefined : snapshot.context.failure
 
 /** What answers that a request is over, paid or none; other answers are in the network's own words. */
-const told: ReadonlyMap<number, Words<ApprovalCode>> = new Map([
+const told: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
   [404, { code: 'request.unknown' }],
   [409, { code: 'request.paid' }],
   [410, { code: 'request.expired' }],
 ])
 
 /** The same in words. */
-export const selectFailureWords = ({
+export const selectFailureMessage = ({
   context: { failure },
-}: PaymentRequestSnapshot): Words<ApprovalCode | FailureCode> | undefined =>
+}: PaymentRequestSnapshot): Message<PaymentRequestCode | FailureCode> | undefined =>
   failure && (told.get(failure.status) ?? failure.words)
 
 /** Who asks, once that is known. */
 export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot) =>
-  request && introduceRequester(request)
+  request && requesterDetails(request)
 
 /** What asks, confirms and pays, once the request has been read. */
 export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.children.service
@@ -50,19 +50,21 @@ const isAsked = (field: Field): field is AmountField => field.kind === 'amount' 
 const isTold = (field: Field): boolean => isAsked(field) || (field.kind === 'select' && field.fixed === true)
 
 /** The form without what the request itself has said. */
-export const selectTypedRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] =>
+export const selectEditableRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] =>
   selectFormRows(snapshot)
     .map(row => row.filter(({ field }) => !isTold(field)))
     .filter(row => row.length > 0)
 
 const askedField = (snapshot: ServiceSnapshot): AmountField | undefined =>
-  selectOrderNode(snapshot)?.fields.find(isAsked)
+  selectServiceOffer(snapshot)?.fields.find(isAsked)
 
 /** What is asked for, in cents; undefined where whoever pays says how much. */
-export const selectAsked = (snapshot: ServiceSnapshot) => askedField(snapshot)?.asked
+export const selectRequestedAmount = (snapshot: ServiceSnapshot) => askedField(snapshot)?.asked
 
 /** Why that cannot be paid. Nobody types it, so nobody has to have left its field. */
-export const selectAskedProblem = (snapshot: ServiceSnapshot): FieldProblem | undefined => {
+export const selectRequestedAmountProblem = (snapshot: ServiceSnapshot): FieldProblem | undefined => {
   const field = askedField(snapshot)
-  return field && problemOf(field, valueIn(snapshot.context.values, field.name), selectAccount(snapshot))
+  return (
+    field && findFieldProblem(field, valueIn(snapshot.context.values, field.name), selectWalletInfo(snapshot))
+  )
 }

@@ -1,47 +1,47 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
-import type { Stage } from '../payment/stage.ts'
+import type { PaymentStage } from '../payment/stage.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
-import type { Beside } from '../service/opening.ts'
-import type { Attempt } from '../service/ordering/ordering.types.ts'
+import type { ServiceActorRefs } from '../service/opening.ts'
+import type { PaymentAttempt } from '../service/ordering/ordering.types.ts'
 import type { ServiceInput } from '../service/service.types.ts'
 import type { Time } from '../shared/time.ts'
-import type { RequestedPayment } from './requested-payment.ts'
+import type { PaymentRequest } from './requested-payment.ts'
 
 /** As much of a session as a request is paid with. */
-export interface PayingSession {
+export interface PaymentSessionRef {
   getSnapshot(): {
     readonly context: {
-      readonly attempts: readonly Attempt[]
+      readonly attempts: readonly PaymentAttempt[]
       readonly config: NetworkConfig
       readonly menu: readonly MenuNode[]
       readonly msisdn: string
       readonly time: Time
     }
-    readonly children: Beside
+    readonly children: ServiceActorRefs
   }
   /** Told of the payments that were made here, and of one of which the answer will not be known here. */
-  send(event: { type: 'attempts.keep'; attempts: readonly Attempt[] } | { type: 'payment.lose' }): void
+  send(event: { type: 'attempts.keep'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lose' }): void
 }
 
 export interface PaymentRequestInput {
-  readonly session: PayingSession
+  readonly session: PaymentSessionRef
 }
 
 export interface PaymentRequestContext extends PaymentRequestInput {
   /** The request that the browser's address names. */
   readonly snsi: string
   /** What it asks for, as last read. */
-  readonly request: RequestedPayment | undefined
+  readonly request: PaymentRequest | undefined
   /** Why that could not be read. */
   readonly failure: Failure | undefined
   /** What its payment begins with; undefined where there is no wallet to pay it with. */
   readonly beginning: ServiceInput | undefined
   /** How far its payment has come. */
-  readonly stage: Stage
+  readonly stage: PaymentStage
   /** The payments of the session, and what this has added to them. */
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly PaymentAttempt[]
   /** What was typed for this request, and is not typed again because it is read again. */
   readonly values: Values
   /** Whether the address was last changed by the browser's own Back. */

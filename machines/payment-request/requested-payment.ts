@@ -1,8 +1,8 @@
 import { check, type InferOutput, pipe, transform, unknown } from 'valibot'
 import { initialsOf } from '../domain/consumer.ts'
-import { readWireAmount } from '../domain/money.ts'
+import { decodeAmount } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
-import { data, from, mobile, readerOf, text, textOrNumber } from '../domain/wire/schema.ts'
+import { decoderOf, fromPath, msisdnText, text, textOrNumber, wireObject } from '../domain/wire/schema.ts'
 
 /** Into what a request is paid: somebody's wallet, or an account of a merchant. */
 export type Payee =
@@ -11,33 +11,33 @@ export type Payee =
 
 const isNone = (wire: unknown): boolean => wire === undefined || wire === null || wire === ''
 
-const asked = data({
+const asked = wireObject({
   /** A merchant's. */
-  account: from('number', textOrNumber),
+  account: fromPath('number', textOrNumber),
   /** In cents, more than none; undefined where whoever pays says how much. */
-  amount: from(
+  amount: fromPath(
     'transaction.amount',
     pipe(
       unknown(),
-      check(wire => isNone(wire) || (readWireAmount(wire) ?? -1) >= 0),
-      transform(wire => readWireAmount(wire) || undefined),
+      check(wire => isNone(wire) || (decodeAmount(wire) ?? -1) >= 0),
+      transform(wire => decodeAmount(wire) || undefined),
     ),
   ),
   /** ISO 4217; undefined where the network does not say. */
-  currency: from('transaction.currency', text),
+  currency: fromPath('transaction.currency', text),
   /** Who asks, as far as the network says. */
-  msisdn: from('recipient.msisdn', mobile),
-  name: from('recipient.name', text),
+  msisdn: fromPath('recipient.msisdn', msisdnText),
+  name: fromPath('recipient.name', text),
   alias: text,
 })
 
 /** What a scanned code asks for (specification, section 3 "Scan-to-pay data"). All its words are somebody else's. */
-export interface RequestedPayment extends Omit<InferOutput<typeof asked>, 'account'> {
+export interface PaymentRequest extends Omit<InferOutput<typeof asked>, 'account'> {
   readonly snsi: string
   readonly payee: Payee
 }
 
-const readAsked = readerOf(asked)
+const readAsked = decoderOf(asked)
 
 /**
  * The data of a payment request. With an account number it is a merchant's, whoever answered; without an amount, or
@@ -45,7 +45,7 @@ const readAsked = readerOf(asked)
  *
  * @returns undefined where nobody could be paid by it, or its amount is none.
  */
-export const decodeRequestedPayment = (wire: unknown, snsi: string): RequestedPayment | undefined => {
+export const decodePaymentRequest = (wire: unknown, snsi: string): PaymentRequest | undefined => {
   const read = readAsked(wire)
   if (read === undefined) return undefined
   const { account, ...request } = read
@@ -55,11 +55,11 @@ export const decodeRequestedPayment = (wire: unknown, snsi: string): RequestedPa
 }
 
 /** What whoever asks is called: by name, else alias, else number. */
-export const requesterName = ({ payee, name, alias }: RequestedPayment): string =>
+export const requesterName = ({ payee, name, alias }: PaymentRequest): string =>
   name ?? alias ?? (payee.of === 'merchant' ? payee.account : formatMsisdn(payee.msisdn))
 
 /** How whoever asks is shown: by name and initials, and by what else is known of them, each once. */
-export const introduceRequester = (request: RequestedPayment) => {
+export const requesterDetails = (request: PaymentRequest) => {
   const { msisdn, alias, name: given } = request
   const name = requesterName(request)
   const number = msisdn === undefined ? undefined : formatMsisdn(msisdn)

@@ -1,19 +1,19 @@
-import { identifierText } from '../domain/identifier.ts'
-import { readLinkedIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
+import { getIdentifierAsTyped } from '../domain/identifier.ts'
+import { parseLinkIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
 /** A link to reset a password that somebody followed who is signed in. */
-export interface FollowedLink {
+export interface ResetLinkWhileSignedIn {
   /** Whose password it is; undefined where the link does not say. */
   readonly whose: string | undefined
   readonly signedIn: string
 }
 
 /** Undefined where none was followed, and as long as money is on its way. */
-export const selectFollowedLink = ({
+export const selectResetLinkWhileSignedIn = ({
   context: { reset, stage, msisdn },
-}: PortalSnapshot): FollowedLink | undefined => {
+}: PortalSnapshot): ResetLinkWhileSignedIn | undefined => {
   if (reset === undefined || stage === 'paying') return undefined
-  const linked = readLinkedIdentifier(reset)
-  return { whose: linked && identifierText(linked), signedIn: msisdn }
+  const linked = parseLinkIdentifier(reset)
+  return { whose: linked && getIdentifierAsTyped(linked), signedIn: msisdn }
 }

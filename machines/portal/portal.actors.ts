@@ -2,21 +2,21 @@ import { fromCallback, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../domain/config/network-config.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { NetworkKey } from '../domain/config/network-key.ts'
-import { readMsisdn } from '../domain/phone/msisdn.ts'
-import { required, unwrap } from '../network/answer.ts'
+import { decodeMsisdn } from '../domain/phone/msisdn.ts'
+import { requireDecoded, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import { isLongIdle } from '../session/idle/is-long-idle.ts'
+import { isIdleTooLong } from '../session/idle/is-long-idle.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
-import { lateCode, lateLogic } from '../shared/late.ts'
-import type { SharedBrowser, TokenStore } from '../shared/ports.ts'
+import { createLazyLogic, createLazyModule } from '../shared/late.ts'
+import type { CrossTabState, TokenStore } from '../shared/ports.ts'
 import type { Time } from '../shared/time.ts'
-import type { FoundSession } from './portal.types.ts'
+import type { StoredSession } from './portal.types.ts'
 
 export interface PortalPorts {
   readonly time: Time
   readonly tokens: TokenStore
   /** The other tabs of the browser, which share the cookie, and when somebody last did something in any. */
-  readonly loadShared: () => Promise<SharedBrowser>
+  readonly loadShared: () => Promise<CrossTabState>
   /** Which network this host belongs to. */
   readonly networkKey: NetworkKey
   /** The config that the server put into the page, taken once; undefined when it could not. */
@@ -27,7 +27,7 @@ export interface PortalPorts {
 }
 
 /** Tells what time it is: at once, and every minute. */
-export const minutesOf = (time: Time) =>
+export const createMinuteTicker = (time: Time) =>
   fromCallback<{ type: never }>(({ sendBack }) => {
     let timer: unknown
     const tick = () => {
@@ -41,10 +41,10 @@ export const minutesOf = (time: Time) =>
 /** What the portal asks of the network, of the browser and of time. */
 export const createPortalActors = ({ network }: NetworkClient, ports: PortalPorts) => {
   /** Without that code there is only this tab. */
-  const tell = (say: (shared: SharedBrowser) => void) => {
+  const tell = (say: (shared: CrossTabState) => void) => {
     ports.loadShared().then(say, () => undefined)
   }
-  const { load, code } = lateCode(ports.loadSession)
+  const { load, code } = createLazyModule(ports.loadSession)
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
@@ -58,14 +58,14 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
       const body = embedded === undefined ? await fetched() : { data: embedded }
       const config = decodeNetworkConfig(body.data)
       // Every sign-in names the network: without an id none could succeed.
-      return required(config.id === '' ? undefined : config, body)
+      return requireDecoded(config.id === '' ? undefined : config, body)
     }),
 
-    readToken: fromPromise<FoundSession, { timeout: NetworkConfig['timeout'] }>(
+    readToken: fromPromise<StoredSession, { timeout: NetworkConfig['timeout'] }>(
       async ({ input: { timeout } }) => {
         const token = ports.tokens.read()
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
-        const isIdle = isLongIdle(shared?.activity.read(), ports.time.now(), timeout)
+        const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
         // Another tab may be paying: its session is this one's.
         return { token, isIdle: isIdle && !(await shared?.payments.areThere()) }
       },
@@ -96,15 +96,15 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
 
     fetchSession: fromPromise<{ msisdn: string }>(async ({ signal }) => {
       const body = await unwrap(network.GET('/network/express/authenticate/session', { signal }))
-      return { msisdn: required(readMsisdn(body.data?.msisdn), body) }
+      return { msisdn: requireDecoded(decodeMsisdn(body.data?.msisdn), body) }
     }),
 
     loadSession: load,
 
-    session: lateLogic(code),
+    session: createLazyLogic(code),
 
     reloadPage: fromPromise<void>(async () => ports.reloadPage()),
 
-    minutes: minutesOf(ports.time),
+    minutes: createMinuteTicker(ports.time),
   }
 }

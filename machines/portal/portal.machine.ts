@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild } from 'xstate'
 import { defaultNetworkConfig } from '../domain/config/network-config.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import { asFailure, type Failure } from '../network/failure.ts'
+import { type Failure, toFailure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/stage.ts'
-import { stageIn } from '../session/paying.ts'
+import { getSessionPaymentStage } from '../session/paying.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
-import { lateStub } from '../shared/late.ts'
+import { createLazyStub } from '../shared/late.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
-import type { FoundSession, PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
+import type { PortalContext, PortalEvent, PortalInput, StoredSession } from './portal.types.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
@@ -29,12 +29,12 @@ export const portalMachine = setup({
   },
   actors: {
     loadConfig: promiseStub<NetworkConfig>('loadConfig'),
-    readToken: promiseStub<FoundSession, { timeout: NetworkConfig['timeout'] }>('readToken'),
+    readToken: promiseStub<StoredSession, { timeout: NetworkConfig['timeout'] }>('readToken'),
     storeToken: promiseStub<void, { token: string }>('storeToken'),
     clearToken: promiseStub<void>('clearToken'),
     fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
     loadSession: promiseStub<void>('loadSession'),
-    session: lateStub<SessionMachine>('session'),
+    session: createLazyStub<SessionMachine>('session'),
     reloadPage: promiseStub<void>('reloadPage'),
     tabs: callbackStub<{ type: never }>('tabs'),
     minutes: callbackStub<{ type: never }>('minutes'),
@@ -45,7 +45,7 @@ export const portalMachine = setup({
     hasToken: (_, { token }: Pick<PortalContext, 'token'>) => token !== undefined,
     isTakenOver: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
       context.token !== undefined && context.token !== token,
-    isIdle: (_, { isIdle }: Pick<FoundSession, 'isIdle'>) => isIdle,
+    isIdle: (_, { isIdle }: Pick<StoredSession, 'isIdle'>) => isIdle,
     isComingBack: ({ context }) => !context.isLeft,
     isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
@@ -55,7 +55,7 @@ export const portalMachine = setup({
   actions: {
     restartDisplay: spawnChild('display', { id: 'display', input: ({ context }) => context.remembered }),
     storeConfig: assign({ config: (_, { config }: { config: NetworkConfig }) => config }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeNow: assign({ now: (_, { now }: { now: number }) => now }),
     storeToken: assign({ token: (_, { token }: { token: string | undefined }) => token, notice: undefined }),
@@ -166,7 +166,7 @@ export const portalMachine = setup({
         onDone: { target: 'opening', actions: { type: 'storeMsisdn', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isUnauthorised', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            guard: { type: 'isUnauthorised', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'signingOut',
             actions: { type: 'storeNotice', params: { notice: 'signIn.sessionEnded' } },
           },
@@ -251,10 +251,13 @@ export const portalMachine = setup({
           src: 'session',
           input: ({ context: { config, msisdn, time }, self }) => ({ config, msisdn, time, portal: self }),
           onSnapshot: {
-            guard: { type: 'isNews', params: ({ event }) => ({ stage: stageIn(event.snapshot.context) }) },
+            guard: {
+              type: 'isNews',
+              params: ({ event }) => ({ stage: getSessionPaymentStage(event.snapshot.context) }),
+            },
             actions: {
               type: 'storeStage',
-              params: ({ event }) => ({ stage: stageIn(event.snapshot.context) }),
+              params: ({ event }) => ({ stage: getSessionPaymentStage(event.snapshot.context) }),
             },
           },
           onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },

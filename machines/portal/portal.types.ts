@@ -1,14 +1,14 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
-import type { Stage } from '../payment/stage.ts'
-import type { DisplayMemory } from '../shared/ports.ts'
+import type { PaymentStage } from '../payment/stage.ts'
+import type { DisplayPreferences } from '../shared/ports.ts'
 import type { Time } from '../shared/time.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 
 export interface PortalInput {
   readonly time: Time
-  readonly remembered: DisplayMemory
+  readonly remembered: DisplayPreferences
   /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
   readonly reset: string | undefined
 }
@@ -30,11 +30,11 @@ export interface PortalContext extends PortalInput {
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
   /** How far a payment in the session has come. */
-  readonly stage: Stage
+  readonly stage: PaymentStage
 }
 
 /** What was found of a session when the page was opened. */
-export interface FoundSession {
+export interface StoredSession {
   readonly token: string | undefined
   /** Whether nothing has been done in it for so long that it is over. */
   readonly isIdle: boolean

@@ -2,7 +2,7 @@ import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
 /** Whose money, and what is known of it. */
-export interface Account {
+export interface WalletInfo {
   readonly msisdn: string
   /** The `snsi` of the consumer; undefined while it is not known. */
   readonly entity: string | undefined
@@ -22,29 +22,29 @@ export interface Account {
 }
 
 /** What of it is told anew whenever it changes. */
-export type AccountChange = Omit<Account, 'msisdn' | 'timeZone'>
+export type WalletInfoChange = Omit<WalletInfo, 'msisdn' | 'timeZone'>
 
 /** What is known of the wallet that pays and of its owner, as it stands now. */
-export const withChange = (
-  { account }: { readonly account: Account },
-  { available, currency, entity, entityUnreadable, latest, unlocked, unreadable }: AccountChange,
+export const withWalletInfo = (
+  { account }: { readonly account: WalletInfo },
+  { available, currency, entity, entityUnreadable, latest, unlocked, unreadable }: WalletInfoChange,
 ) => ({
   account: { ...account, available, currency, entity, entityUnreadable, latest, unlocked, unreadable },
 })
 
 /** Which transactions the wallet shows; undefined until that is known. */
-export const snsisOf = ({ latest }: Pick<Account, 'latest'>): readonly string[] | undefined =>
+export const listTransactionIds = ({ latest }: Pick<WalletInfo, 'latest'>): readonly string[] | undefined =>
   latest?.map(({ snsi }) => snsi)
 
 /** Whether it is known who the owner is, or that nobody can tell. */
-export const isOwnerTold = ({ entity, entityUnreadable }: Account): boolean =>
+export const isOwnerResolved = ({ entity, entityUnreadable }: WalletInfo): boolean =>
   entity !== undefined || entityUnreadable
 
 /** The same of a whole dialog: what was shown first is what a code that is held out is compared with. */
-export const withWallet = (
-  context: { readonly account: Account; readonly shown: readonly string[] | undefined },
-  change: AccountChange,
+export const withDialogWalletInfo = (
+  context: { readonly account: WalletInfo; readonly shown: readonly string[] | undefined },
+  change: WalletInfoChange,
 ) => ({
-  ...withChange(context, change),
-  shown: context.shown ?? snsisOf(change),
+  ...withWalletInfo(context, change),
+  shown: context.shown ?? listTransactionIds(change),
 })

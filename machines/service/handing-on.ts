@@ -2,18 +2,18 @@ import type { BulkInput } from '../bulk/bulk.types.ts'
 import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
 import type { Values } from './definitions/service-definition.types.ts'
 import type { Recipient } from './lists/recipients.ts'
-import type { OrderingInput } from './ordering/ordering.types.ts'
-import { orderNodeOf } from './place.ts'
+import type { CheckoutInput } from './ordering/ordering.types.ts'
+import { getCurrentOffer } from './place.ts'
 import type { QrRequest } from './qr/qr.machine.ts'
 import type { ServiceContext } from './service.types.ts'
 
 // What the dialog hands to the machines that go on from it, and takes from them.
 
 /** Whose money it is, and what is known of it. */
-export const ownerOf = ({ wallet, consumer }: ServiceContext) => ({ wallet, consumer })
+export const getWalletActorRefs = ({ wallet, consumer }: ServiceContext) => ({ wallet, consumer })
 
 /** The code that is shown: of what was asked for, where that is what was ordered; else of the wallet itself. */
-export const qrOf = ({
+export const toQrInput = ({
   account: { msisdn, currency },
   outcome,
   time,
@@ -26,9 +26,12 @@ export const qrOf = ({
 }
 
 /** The order that is taken from here, and what is known of the wallet that pays. */
-export const orderingOf = (context: ServiceContext, charges: ChargesActorRef | undefined): OrderingInput => {
+export const toCheckoutInput = (
+  context: ServiceContext,
+  charges: ChargesActorRef | undefined,
+): CheckoutInput => {
   const { order, account, attempts, otp, isRepeated, wallet, consumer, time, idempotent } = context
-  const node = orderNodeOf(context)
+  const node = getCurrentOffer(context)
   if (node === undefined || order === undefined) throw new Error('There is no order')
   return {
     node,
@@ -46,18 +49,18 @@ export const orderingOf = (context: ServiceContext, charges: ChargesActorRef | u
 }
 
 /** Who wants to pay many from one file. */
-export const bulkOf = (context: ServiceContext): BulkInput => {
+export const toBulkInput = (context: ServiceContext): BulkInput => {
   const { account, wallet, consumer, time, idempotent, upload } = context
   const { msisdn, currency } = account
-  const needsOtp = orderNodeOf(context)?.needsOtp ?? false
+  const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
   return { msisdn, currency, needsOtp, idempotent, wallet, consumer, time, upload }
 }
 
 /** Who wants to choose among the recipients that were saved. */
-export const recipientsOf = ({ account: { entity } }: ServiceContext) => ({ entity })
+export const toRecipientsInput = ({ account: { entity } }: ServiceContext) => ({ entity })
 
 /** The form of a payment to a saved recipient, as far as the recipient says what is in it. */
-export const payeeOf = (recipient: Recipient | undefined): Values =>
+export const toRecipientFormValues = (recipient: Recipient | undefined): Values =>
   recipient === undefined
     ? {}
     : {

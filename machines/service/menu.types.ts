@@ -1,5 +1,5 @@
-import type { ButtonFace } from '../domain/config/service-form.ts'
-import type { Words } from '../domain/words.ts'
+import type { ButtonStyle } from '../domain/config/service-form.ts'
+import type { Message } from '../domain/words.ts'
 import type { Field, ServiceDefinition } from './definitions/service-definition.types.ts'
 
 /** A step of the way to an order: a choice, or an order itself (specification, section 4 "Dialog flow"). */
@@ -7,30 +7,30 @@ export interface MenuNode {
   readonly name: string
   /** From the service down, joined by `/`. */
   readonly path: string
-  readonly label: Words
+  readonly label: Message
   /** A name of the icon set, or the address of an image. */
   readonly icon: string
   /** What stands above everything below this node. */
   readonly instruction: Instruction | undefined
   /** What is asked here, when there is something to choose. */
-  readonly question: Words | undefined
+  readonly question: Message | undefined
   /** What can be chosen, in order; none where the form is. */
   readonly children: readonly MenuNode[]
   /** The network's own words on the button that leaves, and how it looks. */
-  readonly cancelLabel?: Words | undefined
-  readonly cancelFace?: ButtonFace | undefined
+  readonly cancelLabel?: Message | undefined
+  readonly cancelFace?: ButtonStyle | undefined
   /** What is ordered here, when there is nothing more to choose. */
-  readonly order: OrderNode | undefined
+  readonly order: ServiceOffer | undefined
 }
 
 export interface Instruction {
   readonly icon: string | undefined
-  readonly text: Words | undefined
+  readonly text: Message | undefined
   readonly fields: readonly Field[]
 }
 
 /** The end of a path: a definition under the conditions of one network. */
-export interface OrderNode {
+export interface ServiceOffer {
   readonly definition: ServiceDefinition
   /** The instructions' fields of the whole path, then the definition's own. */
   readonly fields: readonly Field[]
@@ -38,11 +38,11 @@ export interface OrderNode {
   readonly needsOtp: boolean
   readonly needsPin: boolean
   /** The network's own words on the buttons. */
-  readonly submitLabel: Words | undefined
-  readonly cancelLabel: Words | undefined
+  readonly submitLabel: Message | undefined
+  readonly cancelLabel: Message | undefined
   /** Their icons and colours, where the network has any for them. */
-  readonly submitFace?: ButtonFace | undefined
-  readonly cancelFace?: ButtonFace | undefined
+  readonly submitFace?: ButtonStyle | undefined
+  readonly cancelFace?: ButtonStyle | undefined
   /** Why it cannot be ordered, although it is on the menu. */
-  readonly refusal: Words | undefined
+  readonly refusal: Message | undefined
 }

@@ -5,7 +5,7 @@ import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { MenuNode } from './menu.types.ts'
-import type { Attempt } from './ordering/ordering.types.ts'
+import type { PaymentAttempt } from './ordering/ordering.types.ts'
 import { nodeAt } from './place.ts'
 import type { ServiceInput } from './service.types.ts'
 
@@ -13,20 +13,20 @@ import type { ServiceInput } from './service.types.ts'
 interface Opener {
   readonly msisdn: string
   readonly config: NetworkConfig
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly PaymentAttempt[]
   readonly time: Time
 }
 
 /** What a service is opened beside. */
-export interface Beside {
+export interface ServiceActorRefs {
   readonly wallet?: WalletActorRef | undefined
   readonly consumer?: LoaderActorRef<Consumer> | undefined
 }
 
 /** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */
-export const beginningOf = (
+export const toServiceInput = (
   { msisdn, config, attempts, time }: Opener,
-  { wallet, consumer }: Beside,
+  { wallet, consumer }: ServiceActorRefs,
   { service, path }: Pick<ServiceInput, 'service' | 'path'>,
 ): ServiceInput | undefined => {
   if (wallet === undefined || consumer === undefined) return undefined
@@ -53,13 +53,13 @@ export const beginningOf = (
 }
 
 /** What the service of the wanted step begins with. */
-export const openingOf = (
+export const toRequestedServiceInput = (
   context: Opener & { readonly menu: readonly MenuNode[]; readonly wanted: string },
-  beside: Beside,
+  beside: ServiceActorRefs,
 ): ServiceInput => {
   const { menu, wanted: path } = context
   const service = menu.find(node => nodeAt(node, path) !== undefined)
-  const beginning = service && beginningOf(context, beside, { service, path })
+  const beginning = service && toServiceInput(context, beside, { service, path })
   if (beginning === undefined) throw new Error('There is no such service, or nothing to open it beside')
   return beginning
 }

@@ -1,14 +1,14 @@
-import { mostOptions, optionsOnPage } from '../domain/constants.ts'
-import type { MenuNode, OrderNode } from './menu.types.ts'
+import { maxOptionsWithoutPaging, optionsPerPage } from '../domain/constants.ts'
+import type { MenuNode, ServiceOffer } from './menu.types.ts'
 
 /** The node at `path`, which begins with the name of `root`. */
 export const nodeAt = (root: MenuNode, path: string): MenuNode | undefined =>
-  nodesTo(root, path).find(node => node.path === path)
+  listPathNodes(root, path).find(node => node.path === path)
 
 /** The nodes on the way from `root` to `path`, both of them included, as far as it goes. */
-export const nodesTo = (root: MenuNode, path: string): readonly MenuNode[] => {
+export const listPathNodes = (root: MenuNode, path: string): readonly MenuNode[] => {
   if (root.path !== path && !path.startsWith(`${root.path}/`)) return []
-  return [root, ...root.children.flatMap(child => nodesTo(child, path))]
+  return [root, ...root.children.flatMap(child => listPathNodes(child, path))]
 }
 
 /** Where one is, from the service down. */
@@ -18,38 +18,40 @@ interface Place {
 }
 
 /** Where one is: a choice, or an order. */
-export const here = ({ service, path }: Place): MenuNode => nodeAt(service, path) ?? service
+export const getCurrentNode = ({ service, path }: Place): MenuNode => nodeAt(service, path) ?? service
 
 /** What is ordered here, when there is nothing more to choose. */
-export const orderNodeOf = (place: Place): OrderNode | undefined => here(place).order
+export const getCurrentOffer = (place: Place): ServiceOffer | undefined => getCurrentNode(place).order
 
 /** What stands at the end of what is ordered here. */
-export const endingOf = (place: Place) => orderNodeOf(place)?.definition.ending ?? 'answer'
+export const getFinalScreen = (place: Place) => getCurrentOffer(place)?.definition.ending ?? 'answer'
 
 /** Whether a form stands here. */
 export const hasForm = (place: Place): boolean =>
-  orderNodeOf(place) !== undefined && ['answer', 'instruction', 'requestQr'].includes(endingOf(place))
+  getCurrentOffer(place) !== undefined &&
+  ['answer', 'instruction', 'requestQr'].includes(getFinalScreen(place))
 
 /** The order that a saved recipient who was chosen here is for. */
-export const leadsTo = (place: Place): string => orderNodeOf(place)?.definition.leadsTo ?? place.path
+export const getRecipientTargetPath = (place: Place): string =>
+  getCurrentOffer(place)?.definition.leadsTo ?? place.path
 
 /** One step up, at the page of its options that led here. */
-export const above = ({ service, path }: Place): { path: string; page: number } => {
+export const getParentPosition = ({ service, path }: Place): { path: string; page: number } => {
   const up = path.slice(0, path.lastIndexOf('/'))
   const node = nodeAt(service, up) ?? service
   const place = node.children.findIndex(child => child.path === path)
-  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionsOnPage) : 0 }
+  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionsPerPage) : 0 }
 }
 
 /** The choice of that name, of those that are offered here. */
-export const below = (place: Place, name: string): MenuNode | undefined =>
-  here(place).children.find(node => node.name === name)
+export const findChild = (place: Place, name: string): MenuNode | undefined =>
+  getCurrentNode(place).children.find(node => node.name === name)
 
 /** The path of that choice. */
-export const inside = (place: Place, name: string): string => below(place, name)?.path ?? place.path
+export const toChildPath = (place: Place, name: string): string => findChild(place, name)?.path ?? place.path
 
 /** How many pages the options of a node take: one, or as many as it takes when there are more than six. */
 export const pageCount = ({ children }: MenuNode): number =>
-  children.length > mostOptions ? Math.ceil(children.length / optionsOnPage) : 1
+  children.length > maxOptionsWithoutPaging ? Math.ceil(children.length / optionsPerPage) : 1
 
 export const hasPage = (node: MenuNode, page: number): boolean => page >= 0 && page < pageCount(node)

@@ -9,13 +9,13 @@ import { createConfirmationActors } from '../payment/confirmation/confirmation.a
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import { createProcessingActors } from '../payment/processing/processing.actors.ts'
 import { processingMachine } from '../payment/processing/processing.machine.ts'
-import { createSearchActors } from '../payment/submission/search.actors.ts'
+import { createVerificationActors } from '../payment/submission/search.actors.ts'
 import { createSubmissionActors } from '../payment/submission/submission.actors.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
-import { createUnderWayActors } from '../payment/submission/under-way.actors.ts'
-import type { PageWatch, PaymentPage, PaymentsUnderWay } from '../shared/ports.ts'
+import { createPendingPaymentActors } from '../payment/submission/under-way.actors.ts'
+import type { PageVisibility, PaymentPage, PendingPayments } from '../shared/ports.ts'
 import type { Time } from '../shared/time.ts'
-import { createGlanceActors } from '../wallet/glance/glance.actors.ts'
+import { createRefreshOnFocusActors } from '../wallet/glance/glance.actors.ts'
 import type { SessionClient } from '../wallet/transactions/latest.actors.ts'
 import type { TransactionsActorRef } from '../wallet/transactions/transactions.machine.ts'
 import { selectLatest } from '../wallet/transactions/transactions.selectors.ts'
@@ -27,25 +27,25 @@ import {
   selectTransactions,
   selectWalletFailure,
 } from '../wallet/wallet.selectors.ts'
-import type { AccountChange } from './account.ts'
+import type { WalletInfoChange } from './account.ts'
 import { createAccountCheckActors } from './account-check/account-check.actors.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { createLookupsActor } from './form/lookups.actors.ts'
-import { orderingMachine } from './ordering/ordering.machine.ts'
+import { checkoutMachine } from './ordering/ordering.machine.ts'
 import { createQrActors } from './qr/qr.actors.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { createRecipientsActors } from './recipients/recipients.actors.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import { serviceMachine } from './service.machine.ts'
 import type { ServiceInput } from './service.types.ts'
-import { createTimesActors } from './times/times.actors.ts'
-import { timesMachine } from './times/times.machine.ts'
+import { createProcessingTimesActors } from './times/times.actors.ts'
+import { processingTimesMachine } from './times/times.machine.ts'
 
 /** What a service dialog asks of the browser. */
 export interface ServicePorts {
-  readonly pageWatch: PageWatch
+  readonly pageWatch: PageVisibility
   readonly paymentPage: PaymentPage
-  readonly payments: PaymentsUnderWay
+  readonly payments: PendingPayments
   readonly time: Time
   readonly bulk: BulkPorts
 }
@@ -64,7 +64,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 
       const snapshot = wallet.getSnapshot()
       const owner = consumer.getSnapshot()
       const entity = owner.context.loaded?.snsi
-      const change: AccountChange = {
+      const change: WalletInfoChange = {
         available: selectAvailable(snapshot),
         unreadable: selectWalletFailure(snapshot) !== undefined,
         unlocked: selectIsUnlocked(snapshot),
@@ -98,15 +98,15 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 
 )
 
 /** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
-export const createService = (
+export const createServiceMachine = (
   client: SessionClient,
   { pageWatch, paymentPage, payments, time, bulk }: ServicePorts,
 ) => {
-  const glance = createGlanceActors(pageWatch)
+  const glance = createRefreshOnFocusActors(pageWatch)
   const submission = submissionMachine.provide({
     actors: {
       ...createSubmissionActors(client, time, paymentPage),
-      ...createUnderWayActors(payments),
+      ...createPendingPaymentActors(payments),
       processing: processingMachine.provide({ actors: { ...createProcessingActors(client), ...glance } }),
     },
   })
@@ -116,15 +116,15 @@ export const createService = (
       lookups: createLookupsActor(client, { pageWatch, time }),
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
-      times: timesMachine.provide({ actors: createTimesActors(client) }),
+      times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
       bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
-      ordering: orderingMachine.provide({
+      ordering: checkoutMachine.provide({
         actors: {
           walletWatch,
-          ...createSearchActors(client, time),
+          ...createVerificationActors(client, time),
           confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
           payment: submission,
         },

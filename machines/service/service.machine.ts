@@ -1,36 +1,56 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { bulkMachine } from '../bulk/bulk.machine.ts'
-import type { BulkEnd } from '../bulk/bulk.types.ts'
+import type { BulkOutput } from '../bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
-import { type Change, leftAt } from '../domain/rules/form.ts'
+import { type FieldChange, withTouched } from '../domain/rules/form.ts'
 import { chargesMachine } from '../payment/charges/charges.machine.ts'
 import { isUnsettled } from '../payment/stage.ts'
-import { restarting } from '../shared/restart.ts'
+import { restartChild } from '../shared/restart.ts'
 import { callbackStub } from '../shared/stub.ts'
-import type { AccountChange } from './account.ts'
-import { isOwnerTold, snsisOf, withWallet } from './account.ts'
+import type { WalletInfoChange } from './account.ts'
+import { isOwnerResolved, listTransactionIds, withDialogWalletInfo } from './account.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
-import type { Ending, Values } from './definitions/service-definition.types.ts'
+import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
 import * as form from './form/filling.ts'
 import type { LookupCommand } from './form/lookups.ts'
-import { bulkOf, orderingOf, ownerOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
-import { orderingMachine } from './ordering/ordering.machine.ts'
-import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from './ordering/ordering.types.ts'
-import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
+import {
+  getWalletActorRefs,
+  toBulkInput,
+  toCheckoutInput,
+  toQrInput,
+  toRecipientFormValues,
+  toRecipientsInput,
+} from './handing-on.ts'
+import { checkoutMachine } from './ordering/ordering.machine.ts'
+import type {
+  CheckoutEvent,
+  CheckoutOutcome,
+  CheckoutOutput,
+  PaymentAttempt,
+} from './ordering/ordering.types.ts'
+import {
+  findChild,
+  getCurrentNode,
+  getFinalScreen,
+  getRecipientTargetPath,
+  hasForm,
+  hasPage,
+  toChildPath,
+} from './place.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type {
-  Arrived,
   CheckedAccount,
-  LookedUp,
-  LookupFailed,
+  LookupId,
+  OptionsFailed,
+  OptionsLoaded,
+  PaymentProgress,
   ServiceChildren,
   ServiceContext,
   ServiceEvent,
   ServiceInput,
-  UnderWay,
 } from './service.types.ts'
-import { timesMachine } from './times/times.machine.ts'
+import { processingTimesMachine } from './times/times.machine.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
@@ -42,7 +62,7 @@ export const serviceMachine = setup({
     context: {} as ServiceContext,
     events: {} as ServiceEvent,
     input: {} as ServiceInput,
-    output: {} as { attempts: readonly Attempt[] },
+    output: {} as { attempts: readonly PaymentAttempt[] },
     children: {} as ServiceChildren,
   },
   actors: {
@@ -52,72 +72,90 @@ export const serviceMachine = setup({
     bulk: bulkMachine,
     bulkHistory: bulkHistoryMachine,
     charges: chargesMachine,
-    ordering: orderingMachine,
+    ordering: checkoutMachine,
     qr: qrMachine,
     recipients: recipientsMachine,
-    times: timesMachine,
+    times: processingTimesMachine,
   },
   guards: {
     hasForm: ({ context }) => hasForm(context),
-    isOffered: ({ context }, { name }: { name: string }) => below(context, name) !== undefined,
+    isOffered: ({ context }, { name }: { name: string }) => findChild(context, name) !== undefined,
     isBelowService: ({ context }) => context.path !== context.service.path,
-    hasPage: ({ context }, { by }: { by: number }) => hasPage(here(context), context.page + by),
-    isOrderable: ({ context }) => form.orderOf(context) !== undefined,
-    hasEndedAs: ({ context }, { kind }: { kind: OrderOutcome['kind'] }) => context.outcome?.kind === kind,
+    hasPage: ({ context }, { by }: { by: number }) => hasPage(getCurrentNode(context), context.page + by),
+    isOrderable: ({ context }) => form.parseFormOrder(context) !== undefined,
+    hasEndedAs: ({ context }, { kind }: { kind: CheckoutOutcome['kind'] }) => context.outcome?.kind === kind,
     hasCode: ({ context: { outcome } }) => outcome?.kind === 'approved' && outcome.receipt.code !== undefined,
-    hasEnding: ({ context }, { ending }: { ending: Ending }) => endingOf(context) === ending,
-    isAboutRecipients: ({ context }) => endingOf(context) === 'recipients' && isOwnerTold(context.account),
-    isBack: (_, { isBack }: BulkEnd) => isBack,
+    hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => getFinalScreen(context) === ending,
+    isAboutRecipients: ({ context }) =>
+      getFinalScreen(context) === 'recipients' && isOwnerResolved(context.account),
+    isBack: (_, { isBack }: BulkOutput) => isBack,
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isExpected: ({ context }, looked: LookedUp) => form.isExpected(context, looked),
-    canCheckAccount: ({ context }) => form.accountRequestOf(context) !== undefined,
+    isExpected: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
+    canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restarting),
-    goDown: assign(({ context }, { name }: { name: string }) => ({ path: inside(context, name), page: 0 })),
+    restart: enqueueActions(restartChild),
+    goDown: assign(({ context }, { name }: { name: string }) => ({
+      path: toChildPath(context, name),
+      page: 0,
+    })),
     goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
-    goUp: assign(({ context }) => form.wentUp(context)),
+    goUp: assign(({ context }) => form.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
-    storeValue: assign(({ context }, { field, value }: Change<string>) => form.typed(context, field, value)),
-    storeValues: assign(({ context }, { values }: { values: Values }) => form.filled(context, values)),
-    storeOptions: assign(({ context }, come: Arrived) => form.arrived(context, come)),
-    storeOptionsFailed: assign(({ context }, looked: LookupFailed) => form.failed(context, looked)),
-    storeAskedAgain: assign(({ context }, field: { name: string }) => form.askedAgain(context, field)),
+    storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
+      form.withTypedValue(context, field, value),
+    ),
+    storeValues: assign(({ context }, { values }: { values: Values }) => form.withValues(context, values)),
+    storeOptions: assign(({ context }, come: OptionsLoaded) => form.withLoadedOptions(context, come)),
+    storeOptionsFailed: assign(({ context }, looked: OptionsFailed) =>
+      form.withFailedOptions(context, looked),
+    ),
+    storeAskedAgain: assign(({ context }, field: { name: string }) =>
+      form.withRetriedOptions(context, field),
+    ),
     askOptionsAgain: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
     rereadOptions: sendTo('lookups', { type: 'lookups.refresh' }),
-    checkAccount: sendTo('accountCheck', ({ context }) => form.checking(context)),
+    checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
     storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
-    storeShown: assign({ shown: ({ context }) => snsisOf(context.account) }),
-    storeLeft: assign(({ context }, leaving: { field: string }) => leftAt(context, leaving)),
+    storeShown: assign({ shown: ({ context }) => listTransactionIds(context.account) }),
+    storeLeft: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     clearForm: assign(form.emptyForm),
-    clearSecrets: assign(({ context }) => form.kept(context)),
+    clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
     retryCharges: sendTo('charges', { type: 'charges.retry' }),
     askAnew: enqueueActions(({ enqueue, context }) => {
-      enqueue.sendTo('charges', form.charging(context))
+      enqueue.sendTo('charges', form.toChargesEvent(context))
       enqueue.sendTo('lookups', { type: 'lookups.need', needs: form.lookupNeeds(context) })
-      enqueue.sendTo('accountCheck', form.following(context))
-      enqueue.sendTo('times', form.timing(context))
+      enqueue.sendTo('accountCheck', form.toAccountFollowEvent(context))
+      enqueue.sendTo('times', form.toTimesEvent(context))
     }),
-    storeOrder: assign({ order: ({ context }) => form.placedOf(context), isRepeated: false }),
-    tellOrdering: sendTo('ordering', (_, event: OrderingEvent) => event),
+    storeOrder: assign({ order: ({ context }) => form.placedOrderOf(context), isRepeated: false }),
+    tellOrdering: sendTo('ordering', (_, event: CheckoutEvent) => event),
     tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
-    storeOrdered: assign((_, ordered: Ordered) => ({ ...ordered, ...form.stageAfter(ordered) })),
+    storeOrdered: assign((_, ordered: CheckoutOutput) => ({
+      ...ordered,
+      ...form.getStageAfterCheckout(ordered),
+    })),
     storeUnknown: assign({ outcome: { kind: 'unknown' } }),
-    storeStage: assign(({ context }, told: UnderWay) => form.underWay(context, told)),
+    storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
-    storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
-    settleForm: assign(({ context }) => form.settled(context, context.values)),
+    storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
+    settleForm: assign(({ context }) => form.reconcileForm(context, context.values)),
     rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
   },
 }).createMachine({
   id: 'service',
   description: 'One service, from the menu to the result',
-  context: ({ input }) => form.begun(input),
+  context: ({ input }) => form.createInitialContext(input),
   entry: ['rereadWallet'],
   invoke: [
-    { id: 'walletWatch', src: 'walletWatch', input: ({ context }) => ownerOf(context), onError: {} },
+    {
+      id: 'walletWatch',
+      src: 'walletWatch',
+      input: ({ context }) => getWalletActorRefs(context),
+      onError: {},
+    },
     { id: 'charges', src: 'charges' },
     { id: 'lookups', src: 'lookups' },
     { id: 'times', src: 'times' },
@@ -177,7 +215,7 @@ export const serviceMachine = setup({
       invoke: {
         id: 'bulk',
         src: 'bulk',
-        input: ({ context }) => bulkOf(context),
+        input: ({ context }) => toBulkInput(context),
         onDone: [
           {
             guard: { type: 'isBack', params: ({ event }) => event.output },
@@ -208,12 +246,15 @@ export const serviceMachine = setup({
       invoke: {
         id: 'recipients',
         src: 'recipients',
-        input: ({ context }) => recipientsOf(context),
+        input: ({ context }) => toRecipientsInput(context),
         onDone: {
           target: 'filling',
           actions: [
-            { type: 'goTo', params: ({ context }) => ({ path: leadsTo(context) }) },
-            { type: 'storeValues', params: ({ event }) => ({ values: payeeOf(event.output.chosen) }) },
+            { type: 'goTo', params: ({ context }) => ({ path: getRecipientTargetPath(context) }) },
+            {
+              type: 'storeValues',
+              params: ({ event }) => ({ values: toRecipientFormValues(event.output.chosen) }),
+            },
           ],
         },
         onError: { target: 'closed' },
@@ -254,7 +295,7 @@ export const serviceMachine = setup({
       invoke: {
         id: 'ordering',
         src: 'ordering',
-        input: ({ context, self }) => orderingOf(context, self.getSnapshot().children.charges),
+        input: ({ context, self }) => toCheckoutInput(context, self.getSnapshot().children.charges),
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
         onDone: { target: 'judging', actions: { type: 'storeOrdered', params: ({ event }) => event.output } },
         onError: { target: 'unknown' },
@@ -281,7 +322,12 @@ export const serviceMachine = setup({
           { target: 'choosing', actions: 'goUp' },
         ],
       },
-      invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context), onError: { actions: 'restart' } },
+      invoke: {
+        id: 'qr',
+        src: 'qr',
+        input: ({ context }) => toQrInput(context),
+        onError: { actions: 'restart' },
+      },
     },
     approved: { on: { 'result.finish': { target: 'closed' } } },
     declined: { exit: ['rereadOptions'], on: { 'dialog.close': { target: 'filling' } } },

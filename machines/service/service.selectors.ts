@@ -1,19 +1,24 @@
 import { dialogTitle } from '../domain/config/services.ts'
-import { optionsOnPage } from '../domain/constants.ts'
+import { optionsPerPage } from '../domain/constants.ts'
 import type { Cents } from '../domain/money.ts'
-import { saysWrongOtp } from '../domain/rules/one-time-pin.ts'
+import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
-import type { Words } from '../domain/words.ts'
-import { type Failure, type FailureCode, isUnanswered, isUnusable } from '../network/failure.ts'
-import type { Receipt } from '../payment/submission/submission.types.ts'
-import type { Again, Field, OutcomeWords, Timing } from './definitions/service-definition.types.ts'
-import { type FieldProblem, isInput, problemOf, valueIn } from './form/fields.ts'
-import { againOf, fieldsOf, timingOf } from './form/filling.ts'
-import { type Offer, offersOf } from './form/lookups.ts'
-import { orderedField, type SummaryRow, summaryOf } from './form/order.ts'
-import { type Ready, readyFor } from './form/ready.ts'
-import type { Instruction, MenuNode, OrderNode } from './menu.types.ts'
-import { here, nodesTo, pageCount } from './place.ts'
+import type { Message } from '../domain/words.ts'
+import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
+import type { CallResult } from '../payment/submission/submission.types.ts'
+import type {
+  Field,
+  OutcomeTexts,
+  RepeatablePayment,
+  Timing,
+} from './definitions/service-definition.types.ts'
+import { type FieldProblem, findFieldProblem, isInputField, valueIn } from './form/fields.ts'
+import { listFormFields, listRepeatablePayments, timingOf } from './form/filling.ts'
+import { getOptionsStatusByField, type OptionsStatus } from './form/lookups.ts'
+import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
+import { getQuickFill, type QuickFill } from './form/ready.ts'
+import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
+import { getCurrentNode, listPathNodes, pageCount } from './place.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
 
@@ -33,24 +38,26 @@ export const selectScreen = ({ value }: ServiceSnapshot) => value
 export const selectService = (snapshot: ServiceSnapshot): MenuNode => snapshot.context.service
 
 /** The steps chosen so far, the service left out. */
-export const selectTrail = ({ context: { service, path } }: ServiceSnapshot): readonly MenuNode[] =>
-  nodesTo(service, path).slice(1)
+export const selectBreadcrumbs = ({ context: { service, path } }: ServiceSnapshot): readonly MenuNode[] =>
+  listPathNodes(service, path).slice(1)
 
 /** Where one is: a choice, or an order. */
-export const selectNode = (snapshot: ServiceSnapshot): MenuNode => here(snapshot.context)
+export const selectNode = (snapshot: ServiceSnapshot): MenuNode => getCurrentNode(snapshot.context)
 
 /** The instruction of each step up to here. */
 export const selectInstructions = (snapshot: ServiceSnapshot): readonly Instruction[] =>
-  nodesTo(snapshot.context.service, snapshot.context.path).flatMap(({ instruction }) => instruction ?? [])
+  listPathNodes(snapshot.context.service, snapshot.context.path).flatMap(
+    ({ instruction }) => instruction ?? [],
+  )
 
 /** The options to show: all of up to six, else five at a time, and where among them one is, counted from 1. */
 export const selectOptions = (snapshot: ServiceSnapshot) => {
   const { children } = selectNode(snapshot)
   const { page } = snapshot.context
   const pages = pageCount(selectNode(snapshot))
-  const first = page * optionsOnPage
+  const first = page * optionsPerPage
   return {
-    shown: pages === 1 ? children : children.slice(first, first + optionsOnPage),
+    shown: pages === 1 ? children : children.slice(first, first + optionsPerPage),
     page: page + 1,
     pages,
     canGoBack: snapshot.can({ type: 'page.turn', by: -1 }),
@@ -59,10 +66,10 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
 }
 
 /** What can be ordered here. */
-export const selectOrderNode = (snapshot: ServiceSnapshot): OrderNode | undefined =>
+export const selectServiceOffer = (snapshot: ServiceSnapshot): ServiceOffer | undefined =>
   selectNode(snapshot).order
 
-const fieldsIn = ({ context }: ServiceSnapshot): readonly Field[] => fieldsOf(context)
+const fieldsIn = ({ context }: ServiceSnapshot): readonly Field[] => listFormFields(context)
 
 /** A field of the form with what stands in it. */
 export interface FormField {
@@ -71,24 +78,24 @@ export interface FormField {
   /** The rule that it breaks, once it was left or chosen. */
   readonly problem: FieldProblem | undefined
   /** How it stands with what can be chosen, where something can. */
-  readonly offer?: Offer | undefined
+  readonly offer?: OptionsStatus | undefined
   /** What can be filled in with one press. */
-  readonly ready?: Ready | undefined
+  readonly ready?: QuickFill | undefined
 }
 
 /** The form in rows: a field each, two references that follow each other together. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
   const { values, left, account } = snapshot.context
-  const offers = offersOf(selectOrderNode(snapshot)?.fields ?? [], snapshot.context.lookups)
+  const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
   const rows: FormField[][] = []
   for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
     // Whoever has chosen is done with the field; whoever types may be in the middle of it.
     const isDone = left.includes(field.name) || (field.kind === 'select' && value !== '')
-    const problem = isDone ? problemOf(field, value, account) : undefined
+    const problem = isDone ? findFieldProblem(field, value, account) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
-    const ready = readyFor(field, value, snapshot.context)
+    const ready = getQuickFill(field, value, snapshot.context)
     const filled = { field, value, problem, offer: offers.get(field.name), ready }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
@@ -103,21 +110,21 @@ export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] 
 }
 
 /** What a message of the network may name: all that was asked, filled in or not. */
-export const selectAskedNames = (snapshot: ServiceSnapshot): readonly string[] =>
+export const selectTemplateFieldNames = (snapshot: ServiceSnapshot): readonly string[] =>
   fieldsIn(snapshot)
-    .filter(isInput)
+    .filter(isInputField)
     .map(({ name }) => name)
 
 /** What a receipt says of it below its figure, which is the ordered amount. */
-export const selectReceiptSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
-  const figure = orderedField(fieldsIn(snapshot))
+export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
+  const figure = getAmountFieldName(fieldsIn(snapshot))
   return selectSummary(snapshot).filter(({ name }) => name !== figure)
 }
 
 /** What a choice with a price comes to, where nobody says how much. */
-export const selectCost = (snapshot: ServiceSnapshot): Cents | undefined => {
+export const selectOptionPrice = (snapshot: ServiceSnapshot): Cents | undefined => {
   const { order } = snapshot.context
-  const isTyped = orderedField(fieldsIn(snapshot)) !== undefined
+  const isTyped = getAmountFieldName(fieldsIn(snapshot)) !== undefined
   return order === undefined || isTyped || order.amount === 0 ? undefined : order.amount
 }
 
@@ -126,30 +133,30 @@ export const selectBriefSummary = (snapshot: ServiceSnapshot): readonly SummaryR
   selectSummary(snapshot).filter(({ kind }) => kind !== 'reference')
 
 /** Something that keeps an order from being taken. */
-export interface Refusal {
+export interface InputError {
   /** What the field is called that the network names, where it is one of the form. */
-  readonly field: Words | undefined
-  readonly problem: FieldProblem | Words<DialogCode>
+  readonly field: Message | undefined
+  readonly problem: FieldProblem | Message<DialogCode>
 }
 
 /** The rules that the order breaks when it is to be confirmed, or what the network says of its fields. */
-export const selectRefusals = (snapshot: ServiceSnapshot): readonly Refusal[] => {
+export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
   const { values, account } = snapshot.context
   const failure = selectFailure(snapshot)
   const fields = fieldsIn(snapshot)
-  const labels = new Map(fields.filter(isInput).map(({ name, label }) => [name, label]))
-  const named: readonly Refusal[] =
+  const labels = new Map(fields.filter(isInputField).map(({ name, label }) => [name, label]))
+  const named: readonly InputError[] =
     failure?.parameters.map(({ name, message }) => ({
       field: labels.get(name),
       problem: { words: message },
     })) ?? []
-  const broken = fields.flatMap(field => problemOf(field, valueIn(values, field.name), account) ?? [])
+  const broken = fields.flatMap(field => findFieldProblem(field, valueIn(values, field.name), account) ?? [])
   const all = [...named, ...broken.map(problem => ({ field: undefined, problem }))]
   return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
 
 /** What the network answered, once it did. */
-export const selectReceipt = ({ context: { outcome } }: ServiceSnapshot): Receipt | undefined =>
+export const selectCallResult = ({ context: { outcome } }: ServiceSnapshot): CallResult | undefined =>
   outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
 
 /** Why nothing was sent, or nothing came of it. */
@@ -160,50 +167,54 @@ export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failur
  * What is known of something that was sent and came to nothing; none of the wallet's money can have moved with it.
  * Undefined where it was not sent at all, which its own words say.
  */
-export const selectUnsentWords = (snapshot: ServiceSnapshot): Words<DialogCode> | undefined => {
+export const selectUnsentMessage = (snapshot: ServiceSnapshot): Message<DialogCode> | undefined => {
   const failure = selectFailure(snapshot)
   if (failure === undefined) return undefined
-  if (isUnusable(failure)) return { code: 'result.unusable' }
+  if (isInvalidResponse(failure)) return { code: 'result.unusable' }
   if (failure.status >= 500) return { code: 'result.nothingLeft' }
-  return isUnanswered(failure) ? { code: 'result.unanswered' } : undefined
+  return isOutcomeUnknown(failure) ? { code: 'result.unanswered' } : undefined
 }
 
 /** What to quote of an order that came to nothing; "0" where there is nothing to quote. */
-export const selectUnsentId = (snapshot: ServiceSnapshot): string => selectFailure(snapshot)?.traceId ?? '0'
+export const selectUnsentTraceId = (snapshot: ServiceSnapshot): string =>
+  selectFailure(snapshot)?.traceId ?? '0'
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
-export const selectDeclinedWords = (snapshot: ServiceSnapshot): Words<DialogCode | FailureCode> => {
-  const words = selectReceipt(snapshot)?.words
+export const selectDeclinedMessage = (snapshot: ServiceSnapshot): Message<DialogCode | FailureCode> => {
+  const words = selectCallResult(snapshot)?.words
   if (words === undefined) return { code: 'result.declined' }
-  return saysWrongOtp(words) ? { code: 'result.wrongOtp' } : words
+  return isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
 }
 
 /** What to quote when asking about it; "0" where no answer had an id. */
-export const selectReceiptId = (snapshot: ServiceSnapshot): string | undefined =>
-  selectReceipt(snapshot)?.traceId
+export const selectResultTraceId = (snapshot: ServiceSnapshot): string | undefined =>
+  selectCallResult(snapshot)?.traceId
 
 /** Which transaction it is, where no answer to the order itself can be quoted. */
-export const selectReceiptSnsi = (snapshot: ServiceSnapshot): string | undefined => {
-  const receipt = selectReceipt(snapshot)
+export const selectVerifiedTransactionId = (snapshot: ServiceSnapshot): string | undefined => {
+  const receipt = selectCallResult(snapshot)
   return receipt?.isFound || receipt?.traceId === '0' ? receipt.snsi : undefined
 }
 
 /** Which transaction came of it; undefined where none did, or the network did not say which. */
 export const selectTransactionSnsi = (snapshot: ServiceSnapshot): string | undefined =>
-  selectIsTransaction(snapshot) ? selectReceipt(snapshot)?.snsi : undefined
+  selectIsTransaction(snapshot) ? selectCallResult(snapshot)?.snsi : undefined
 
 /** Whether it was not answered but found in the wallet's list, which does not tell all of it. */
-export const selectIsFound = (snapshot: ServiceSnapshot): boolean => selectReceipt(snapshot)?.isFound ?? false
+export const selectIsVerified = (snapshot: ServiceSnapshot): boolean =>
+  selectCallResult(snapshot)?.isFound ?? false
 
 /** The account that was looked up for this order, and what is due there. */
-export const selectChecked = ({ context }: ServiceSnapshot): CheckedAccount | undefined => context.checked
+export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccount | undefined =>
+  context.checked
 
 /** What is said around this order, where that is not what is said around every transaction. */
-export const selectWords = (snapshot: ServiceSnapshot): Partial<OutcomeWords> | undefined =>
-  selectOrderNode(snapshot)?.definition.words
+export const selectOutcomeTexts = (snapshot: ServiceSnapshot): Partial<OutcomeTexts> | undefined =>
+  selectServiceOffer(snapshot)?.definition.words
 
 /** Earlier payments of this kind that can be made again. */
-export const selectAgain = ({ context }: ServiceSnapshot): readonly Again[] => againOf(context)
+export const selectRepeatablePayments = ({ context }: ServiceSnapshot): readonly RepeatablePayment[] =>
+  listRepeatablePayments(context)
 
 /** What has come into the wallet since its code, or that of a request, was first shown. */
 export const selectReceived = ({ context: { account, shown } }: ServiceSnapshot): readonly Transaction[] =>
@@ -211,12 +222,12 @@ export const selectReceived = ({ context: { account, shown } }: ServiceSnapshot)
   []
 
 /** The wallet that pays, as far as it is known. */
-export const selectAccount = (snapshot: ServiceSnapshot) => snapshot.context.account
+export const selectWalletInfo = (snapshot: ServiceSnapshot) => snapshot.context.account
 
 /** The mobile number that a code or a token was sent to; undefined where none was. */
 export const selectSmsTo = (snapshot: ServiceSnapshot): string | undefined => {
   const { order } = snapshot.context
-  return order && selectOrderNode(snapshot)?.definition.smsTo?.(order)
+  return order && selectServiceOffer(snapshot)?.definition.smsTo?.(order)
 }
 
 /** What stands to be confirmed, or was. */
@@ -230,14 +241,14 @@ export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')
 
 /** Whether its amount leaves the wallet: what comes in is no matter of the balance. */
-export const selectIsSpent = (snapshot: ServiceSnapshot): boolean =>
+export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
   fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.beyondBalance !== true)
 
 /** What is looked at as one, however it stands with it. */
 const standing = ['uploading', 'browsing', 'managing', 'filling', 'presenting'] as const
 
 /** Names what is looked at: the steps of the menu one by one, a payment and its outcome as one. */
-export const selectStep = (snapshot: ServiceSnapshot): string =>
+export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string =>
   snapshot.matches('choosing')
     ? snapshot.context.path
     : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
@@ -247,7 +258,7 @@ export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.co
 
 /** Whether there is something to fill in and to send, and not only something to be told. */
 export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
-  const { refusal, definition } = selectOrderNode(snapshot) ?? {}
+  const { refusal, definition } = selectServiceOffer(snapshot) ?? {}
   return definition !== undefined && refusal === undefined && definition.ending !== 'instruction'
 }
 
@@ -256,19 +267,19 @@ export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.
 /** Whether it is known that what is ordered here is not to be had, because the wallet is locked (section 6). */
 export const selectIsLocked = (snapshot: ServiceSnapshot): boolean => {
   const { available, unlocked } = snapshot.context.account
-  const needsUnlocked = selectOrderNode(snapshot)?.definition.needsUnlocked ?? false
+  const needsUnlocked = selectServiceOffer(snapshot)?.definition.needsUnlocked ?? false
   return needsUnlocked && !unlocked && available !== undefined
 }
 
 /** Whether this cannot be ordered because nobody could tell who orders it. */
 export const selectIsOwnerMissing = (snapshot: ServiceSnapshot): boolean =>
-  snapshot.context.account.entityUnreadable && (selectOrderNode(snapshot)?.definition.needsEntity ?? false)
+  snapshot.context.account.entityUnreadable && (selectServiceOffer(snapshot)?.definition.needsEntity ?? false)
 
 export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'choice.back' })
 
 export const selectCharges = (snapshot: ServiceSnapshot) => snapshot.children.charges
 
-export const selectOrdering = (snapshot: ServiceSnapshot) => snapshot.children.ordering
+export const selectCheckout = (snapshot: ServiceSnapshot) => snapshot.children.ordering
 
 /** How it would be processed, where that hangs on the network's schedule. */
 export const selectTiming = (snapshot: ServiceSnapshot): Timing | undefined => timingOf(snapshot.context)
@@ -289,8 +300,8 @@ export const selectBulk = (snapshot: ServiceSnapshot) => snapshot.children.bulk
 export const selectBulkHistory = (snapshot: ServiceSnapshot) => snapshot.children.bulkHistory
 
 /** What stands at the head of the dialog; whether it goes on with the wallet that pays is for its service to say. */
-export const selectTitle = ({ context: { service } }: ServiceSnapshot): Words => dialogTitle(service)
+export const selectTitle = ({ context: { service } }: ServiceSnapshot): Message => dialogTitle(service)
 
 /** Whether what stands here takes the width of a table. */
 export const selectIsWide = (snapshot: ServiceSnapshot): boolean =>
-  selectOrderNode(snapshot)?.definition.wide ?? false
+  selectServiceOffer(snapshot)?.definition.wide ?? false

@@ -3,21 +3,21 @@ import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Form, FormEvent } from '../domain/rules/form.ts'
-import type { Words } from '../domain/words.ts'
+import type { Message } from '../domain/words.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { Stage } from '../payment/stage.ts'
+import type { PaymentStage } from '../payment/stage.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { Account, AccountChange } from './account.ts'
+import type { WalletInfo, WalletInfoChange } from './account.ts'
 import type { Option, PlacedOrder, Values } from './definitions/service-definition.types.ts'
 import type { MenuNode } from './menu.types.ts'
-import type { Attempt, OrderOutcome, SentOtp } from './ordering/ordering.types.ts'
+import type { CheckoutOutcome, PaymentAttempt, SentOtp } from './ordering/ordering.types.ts'
 
 /** Why options could not be had. */
 export interface LookupProblem {
   /** Said in place of what the field says of it, where another call failed than the one for its list. */
-  readonly words: Words | undefined
+  readonly words: Message | undefined
   readonly failure: Failure
 }
 
@@ -46,8 +46,8 @@ export interface ServiceInput {
   readonly service: MenuNode
   /** The step to begin at, from the service down. */
   readonly path: string
-  readonly account: Account
-  readonly attempts: readonly Attempt[]
+  readonly account: WalletInfo
+  readonly attempts: readonly PaymentAttempt[]
   readonly wallet: WalletActorRef
   /** The loader of the consumer's own record. */
   readonly consumer: LoaderActorRef<Consumer>
@@ -72,9 +72,9 @@ export interface ServiceContext extends Omit<ServiceInput, 'values'>, Form<Value
   /** Whether it is to be sent although it was sent before. */
   readonly isRepeated: boolean
   /** How far an order, or a file of them, has come. */
-  readonly stage: Stage
+  readonly stage: PaymentStage
   /** How the order ended. */
-  readonly outcome: OrderOutcome | undefined
+  readonly outcome: CheckoutOutcome | undefined
   /** The earlier upload of many transfers that is continued. */
   readonly upload: BulkUpload | undefined
   /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
@@ -82,23 +82,23 @@ export interface ServiceContext extends Omit<ServiceInput, 'values'>, Form<Value
 }
 
 /** What is told of an order, or of a file of them, on its way. */
-export type UnderWay = Pick<ServiceContext, 'stage'> & Partial<Pick<ServiceContext, 'attempts'>>
+export type PaymentProgress = Pick<ServiceContext, 'stage'> & Partial<Pick<ServiceContext, 'attempts'>>
 
 /** What a look-up that has ended was for. */
-export interface LookedUp {
+export interface LookupId {
   /** The field. */
   readonly name: string
   /** What was asked, as a text. */
   readonly key: string
 }
 
-export interface Arrived extends LookedUp {
+export interface OptionsLoaded extends LookupId {
   readonly options: readonly Option[]
   /** Why they are not all. */
   readonly problem?: LookupProblem | undefined
 }
 
-export interface LookupFailed extends LookedUp {
+export interface OptionsFailed extends LookupId {
   readonly problem: LookupProblem
 }
 
@@ -127,10 +127,10 @@ export type ServiceEvent =
   | { type: 'result.finish' }
   | { type: 'dialog.close' }
   | { type: 'wallet.retry' }
-  | ({ type: 'options.arrive' } & Arrived)
-  | ({ type: 'options.fail' } & LookupFailed)
+  | ({ type: 'options.arrive' } & OptionsLoaded)
+  | ({ type: 'options.fail' } & OptionsFailed)
   | { type: 'options.retry'; name: string }
   | { type: 'order.prefill'; values: Values }
   | { type: 'account.check' }
   | { type: 'account.find'; account: CheckedAccount }
-  | ({ type: 'wallet.change' } & AccountChange)
+  | ({ type: 'wallet.change' } & WalletInfoChange)

@@ -13,22 +13,22 @@ import { createSettingsActors, type SettingsPorts } from '../settings/settings.a
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { createCopyActors } from '../shared/copy/copy.actors.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
-import { lateCode, lateLogic } from '../shared/late.ts'
+import { createLazyLogic, createLazyModule } from '../shared/late.ts'
 import { createNewWindowActors } from '../shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
-import { followPlaces } from '../shared/places.ts'
+import { syncWithUrl } from '../shared/places.ts'
 import type {
-  ActivityMemory,
-  ActivityWatch,
-  Addresses,
+  ActivityEvents,
+  ActivityStore,
   Clipboard,
-  PageWatch,
-  PaymentsUnderWay,
-  Places,
-  Windows,
+  NavigationGuard,
+  PageVisibility,
+  PendingPayments,
+  UrlSync,
+  WindowOpener,
 } from '../shared/ports.ts'
-import { createGlanceActors } from '../wallet/glance/glance.actors.ts'
-import { glanceMachine } from '../wallet/glance/glance.machine.ts'
+import { createRefreshOnFocusActors } from '../wallet/glance/glance.actors.ts'
+import { refreshOnFocusMachine } from '../wallet/glance/glance.machine.ts'
 import { createReceiptActors, type ReceiptPorts } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import type { SessionClient } from '../wallet/transactions/latest.actors.ts'
@@ -38,29 +38,30 @@ import { createWalletActors } from '../wallet/wallet.actors.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { createIdleActors } from './idle/idle.actors.ts'
 import { idleMachine } from './idle/idle.machine.ts'
-import { createInterruptionActors } from './interruption/interruption.actors.ts'
-import { interruptionMachine } from './interruption/interruption.machine.ts'
-import { stageIn } from './paying.ts'
+import { createInterruptedPaymentActors } from './interruption/interruption.actors.ts'
+import { interruptedPaymentMachine } from './interruption/interruption.machine.ts'
+import { getSessionPaymentStage } from './paying.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { SessionContext, SessionRef } from './session.types.ts'
 
 /** What a session asks of the browser. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly clipboard: Clipboard
-  readonly pageWatch: PageWatch
-  readonly activity: ActivityMemory
-  readonly activityWatch: ActivityWatch
-  readonly payments: PaymentsUnderWay
-  readonly windows: Windows
+  readonly pageWatch: PageVisibility
+  readonly activity: ActivityStore
+  readonly activityWatch: ActivityEvents
+  readonly payments: PendingPayments
+  readonly windows: WindowOpener
   /** The browser's address, as far as it names a step of a service, and a section of the settings. */
-  readonly places: { readonly service: Places; readonly settings: Places }
-  readonly addresses: Addresses
+  readonly places: { readonly service: UrlSync; readonly settings: UrlSync }
+  readonly addresses: NavigationGuard
   /** Fetches the code of the settings. */
   readonly loadSettings: SettingsPorts['loadSettings']
 }
 
 /** Whether money is on its way. */
-const isHeld = (session: SessionRef): boolean => stageIn(session.getSnapshot().context) === 'paying'
+const isHeld = (session: SessionRef): boolean =>
+  getSessionPaymentStage(session.getSnapshot().context) === 'paying'
 
 /** Ends when the verdict on the payment that is on its way has been read: its dialog is closed, or back at the form. */
 const verdictRead = async (session: SessionRef): Promise<void> => {
@@ -71,16 +72,16 @@ const verdictRead = async (session: SessionRef): Promise<void> => {
 }
 
 /** The session with the real actors of all its flows. Imported only when a session opens. */
-export const createSession = (client: SessionClient, ports: SessionPorts) => {
+export const createSessionMachine = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
-  const { load, code } = lateCode(loadService)
+  const { load, code } = createLazyModule(loadService)
   return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
         actors: {
           ...createWalletActors(client),
           transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-          glance: glanceMachine.provide({ actors: createGlanceActors(pageWatch) }),
+          glance: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(pageWatch) }),
         },
       }),
       consumer: loaderOf(
@@ -93,13 +94,15 @@ export const createSession = (client: SessionClient, ports: SessionPorts) => {
       paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
       idle: idleMachine.provide({ actors: createIdleActors(ports) }),
-      interruption: interruptionMachine.provide({ actors: createInterruptionActors(ports.payments) }),
+      interruption: interruptedPaymentMachine.provide({
+        actors: createInterruptedPaymentActors(ports.payments),
+      }),
       processing: processingMachine.provide({
-        actors: { ...createProcessingActors(client), ...createGlanceActors(pageWatch) },
+        actors: { ...createProcessingActors(client), ...createRefreshOnFocusActors(pageWatch) },
       }),
       loadService: load,
-      service: lateLogic(code),
-      places: followPlaces(places.service),
+      service: createLazyLogic(code),
+      places: syncWithUrl(places.service),
       addresses: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
         addresses.guard(
           () => isHeld(session),

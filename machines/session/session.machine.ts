@@ -7,27 +7,27 @@ import {
   setup,
   stopChild,
 } from 'xstate'
-import { asFailure } from '../network/failure.ts'
+import { toFailure } from '../network/failure.ts'
 import { loaderMachine } from '../network/loader/loader.machine.ts'
 import { processingMachine } from '../payment/processing/processing.machine.ts'
-import { isUnsettled, type Stage } from '../payment/stage.ts'
+import { isUnsettled, type PaymentStage } from '../payment/stage.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
 import { definitions } from '../service/definitions/index.ts'
 import { menuFor } from '../service/menu/menu.ts'
-import { type Beside, openingOf } from '../service/opening.ts'
+import { type ServiceActorRefs, toRequestedServiceInput } from '../service/opening.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
-import { lateStub } from '../shared/late.ts'
+import { createLazyStub } from '../shared/late.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
-import { restarting } from '../shared/restart.ts'
+import { restartChild } from '../shared/restart.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { idleMachine } from './idle/idle.machine.ts'
-import { interruptionMachine } from './interruption/interruption.machine.ts'
-import { nextName, offered, stepBack, stepTo } from './service-path.ts'
-import type { Path, SessionContext, SessionEvent, SessionInput, SessionRef } from './session.types.ts'
+import { interruptedPaymentMachine } from './interruption/interruption.machine.ts'
+import { getMenuNode, getNextStepName, toStepBackEvent, toStepEvent } from './service-path.ts'
+import type { MenuPath, SessionContext, SessionEvent, SessionInput, SessionRef } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
@@ -66,45 +66,45 @@ export const sessionMachine = setup({
     copy: copyMachine,
     settings: settingsMachine,
     idle: idleMachine,
-    interruption: interruptionMachine,
+    interruption: interruptedPaymentMachine,
     support: newWindowMachine,
     paymentRequest: paymentRequestMachine,
     processing: processingMachine,
     receipt: receiptMachine,
-    service: lateStub<ServiceMachine>('service'),
+    service: createLazyStub<ServiceMachine>('service'),
     addresses: callbackStub<{ type: never }, { session: SessionRef }>('addresses'),
-    places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
+    places: callbackStub<{ type: 'place.show'; path: MenuPath }>('places'),
     loadService: promiseStub<void>('loadService'),
   },
   guards: {
-    isOffered: ({ context }, { path }: { path: Path }) => offered(context, path) !== undefined,
-    isHere: ({ context }, { path }: { path: Path }) => path === context.path,
+    isOffered: ({ context }, { path }: { path: MenuPath }) => getMenuNode(context, path) !== undefined,
+    isHere: ({ context }, { path }: { path: MenuPath }) => path === context.path,
     isWatched: ({ context }, { snsi }: { snsi: string }) => context.watched === snsi,
     isNews: ({ context }, { path, stage, attempts }: Progress) =>
       path !== context.path || stage !== context.stage || attempts !== context.attempts,
-    isRequestNews: ({ context }, { stage }: { stage: Stage }) => stage !== context.requested,
+    isRequestNews: ({ context }, { stage }: { stage: PaymentStage }) => stage !== context.requested,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isStepBack: ({ context }, { path, isBack }: { path: Path; isBack: boolean }) =>
+    isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
       isBack && (path === undefined || context.path.startsWith(`${path}/`)),
-    isNext: ({ context }, { path }: { path: Path }) =>
-      nextName(context, path) !== undefined && offered(context, path) !== undefined,
+    isNext: ({ context }, { path }: { path: MenuPath }) =>
+      getNextStepName(context, path) !== undefined && getMenuNode(context, path) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restarting),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
-    storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
+    restart: enqueueActions(restartChild),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeWanted: assign({ wanted: (_, { path }: { path: MenuPath }) => path ?? '' }),
     beginService: assign({ path: ({ context }) => context.wanted, stage: 'none' }),
     followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: Progress) => {
       enqueue.assign({ path, stage, attempts })
       if (path !== context.path) enqueue.sendTo('places', { type: 'place.show', path })
     }),
-    storeRequested: assign({ requested: (_, { stage }: { stage: Stage }) => stage }),
+    storeRequested: assign({ requested: (_, { stage }: { stage: PaymentStage }) => stage }),
     endService: assign({ path: '', stage: 'none' }),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
-    showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
-    goOn: sendTo('service', ({ context }, { path }: { path: Path }) => stepTo(context, path)),
-    goBack: sendTo('service', ({ self }) => stepBack(self.getSnapshot().children.service)),
+    showPlace: sendTo('places', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
+    goOn: sendTo('service', ({ context }, { path }: { path: MenuPath }) => toStepEvent(context, path)),
+    goBack: sendTo('service', ({ self }) => toStepBackEvent(self.getSnapshot().children.service)),
     watchTransaction: enqueueActions(({ enqueue }, { snsi }: { snsi: string }) => {
       enqueue.assign({ watched: snsi })
       enqueue.spawnChild('processing', { id: 'processing', input: { snsi } })
@@ -272,7 +272,8 @@ export const sessionMachine = setup({
       invoke: {
         id: 'service',
         src: 'service',
-        input: ({ context, self }) => openingOf(context, self.getSnapshot().children as Beside),
+        input: ({ context, self }) =>
+          toRequestedServiceInput(context, self.getSnapshot().children as ServiceActorRefs),
         onSnapshot: {
           guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
           actions: { type: 'followService', params: ({ event }) => event.snapshot.context },

@@ -1,6 +1,6 @@
 import { type ServiceCode, serviceLabel } from '../domain/config/services.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { Words } from '../domain/words.ts'
+import type { Message } from '../domain/words.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { MenuNode } from '../service/menu.types.ts'
@@ -8,7 +8,7 @@ import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {
   readonly name: string
-  readonly label: Words<ServiceCode>
+  readonly label: Message<ServiceCode>
   /** The network's own choice: a name of our set, or an image. */
   readonly icon: string | undefined
   /** Whether it is only offered while the wallet is not locked (specification, section 6). */

@@ -1,9 +1,9 @@
 import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
-import type { Stage } from '../payment/stage.ts'
+import type { PaymentStage } from '../payment/stage.ts'
 import type { MenuNode } from '../service/menu.types.ts'
-import type { Attempt } from '../service/ordering/ordering.types.ts'
+import type { PaymentAttempt } from '../service/ordering/ordering.types.ts'
 import type { Time } from '../shared/time.ts'
 
 export interface SessionInput {
@@ -21,22 +21,22 @@ export interface SessionContext extends SessionInput {
   readonly wanted: string
   /** Where the service is that is open, and how far what it sends has come; empty while none is. */
   readonly path: string
-  readonly stage: Stage
+  readonly stage: PaymentStage
   /** How far the payment of a request has come. */
-  readonly requested: Stage
+  readonly requested: PaymentStage
   /** Why the code of a service did not arrive. */
   readonly failure: Failure | undefined
   /** The transaction that the browser's address names; its watch stays when it has ended. */
   readonly watched: string | undefined
   /** The payments of this session, so that the same one again is asked about (P4). */
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly PaymentAttempt[]
 }
 
 /** As much of a session as says whether an address may lead away from it. */
 export type SessionRef = ActorRef<Snapshot<unknown> & { readonly context: SessionContext }, SessionEvent>
 
 /** A step of a service in the browser's address; none while only the dashboard is shown. */
-export type Path = string | undefined
+export type MenuPath = string | undefined
 
 export type SessionEvent =
   | { type: 'service.open'; name: string }
@@ -44,10 +44,10 @@ export type SessionEvent =
   /** The address is to say again where the service is. */
   | { type: 'path.tell' }
   /** By the browser's own Back, or by an address that was entered. */
-  | { type: 'place.change'; path: Path; isBack: boolean }
+  | { type: 'place.change'; path: MenuPath; isBack: boolean }
   | { type: 'dialog.close' }
   /** The payments of the session, and those that a request to pay has added to them. */
-  | { type: 'attempts.keep'; attempts: readonly Attempt[] }
+  | { type: 'attempts.keep'; attempts: readonly PaymentAttempt[] }
   /** What has sent a payment broke before there was an answer. */
   | { type: 'payment.lose' }
   | ErrorActorEvent

@@ -10,10 +10,10 @@ import { mfaMachine } from './mfa/mfa.machine.ts'
 import { createProfileActors } from './profile/profile.actors.ts'
 import { profileMachine } from './profile/profile.machine.ts'
 
-export type SettingsFlows = ReturnType<typeof createSettingsFlows>
+export type SettingsMachines = ReturnType<typeof createSettingsMachines>
 
 /** The sections of the settings with their real actors. Imported only when one is opened. */
-export const createSettingsFlows = (client: SessionClient, ports: MyWalletPorts) => ({
+export const createSettingsMachines = (client: SessionClient, ports: MyWalletPorts) => ({
   profile: profileMachine.provide({ actors: createProfileActors(client) }),
   myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),
   creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),

@@ -1,25 +1,25 @@
-import { lateCode, lateLogic } from '../shared/late.ts'
-import { followPlaces } from '../shared/places.ts'
-import type { Places } from '../shared/ports.ts'
-import type { SettingsFlows } from './settings-flows.ts'
+import { createLazyLogic, createLazyModule } from '../shared/late.ts'
+import { syncWithUrl } from '../shared/places.ts'
+import type { UrlSync } from '../shared/ports.ts'
+import type { SettingsMachines } from './settings-flows.ts'
 
 export interface SettingsPorts {
   /** The browser's address, as far as it names a section. */
-  readonly places: Places
+  readonly places: UrlSync
   /** Fetches the code of all sections. */
-  readonly loadSettings: () => Promise<SettingsFlows>
+  readonly loadSettings: () => Promise<SettingsMachines>
 }
 
 /** What the settings ask of the browser, and their sections, which arrive together. */
 export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) => {
-  const { load, code } = lateCode(loadSettings)
+  const { load, code } = createLazyModule(loadSettings)
   return {
-    places: followPlaces(places),
+    places: syncWithUrl(places),
     loadSettings: load,
-    profile: lateLogic(() => code().profile),
-    myWallet: lateLogic(() => code().myWallet),
-    creditor: lateLogic(() => code().creditor),
-    mfa: lateLogic(() => code().mfa),
-    instruments: lateLogic(() => code().instruments),
+    profile: createLazyLogic(() => code().profile),
+    myWallet: createLazyLogic(() => code().myWallet),
+    creditor: createLazyLogic(() => code().creditor),
+    mfa: createLazyLogic(() => code().mfa),
+    instruments: createLazyLogic(() => code().instruments),
   }
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { asFailure } from '../network/failure.ts'
-import { lateStub } from '../shared/late.ts'
+import { toFailure } from '../network/failure.ts'
+import { createLazyStub } from '../shared/late.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import type { creditorMachine } from './creditor/creditor.machine.ts'
@@ -8,11 +8,11 @@ import type { instrumentsMachine } from './instruments/instruments.machine.ts'
 import type { mfaMachine } from './mfa/mfa.machine.ts'
 import type { ProfileMachine } from './profile/profile.machine.ts'
 import {
-  type Section,
   type SettingsContext,
   type SettingsEvent,
   type SettingsInput,
-  sections,
+  type SettingsSection,
+  settingsSections,
 } from './settings.types.ts'
 
 export type SettingsMachine = typeof settingsMachine
@@ -22,8 +22,8 @@ export type SettingsSnapshot = SnapshotFrom<SettingsMachine>
 type Path = string | undefined
 
 /** What an address names, as far as the network offers it. */
-const sectionAt = (path: Path, { offersCreditor }: SettingsInput): Section | undefined =>
-  sections.find(section => section === path && (section !== 'creditor' || offersCreditor))
+const sectionAt = (path: Path, { offersCreditor }: SettingsInput): SettingsSection | undefined =>
+  settingsSections.find(section => section === path && (section !== 'creditor' || offersCreditor))
 
 const walletIn = ({ session }: SettingsInput) => {
   const { wallet } = session.getSnapshot().children
@@ -52,11 +52,11 @@ export const settingsMachine = setup({
   actors: {
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
     loadSettings: promiseStub<void>('loadSettings'),
-    profile: lateStub<ProfileMachine>('profile'),
-    myWallet: lateStub<MyWalletMachine>('myWallet'),
-    creditor: lateStub<typeof creditorMachine>('creditor'),
-    mfa: lateStub<typeof mfaMachine>('mfa'),
-    instruments: lateStub<typeof instrumentsMachine>('instruments'),
+    profile: createLazyStub<ProfileMachine>('profile'),
+    myWallet: createLazyStub<MyWalletMachine>('myWallet'),
+    creditor: createLazyStub<typeof creditorMachine>('creditor'),
+    mfa: createLazyStub<typeof mfaMachine>('mfa'),
+    instruments: createLazyStub<typeof instrumentsMachine>('instruments'),
   },
   guards: {
     isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,
@@ -69,7 +69,7 @@ export const settingsMachine = setup({
     storeSection: assign({
       section: ({ context }, { path }: { path: Path }) => sectionAt(path, context) ?? context.section,
     }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
   },
 }).createMachine({

@@ -3,10 +3,10 @@ import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 /** A part of the settings, by which the browser's address names it. */
-export type Section = 'profile' | 'wallet' | 'creditor' | 'preferences'
+export type SettingsSection = 'profile' | 'wallet' | 'creditor' | 'preferences'
 
 /** In the order in which they are listed. */
-export const sections: readonly Section[] = ['profile', 'wallet', 'creditor', 'preferences']
+export const settingsSections: readonly SettingsSection[] = ['profile', 'wallet', 'creditor', 'preferences']
 
 export interface SettingsInput {
   readonly msisdn: string
@@ -22,13 +22,13 @@ export interface SettingsInput {
 }
 
 export interface SettingsContext extends SettingsInput {
-  readonly section: Section
+  readonly section: SettingsSection
   /** Why it cannot be shown. */
   readonly failure: Failure | undefined
 }
 
 export type SettingsEvent =
-  | { type: 'settings.open'; section: Section }
+  | { type: 'settings.open'; section: SettingsSection }
   | { type: 'settings.retry' }
   | { type: 'settings.close' }
   | { type: 'place.change'; path: string | undefined }

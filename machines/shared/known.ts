@@ -1,5 +1,5 @@
 /** A value that the state of a machine promises to be there. Throws where it is not: then the machine is wrong. */
-export const known = <Value>(value: Value | undefined): Value => {
+export const assertDefined = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('Not known in this state')
   return value
 }

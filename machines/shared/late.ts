@@ -8,10 +8,10 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate'
-import { unprovided } from './stub.ts'
+import { throwNotProvided } from './stub.ts'
 
 /** By which tools know it, and what it runs. */
-export interface Arriving {
+export interface LazyLogic {
   readonly arrived: () => unknown
 }
 
@@ -20,9 +20,9 @@ export interface Arriving {
  *
  * @param arrived gives it, always the same, or throws as long as it has not arrived
  */
-export const lateLogic = <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
+export const createLazyLogic = <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
   arrived: () => ActorLogic<Held, Event, Input>,
-): ActorLogic<Held, Event, Input> & Arriving => ({
+): ActorLogic<Held, Event, Input> & LazyLogic => ({
   arrived,
   getInitialSnapshot: (scope, input) => arrived().getInitialSnapshot(scope, input),
   start: (snapshot, scope) => arrived().start?.(snapshot, scope),
@@ -32,18 +32,18 @@ export const lateLogic = <Held extends Snapshot<unknown>, Event extends EventObj
 })
 
 /** What a machine declares of one that arrives late: to it, that is as if it had always been there. */
-export const lateStub = <Machine extends AnyStateMachine>(
+export const createLazyStub = <Machine extends AnyStateMachine>(
   name: string,
 ): ActorLogic<SnapshotFrom<Machine>, EventFromLogic<Machine>, InputFrom<Machine>> =>
-  lateLogic(unprovided(name))
+  createLazyLogic(throwNotProvided(name))
 
 /** Code that is fetched when it is first wanted, and once: `load` ends when it is here, `code` gives it from then on. */
-export const lateCode = <Code>(fetchCode: () => Promise<Code>) => {
+export const createLazyModule = <Code>(fetchCode: () => Promise<Code>) => {
   let arrived: Code | undefined
   return {
     load: fromPromise<void>(async () => {
       arrived ??= await fetchCode()
     }),
-    code: (): Code => arrived ?? unprovided('code')(),
+    code: (): Code => arrived ?? throwNotProvided('code')(),
   }
 }

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
-import type { Places } from './ports.ts'
+import type { UrlSync } from './ports.ts'
 
 /** Follows the browser's address, and leads it. */
-export const followPlaces = (places: Places) =>
+export const syncWithUrl = (places: UrlSync) =>
   fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
     receive(({ path }) => places.show(path))
     return places.watch((path, isBack) => sendBack({ type: 'place.change', path, isBack }))

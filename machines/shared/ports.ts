@@ -1,6 +1,6 @@
 import type { CheckProgress, CheckReport, UnusableCode } from '../domain/bulk-file/bulk-check.types.ts'
 import type { Sheet } from '../domain/sheet/sheet.ts'
-import type { FilterPlace } from '../domain/transaction/filters.ts'
+import type { FilterQuery } from '../domain/transaction/filters.ts'
 import type { SafeUrl } from '../domain/wire/safe-url.ts'
 
 /** A file, and what it is to be called. */
@@ -11,12 +11,12 @@ export interface NamedFile {
 
 export type Appearance = 'system' | 'light' | 'dark'
 
-export type Amounts = 'shown' | 'hidden'
+export type AmountVisibility = 'shown' | 'hidden'
 
 /** What the device remembers of how the wallet looks; nothing in it is personal. */
-export interface DisplayMemory {
+export interface DisplayPreferences {
   readonly appearance: Appearance
-  readonly amounts: Amounts
+  readonly amounts: AmountVisibility
 }
 
 /** Where the token of the session is kept between page loads (S1, S2). */
@@ -29,14 +29,14 @@ export interface TokenStore {
 }
 
 /** What a device remembers of the wallet's looks. */
-export interface DisplayStore {
-  read(): DisplayMemory
-  write(memory: DisplayMemory): void
+export interface DisplayPreferencesStore {
+  read(): DisplayPreferences
+  write(memory: DisplayPreferences): void
 }
 
 /** Applies an appearance to the page. */
-export interface Screen {
-  applyAppearance(appearance: DisplayMemory['appearance']): void
+export interface AppearancePort {
+  applyAppearance(appearance: DisplayPreferences['appearance']): void
 }
 
 export interface Clipboard {
@@ -47,7 +47,7 @@ export interface Clipboard {
 /** `page.show`: somebody looks at the page again. `page.hide`: nobody can see it any more. */
 export type PageEvent = 'page.show' | 'page.hide'
 
-export interface PageWatch {
+export interface PageVisibility {
   /**
    * Tells of what happens from now on. A page that was merely left for another window tells only of the return.
    *
@@ -57,7 +57,7 @@ export interface PageWatch {
 }
 
 /** The step of a service that the browser's address names: the names from the service down, joined by `/`. */
-export interface Places {
+export interface UrlSync {
   /** Puts the address there, in such a way that the browser's Back leads to the step before. */
   show(path: string | undefined): void
   /**
@@ -68,7 +68,7 @@ export interface Places {
 }
 
 /** The addresses that are entered in the browser, and those that its Back and Forward lead to. */
-export interface Addresses {
+export interface NavigationGuard {
   /**
    * As long as `isHeld` the browser is led back from wherever it is sent. What was entered meanwhile, or reached by
    * Forward, is followed once `whenFree` says so. Returns what ends it.
@@ -77,7 +77,7 @@ export interface Addresses {
 }
 
 /** The entry of the browser's history on which something stands open over the sign-in form. */
-export interface HistoryEntry {
+export interface DialogHistoryEntry {
   /** Makes it, unless the browser stands on it. */
   open(): void
   /** Tells when the browser's own buttons leave it. Returns what ends it. */
@@ -89,11 +89,11 @@ export interface HistoryEntry {
 }
 
 /** The filters of My Wallet, as the browser's address keeps them while My Wallet is open. */
-export interface FilterPlaces {
+export interface FilterUrlSync {
   /** Puts them there in the place of what was there, so that the browser's Back leads away from My Wallet as before. */
-  show(place: FilterPlace): void
+  show(place: FilterQuery): void
   /** Tells what the address says, at once and whenever somebody else changes it. Returns what ends it. */
-  watch(listener: (place: FilterPlace) => void): () => void
+  watch(listener: (place: FilterQuery) => void): () => void
 }
 
 /** The page with which the network goes on from a top-up, in place of this one (C3). */
@@ -116,7 +116,7 @@ export interface NewWindow {
   readonly isDownload?: boolean
 }
 
-export interface Windows {
+export interface WindowOpener {
   /**
    * Opens a page that can neither see nor steer this one. To be called while the press that asks for it is handled.
    *
@@ -126,29 +126,29 @@ export interface Windows {
 }
 
 /** The consumer goes through the history of the browser: Back, Forward. */
-export interface Travels {
+export interface HistoryNavigation {
   /** Tells of each. Returns what ends it. */
   subscribe(listener: () => void): () => void
 }
 
 /** Something for another app to have. */
-export interface Shared {
+export interface ShareContent {
   readonly title: string
   readonly text: string
 }
 
 /** What hands things from the portal to other apps of the device. */
-export interface Sharing {
+export interface WebShare {
   /** Whether this browser has anything of the kind. */
   isThere(): boolean
   /**
    * Has the consumer choose who gets it; that they change their mind is no failure. To be called while the press
    * that asks for it is handled. Rejects when it cannot be handed on.
    */
-  share(shared: Shared): Promise<void>
+  share(shared: ShareContent): Promise<void>
 }
 
-export interface Printing {
+export interface Printer {
   /** Has the browser print what is made for paper in the page. Throws where it cannot. */
   print(): void
 }
@@ -210,12 +210,12 @@ export interface Downloads {
 }
 
 /** Tells of whatever a consumer does at the page, at most once a second. Returns what ends it. */
-export interface ActivityWatch {
+export interface ActivityEvents {
   subscribe(listener: () => void): () => void
 }
 
 /** When anybody last did something in this session, in whichever tab (S6). A time and nothing else is kept. */
-export interface ActivityMemory {
+export interface ActivityStore {
   /** Milliseconds since the epoch; undefined when none is known, or when the browser keeps nothing. */
   read(): number | undefined
   write(at: number): void
@@ -225,7 +225,7 @@ export interface ActivityMemory {
 }
 
 /** The payments that have left from the tabs of one browser and are not decided: no session ends beneath one. */
-export interface PaymentsUnderWay {
+export interface PendingPayments {
   /**
    * Says that one has left from this tab. Returns what says that it is decided; for a tab that dies the browser
    * says so.
@@ -240,7 +240,7 @@ export interface PaymentsUnderWay {
 }
 
 /** The tabs of one browser share the session's cookie, and tell each other that it may have changed (S4). */
-export interface Tabs {
+export interface TabChannel {
   /** Tells the other tabs. */
   announce(): void
   /** Tells this one, within a second where somebody can see it. Returns what ends it. */
@@ -248,8 +248,8 @@ export interface Tabs {
 }
 
 /** What the tabs of one browser have in common. Its code arrives after the page, which does not wait for it. */
-export interface SharedBrowser {
-  readonly tabs: Tabs
-  readonly activity: ActivityMemory
-  readonly payments: PaymentsUnderWay
+export interface CrossTabState {
+  readonly tabs: TabChannel
+  readonly activity: ActivityStore
+  readonly payments: PendingPayments
 }

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { Time } from './time.ts'
 
 /** Tells that a second has passed, each time one has. */
-export const seconds = fromCallback<{ type: never }, { time: Time }>(({ sendBack, input: { time } }) => {
+export const secondTicker = fromCallback<{ type: never }, { time: Time }>(({ sendBack, input: { time } }) => {
   let timer: unknown
   const wait = () => {
     timer = time.setTimeout(() => {

@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
 /** What runs in the place of an actor that nobody has provided. */
-export const unprovided = (name: string) => (): never => {
+export const throwNotProvided = (name: string) => (): never => {
   throw new Error(`Actor "${name}" was not provided`)
 }
 
@@ -10,8 +10,8 @@ export const unprovided = (name: string) => (): never => {
  * that a forgotten `provide` is found by its first test.
  */
 export const promiseStub = <Output, Input = NonReducibleUnknown>(name: string) =>
-  fromPromise<Output, Input>(unprovided(name))
+  fromPromise<Output, Input>(throwNotProvided(name))
 
 /** The same for an actor that keeps talking: a ticker, a store, a watch. */
 export const callbackStub = <Received extends AnyEventObject, Input = NonReducibleUnknown>(name: string) =>
-  fromCallback<Received, Input>(unprovided(name))
+  fromCallback<Received, Input>(throwNotProvided(name))

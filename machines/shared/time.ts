@@ -20,7 +20,7 @@ export const realTime: Time = {
 }
 
 /** A moment by both clocks: the wall clock may jump, and the monotonic one may stand still while a device sleeps. */
-export interface Moment {
+export interface ClockReading {
   /** Milliseconds since the epoch. */
   readonly wall: number
   /** Milliseconds of `Time.monotonic`. */
@@ -28,11 +28,11 @@ export interface Moment {
 }
 
 /** This moment. */
-export const momentOf = (time: Time): Moment => ({ wall: time.now(), monotonic: time.monotonic() })
+export const readClocks = (time: Time): ClockReading => ({ wall: time.now(), monotonic: time.monotonic() })
 
 /**
  * Milliseconds since `moment`: what the clock that saw more of them says (S6). Never negative, for a wall
  * clock that was put back takes nothing away.
  */
-export const elapsedSince = (moment: Moment, time: Time): number =>
+export const elapsedSince = (moment: ClockReading, time: Time): number =>
   Math.max(0, time.now() - moment.wall, time.monotonic() - moment.monotonic)

@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 /** How far a sign-in came (specification, section 7: `access.token`, `reauth.required`, `mfa`). */
-export type Admission =
+export type SignInProgress =
   | { readonly stage: 'admitted'; readonly token: string }
   /** A code is due; the token names this sign-in. `byApp`: an authenticator app makes the code, else it came by SMS. */
   | { readonly stage: 'code'; readonly token: string; readonly byApp: boolean }
@@ -15,7 +15,7 @@ export type Admission =
   | { readonly stage: 'newPassword'; readonly token: string }
 
 /** What comes next at the door. Every flow there ends by naming it. */
-export type Next =
+export type SignInNextStep =
   | { readonly step: 'admitted'; readonly token: string }
   | {
       readonly step: 'code'
@@ -31,7 +31,7 @@ export type Next =
   | { readonly step: 'signIn'; readonly identifier: string }
 
 /** Where a sign-in goes on. */
-export const nextAfter = (admission: Admission, credentials: Credentials): Next => {
+export const toNextStep = (admission: SignInProgress, credentials: Credentials): SignInNextStep => {
   const { token } = admission
   if (admission.stage === 'code') return { step: 'code', token, byApp: admission.byApp, credentials }
   return admission.stage === 'newPassword'

@@ -1,7 +1,7 @@
-import { at } from '../domain/wire/wire.ts'
-import { required, unwrap } from '../network/answer.ts'
-import { enveloped, type NetworkClient } from '../network/network-client.ts'
-import type { Admission } from './account.types.ts'
+import { getAt } from '../domain/wire/wire.ts'
+import { requireDecoded, unwrap } from '../network/answer.ts'
+import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
+import type { SignInProgress } from './account.types.ts'
 import type { SignInRequest } from './sign-in.types.ts'
 
 const readToken = (wire: unknown): string | undefined =>
@@ -13,29 +13,29 @@ const readToken = (wire: unknown): string | undefined =>
  *
  * @returns undefined when the answer leads nowhere.
  */
-export const decodeAdmission = (wire: unknown): Admission | undefined => {
-  const access = readToken(at(wire, 'access', 'token'))
-  const code = readToken(at(wire, 'mfa', 'token'))
+export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined => {
+  const access = readToken(getAt(wire, 'access', 'token'))
+  const code = readToken(getAt(wire, 'mfa', 'token'))
   if (code !== undefined)
-    return { stage: 'code', token: code, byApp: at(wire, 'mfa', 'device_verified') === true }
-  if (at(wire, 'reauth', 'required') === true) {
-    const token = readToken(at(wire, 'reauth', 'token')) ?? access
+    return { stage: 'code', token: code, byApp: getAt(wire, 'mfa', 'device_verified') === true }
+  if (getAt(wire, 'reauth', 'required') === true) {
+    const token = readToken(getAt(wire, 'reauth', 'token')) ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }
   }
   return access === undefined ? undefined : { stage: 'admitted', token: access }
 }
 
 /** Signs in (specification, section 7 "Config and auth"). */
-export const askToSignIn = async (
+export const requestSignIn = async (
   { network }: NetworkClient,
   { networkId, credentials: { identifier, password } }: SignInRequest,
   signal: AbortSignal,
-): Promise<Admission> => {
+): Promise<SignInProgress> => {
   const body = await unwrap(
     network.POST('/network/express/authenticate/sso', {
-      body: { ...enveloped({ ...identifier, password }), network: { id: networkId } },
+      body: { ...wrapInEnvelope({ ...identifier, password }), network: { id: networkId } },
       signal,
     }),
   )
-  return required(decodeAdmission(body.data), body)
+  return requireDecoded(decodeSignInProgress(body.data), body)
 }

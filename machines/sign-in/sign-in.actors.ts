@@ -1,24 +1,26 @@
 import { fromPromise } from 'xstate'
 import type { NetworkClient } from '../network/network-client.ts'
-import { lateCode, lateLogic } from '../shared/late.ts'
-import type { AccountMachine } from './account/account.machine.ts'
-import type { Admission } from './account.types.ts'
-import { askToSignIn } from './admission.actors.ts'
+import { createLazyLogic, createLazyModule } from '../shared/late.ts'
+import type { SignInDialogsMachine } from './account/account.machine.ts'
+import type { SignInProgress } from './account.types.ts'
+import { requestSignIn } from './admission.actors.ts'
 import type { SignInRequest } from './sign-in.types.ts'
 
 export interface SignInPorts {
   /** Fetches the code of what lies beside the form. */
-  readonly loadAccount: () => Promise<AccountMachine>
+  readonly loadAccount: () => Promise<SignInDialogsMachine>
 }
 
 /** What sign-in asks of the network, and of those who come beside it. */
 export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => {
-  const { load, code } = lateCode(loadAccount)
+  const { load, code } = createLazyModule(loadAccount)
   return {
-    signIn: fromPromise<Admission, SignInRequest>(({ input, signal }) => askToSignIn(client, input, signal)),
+    signIn: fromPromise<SignInProgress, SignInRequest>(({ input, signal }) =>
+      requestSignIn(client, input, signal),
+    ),
 
     loadAccount: load,
 
-    account: lateLogic(code),
+    account: createLazyLogic(code),
   }
 }

@@ -1,21 +1,21 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { readIdentifier } from '../domain/identifier.ts'
-import { type Change, changed } from '../domain/rules/form.ts'
-import { asFailure } from '../network/failure.ts'
-import { lateStub } from '../shared/late.ts'
+import { parseIdentifier } from '../domain/identifier.ts'
+import { type FieldChange, withFieldValue } from '../domain/rules/form.ts'
+import { toFailure } from '../network/failure.ts'
+import { createLazyStub } from '../shared/late.ts'
 import { promiseStub } from '../shared/stub.ts'
-import type { AccountMachine } from './account/account.machine.ts'
-import { type Admission, type Next, nextAfter } from './account.types.ts'
+import type { SignInDialogsMachine } from './account/account.machine.ts'
+import { type SignInNextStep, type SignInProgress, toNextStep } from './account.types.ts'
 import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
 
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
 /** Where one is while nothing beside the form is wanted. */
-const form: Next = { step: 'signIn', identifier: '' }
+const form: SignInNextStep = { step: 'signIn', identifier: '' }
 
 const credentialsOf = ({ values: { identifier, password } }: SignInContext) => ({
-  identifier: readIdentifier(identifier) ?? { email: identifier },
+  identifier: parseIdentifier(identifier) ?? { email: identifier },
   password,
 })
 
@@ -34,32 +34,32 @@ export const signInMachine = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    signIn: promiseStub<Admission, SignInRequest>('signIn'),
+    signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
     loadAccount: promiseStub<void>('loadAccount'),
-    account: lateStub<AccountMachine>('account'),
+    account: createLazyStub<SignInDialogsMachine>('account'),
   },
   guards: {
     // The rules of a password hold where one is made: what an older one looks like is for the network to know.
     canSignIn: ({ context: { values } }) =>
-      readIdentifier(values.identifier) !== undefined && values.password !== '',
+      parseIdentifier(values.identifier) !== undefined && values.password !== '',
     isSignUpOffered: ({ context }) => context.config.signUp.offered,
     isWanted: ({ context }) => context.next.step !== 'signIn',
-    isAdmitted: (_, { next }: { next: Next }) => next.step === 'admitted',
+    isAdmitted: (_, { next }: { next: SignInNextStep }) => next.step === 'admitted',
   },
   actions: {
-    storeField: assign(({ context }, change: Change<keyof SignInContext['values']>) =>
-      changed(context, change),
+    storeField: assign(({ context }, change: FieldChange<keyof SignInContext['values']>) =>
+      withFieldValue(context, change),
     ),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeToken: assign({
-      token: (_, { next }: { next: Next }) => (next.step === 'admitted' ? next.token : ''),
+      token: (_, { next }: { next: SignInNextStep }) => (next.step === 'admitted' ? next.token : ''),
     }),
     clearFailure: assign({ failure: undefined }),
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
-    storeNext: assign({ next: (_, { next }: { next: Next }) => next }),
+    storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
     forgetNext: assign({ next: form }),
-    returnToForm: assign(({ context }, { next }: { next: Next }) =>
+    returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
       next.step === 'signIn'
         ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
         : {},
@@ -135,12 +135,12 @@ export const signInMachine = setup({
           {
             guard: {
               type: 'isAdmitted',
-              params: ({ context, event }) => ({ next: nextAfter(event.output, credentialsOf(context)) }),
+              params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
             },
             target: 'signedIn',
             actions: {
               type: 'storeToken',
-              params: ({ context, event }) => ({ next: nextAfter(event.output, credentialsOf(context)) }),
+              params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
             },
           },
           {
@@ -148,7 +148,7 @@ export const signInMachine = setup({
             actions: [
               {
                 type: 'storeNext',
-                params: ({ context, event }) => ({ next: nextAfter(event.output, credentialsOf(context)) }),
+                params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
               },
               { type: 'clearPassword' },
             ],

@@ -1,5 +1,5 @@
-import { readIdentifier } from '../domain/identifier.ts'
-import type { Words } from '../domain/words.ts'
+import { parseIdentifier } from '../domain/identifier.ts'
+import type { Message } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'
@@ -14,9 +14,9 @@ export const selectIdentifier = (snapshot: SignInSnapshot): string => snapshot.c
 export const selectPassword = (snapshot: SignInSnapshot): string => snapshot.context.values.password
 
 /** What stands above the form: why one is here, or that something is still missing. */
-export const selectAlert = (snapshot: SignInSnapshot): Words<SignInCode> | undefined => {
+export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | undefined => {
   const { notice, values } = snapshot.context
-  const missing = readIdentifier(values.identifier) === undefined || values.password === ''
+  const missing = parseIdentifier(values.identifier) === undefined || values.password === ''
   if (snapshot.matches('correcting') && missing) return { code: 'signIn.missing' }
   return notice === undefined ? undefined : { code: notice }
 }
@@ -25,14 +25,14 @@ export const selectAlert = (snapshot: SignInSnapshot): Words<SignInCode> | undef
 const ordinary: ReadonlySet<SignInCode> = new Set(['signIn.idle', 'signIn.endedElsewhere'])
 
 /** Whether what stands above the form says no more than that a session has ended as it should. */
-export const selectIsOrdinary = (snapshot: SignInSnapshot): boolean => {
+export const selectIsExpectedEnd = (snapshot: SignInSnapshot): boolean => {
   const alert = selectAlert(snapshot)
   return alert !== undefined && 'code' in alert && ordinary.has(alert.code)
 }
 
 /** Whether the consumer has tried without saying who they are. */
-export const selectIsNobody = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('correcting') && readIdentifier(snapshot.context.values.identifier) === undefined
+export const selectIsIdentifierMissing = (snapshot: SignInSnapshot): boolean =>
+  snapshot.matches('correcting') && parseIdentifier(snapshot.context.values.identifier) === undefined
 
 /** Whether they have tried without a password. */
 export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
@@ -53,12 +53,12 @@ export const selectOpenFailure = (snapshot: SignInSnapshot): Failure | undefined
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
 /** What lies beside the form, while it is open. */
-export const selectAccount = (snapshot: SignInSnapshot) => snapshot.children.account
+export const selectDialogs = (snapshot: SignInSnapshot) => snapshot.children.account
 
 /** Whether somebody without a wallet can make one here. */
 export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>
   snapshot.context.config.signUp.offered
 
 /** Whether somebody has begun to sign in: from then on the dialog of a failure may be needed. */
-export const selectIsInUse = (snapshot: SignInSnapshot): boolean =>
+export const selectHasStarted = (snapshot: SignInSnapshot): boolean =>
   snapshot.context.values.identifier !== '' || snapshot.matches('failed')

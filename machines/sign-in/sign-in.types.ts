@@ -1,8 +1,8 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import type { Change, Form } from '../domain/rules/form.ts'
+import type { FieldChange, Form } from '../domain/rules/form.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Time } from '../shared/time.ts'
-import type { Credentials, Next } from './account.types.ts'
+import type { Credentials, SignInNextStep } from './account.types.ts'
 
 /** Why the consumer is asked to sign in, when it is not simply the beginning. */
 export type SignInNotice =
@@ -38,13 +38,13 @@ export interface SignInContext
     Pick<Form<Readonly<Record<Field, string>>>, 'values'> {
   readonly failure: Failure | undefined
   /** What is wanted; something beside the form, or the form alone. */
-  readonly next: Next
+  readonly next: SignInNextStep
   /** Empty until the network has given one. */
   readonly token: string
 }
 
 export type SignInEvent =
-  | ({ type: 'field.change' } & Change<Field>)
+  | ({ type: 'field.change' } & FieldChange<Field>)
   | { type: 'form.submit' }
   | { type: 'failure.acknowledge' }
   | { type: 'recovery.open' }

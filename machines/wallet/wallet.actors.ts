@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
-import { type Cents, readWireAmount } from '../domain/money.ts'
+import { type Cents, decodeAmount } from '../domain/money.ts'
 import { decodeWallet, type Wallet } from '../domain/wallet.ts'
-import { required, unwrap } from '../network/answer.ts'
-import { asFailure } from '../network/failure.ts'
-import { enveloped, type NetworkClient } from '../network/network-client.ts'
-import type { ReadAnew } from './wallet.machine.ts'
+import { requireDecoded, unwrap } from '../network/answer.ts'
+import { toFailure } from '../network/failure.ts'
+import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
+import type { WalletRefresh } from './wallet.machine.ts'
 
 /** Reads a consumer's wallet. */
-export const askForWallet = async (
+export const fetchWallet = async (
   { network }: NetworkClient,
   { msisdn }: { msisdn: string },
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export const askForWallet = async (
   const body = await unwrap(
     network.GET('/network/express/wallet/{msisdn}', { params: { path: { msisdn } }, signal }),
   )
-  return required(decodeWallet(body.data), body)
+  return requireDecoded(decodeWallet(body.data), body)
 }
 
 const askForBalance = async (
@@ -26,19 +26,19 @@ const askForBalance = async (
   const body = await unwrap(
     network.GET('/network/express/wallet/{msisdn}/{currency}/balance', { params: { path }, signal }),
   )
-  return required(readWireAmount(body.data.available), body)
+  return requireDecoded(decodeAmount(body.data.available), body)
 }
 
 /** What the wallet asks of the network (specification, section 7 "Wallet"). */
 export const createWalletActors = (client: NetworkClient) => ({
   readWallet: fromPromise<Wallet, { msisdn: string }>(({ input, signal }) =>
-    askForWallet(client, input, signal),
+    fetchWallet(client, input, signal),
   ),
 
   createWallet: fromPromise<void, { msisdn: string }>(async ({ input: { msisdn } }) => {
     await unwrap(
       client.network.POST('/network/express/wallet', {
-        body: enveloped({ msisdn, alias: msisdn, currency: 'ZAR' }),
+        body: wrapInEnvelope({ msisdn, alias: msisdn, currency: 'ZAR' }),
       }),
     )
   }),
@@ -47,9 +47,9 @@ export const createWalletActors = (client: NetworkClient) => ({
     askForBalance(client, input, signal),
   ),
 
-  readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async ({ input, signal }) => {
+  readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input, signal }) => {
     const [wallet, available] = await Promise.allSettled([
-      askForWallet(client, input, signal),
+      fetchWallet(client, input, signal),
       askForBalance(client, input, signal),
     ])
     return {
@@ -57,7 +57,7 @@ export const createWalletActors = (client: NetworkClient) => ({
       wallet: wallet.status === 'fulfilled' ? wallet.value : undefined,
       ...(available.status === 'fulfilled'
         ? { available: available.value }
-        : { failure: asFailure(available.reason) }),
+        : { failure: toFailure(available.reason) }),
     }
   }),
 })

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
-import { asFailure, type Failure } from '../network/failure.ts'
-import { restarting } from '../shared/restart.ts'
+import { type Failure, toFailure } from '../network/failure.ts'
+import { restartChild } from '../shared/restart.ts'
 import { promiseStub } from '../shared/stub.ts'
-import { glanceMachine } from './glance/glance.machine.ts'
+import { refreshOnFocusMachine } from './glance/glance.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 
 export type WalletMachine = typeof walletMachine
@@ -23,7 +23,7 @@ interface Context {
 }
 
 /** What a refresh has read: the record, where that could be read, and the balance or why there is none. */
-export type ReadAnew = { readonly wallet: Wallet | undefined } & (
+export type WalletRefresh = { readonly wallet: Wallet | undefined } & (
   | { readonly available: Cents; readonly failure?: undefined }
   | { readonly available?: undefined; readonly failure: Failure }
 )
@@ -53,13 +53,13 @@ export const walletMachine = setup({
     readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
     createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
     readBalance: promiseStub<Cents, { msisdn: string; currency: string }>('readBalance'),
-    readAnew: promiseStub<ReadAnew, { msisdn: string; currency: string }>('readAnew'),
+    readAnew: promiseStub<WalletRefresh, { msisdn: string; currency: string }>('readAnew'),
     transactions: transactionsMachine,
-    glance: glanceMachine,
+    glance: refreshOnFocusMachine,
   },
   guards: {
     isBalanceKnown: ({ context }) => context.available !== undefined,
-    hasBalance: (_, { available }: ReadAnew) => available !== undefined,
+    hasBalance: (_, { available }: WalletRefresh) => available !== undefined,
     // The status and the words together: any other 404 must not make a wallet (P13).
     isNotCreated: (_, { failure }: { failure: Failure }) =>
       failure.status === 404 &&
@@ -67,10 +67,10 @@ export const walletMachine = setup({
       failure.words.words === 'Digital Wallet Account Not Created',
   },
   actions: {
-    restart: enqueueActions(restarting),
+    restart: enqueueActions(restartChild),
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
-    storeAnew: assign(({ context }, { wallet, available, failure }: ReadAnew) => ({
+    storeAnew: assign(({ context }, { wallet, available, failure }: WalletRefresh) => ({
       wallet: wallet ?? context.wallet,
       available: available ?? context.available,
       failure,
@@ -103,12 +103,12 @@ export const walletMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isNotCreated', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            guard: { type: 'isNotCreated', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'creating',
           },
           {
             target: 'failed',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
           },
         ],
       },
@@ -123,7 +123,7 @@ export const walletMachine = setup({
         onDone: { target: 'rereading' },
         onError: {
           target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
       },
     },
@@ -140,7 +140,7 @@ export const walletMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
       },
     },
@@ -193,7 +193,7 @@ export const walletMachine = setup({
             },
             onError: {
               target: 'balanceFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
           },
         },
@@ -226,7 +226,7 @@ export const walletMachine = setup({
             ],
             onError: {
               target: 'stale',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
           },
         },

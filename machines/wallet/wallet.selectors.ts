@@ -23,7 +23,7 @@ export const selectWalletFailure = (snapshot: WalletSnapshot): Failure | undefin
 export const selectWalletRecord = (snapshot: WalletSnapshot): Wallet | undefined => snapshot.context.wallet
 
 /** Why it is not, when it is not and is not on its way. */
-export const selectUnreadFailure = (snapshot: WalletSnapshot): Failure | undefined =>
+export const selectWalletReadFailure = (snapshot: WalletSnapshot): Failure | undefined =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 
 /** Whether the balance shown is an old one because it could not be read anew. */
@@ -40,5 +40,5 @@ export const selectIsUnlocked = (snapshot: WalletSnapshot): boolean =>
 export const selectIsLocked = (snapshot: WalletSnapshot): boolean => snapshot.context.wallet?.locked === true
 
 /** The `snsi` of each transaction known now: what is not among them happened later. */
-export const selectSeen = (snapshot: WalletSnapshot): readonly string[] =>
+export const selectKnownTransactionIds = (snapshot: WalletSnapshot): readonly string[] =>
   snapshot.children.transactions?.getSnapshot().context.transactions.map(({ snsi }) => snsi) ?? []

@@ -8,7 +8,7 @@ const buildsKept = 3
  * Keeps what `client/assets` now holds under `assets/<build>`, and puts the assets of the builds before it beside it,
  * so that whatever serves the folder serves those too. What is older than the last three builds goes.
  */
-export const keepEarlierBuilds = async (folder: string, build: string): Promise<void> => {
+export const retainEarlierAssets = async (folder: string, build: string): Promise<void> => {
   const kept = join(folder, 'assets')
   const current = join(folder, 'client', 'assets')
   await rm(join(kept, build), { recursive: true, force: true })

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** What can be built: the portal, and the portal speaking the pseudo-language that one journey reads. */
-export type Edition = 'production' | 'pseudo'
+export type BuildVariant = 'production' | 'pseudo'
 
-export const folderOf = (edition: Edition): string =>
+export const folderOf = (edition: BuildVariant): string =>
   edition === 'production' ? join(root, 'dist') : join(root, 'dist', edition)
 
 /** Everything that the build is made from. */
@@ -38,7 +38,7 @@ export const hashOfSources = async (): Promise<string> => {
 }
 
 /** Whether the last build is of the sources as they are. */
-export const isBuilt = async (edition: Edition): Promise<boolean> => {
+export const isBuilt = async (edition: BuildVariant): Promise<boolean> => {
   const built = await readFile(join(folderOf(edition), 'server', 'sources'), 'utf8').catch(() => undefined)
   return built === (await hashOfSources())
 }

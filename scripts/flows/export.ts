@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { definitionOf } from '../../src/inspection/definition.ts'
-import { literalParamsOf } from '../../src/inspection/literal-params.ts'
+import { listLiteralParams } from '../../src/inspection/literal-params.ts'
 import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { registry } from './registry.ts'
@@ -23,7 +23,7 @@ const guardParams = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
       for (const { guard } of list) {
         if (guard === undefined || typeof guard === 'function') continue
         const name = typeof guard === 'string' ? guard : guard.type
-        const params = (typeof guard === 'string' ? undefined : literalParamsOf(guard.params)) ?? {}
+        const params = (typeof guard === 'string' ? undefined : listLiteralParams(guard.params)) ?? {}
         const question = `${name} ${JSON.stringify(params)}`
         if (asked.has(question)) throw new Error(`${state.id} asks ${question} twice for the same event`)
         asked.add(question)

@@ -34,7 +34,7 @@ type Stream = ReadableStreamDefaultController<Uint8Array>
  *
  * @param hello asks every page for what is present
  */
-export const createRelay = (hello: () => void) => {
+export const createEventRelay = (hello: () => void) => {
   const streams = new Set<Stream>()
   const pages = new Map<object, string>()
   const encoder = new TextEncoder()
@@ -87,7 +87,7 @@ export const createRelay = (hello: () => void) => {
 }
 
 /** Passes on what the development server tells, for an atlas that another server of this machine serves. */
-export const followDevelopment = async (
+export const proxyDevelopmentEvents = async (
   request: Request,
   address: string | undefined,
   ask: () => Promise<Response> = () => fetch('http://localhost:5173/_flows/live', { signal: request.signal }),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../bundle/edition.ts'
 import { flowPage, indexPage } from './markdown.ts'
 import { actorTree, registry } from './registry.ts'
-import { statechartOf } from './walk.ts'
+import { toStatechart } from './walk.ts'
 
 const folder = join(root, 'docs', 'flows')
 
@@ -12,7 +12,7 @@ type Pages = ReadonlyMap<string, string>
 
 /** The pages of all flows as the machines say they should be, by the names of their files. */
 export const expectedPages = (): Pages => {
-  const charts = registry.map(statechartOf)
+  const charts = registry.map(toStatechart)
   return new Map([
     ['README.md', indexPage(actorTree, charts)],
     ...charts.map(chart => [`${chart.id}.md`, flowPage(chart)] as const),

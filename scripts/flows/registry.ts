@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
-import { isLate, kebab, statesBelow } from '../../src/inspection/machine-text.ts'
+import { isLazy, kebab, statesBelow } from '../../src/inspection/machine-text.ts'
 import { root } from '../bundle/edition.ts'
 import { machineFiles } from './flow-files.ts'
-import { type ActorNode, actorTreeOf, type Beside } from './walk.ts'
+import { type ActorNode, actorTreeOf, type UndeclaredChildren } from './walk.ts'
 
 const machineIn = async (path: string): Promise<AnyStateMachine> => {
   // Relative, so that every loader finds it in its own way, and each only once.
@@ -29,10 +29,10 @@ const spawnedIdsIn = (path: string): readonly string[] =>
 
 /** The ids of the machines that arrive late. */
 const lateIdsIn = ({ implementations: { actors } }: AnyStateMachine): readonly string[] =>
-  Object.entries<object>(actors).flatMap(([id, logic]) => (isLate(logic) ? id : []))
+  Object.entries<object>(actors).flatMap(([id, logic]) => (isLazy(logic) ? id : []))
 
 /** Machines that stand in no `setup` or that no `invoke` starts, by the id under which the key runs them: their own. */
-export const beside: Beside = new Map(
+export const undeclaredChildren: UndeclaredChildren = new Map(
   read.map(({ path, machine }) => {
     const invoked = new Set(statesBelow(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
     const spawned = spawnedIdsIn(path).filter(id => !invoked.has(id))
@@ -46,7 +46,7 @@ export const beside: Beside = new Map(
 )
 
 /** What runs in the portal, and what each of these starts. */
-export const actorTree: ActorNode = actorTreeOf(portalMachine, beside)
+export const actorTree: ActorNode = actorTreeOf(portalMachine, undeclaredChildren)
 
 const machinesIn = ({ machine, children }: ActorNode): AnyStateMachine[] => [
   machine,

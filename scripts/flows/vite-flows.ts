@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { styleText } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import { channel } from '../../src/inspection/messages.ts'
-import { createRelay, followDevelopment } from './live.ts'
+import { eventNames } from '../../src/inspection/messages.ts'
+import { createEventRelay, proxyDevelopmentEvents } from './live.ts'
 
 /** Where the atlas is, on every server that has it. */
 const atlasBase = '/_flows/'
@@ -36,7 +36,7 @@ const answerPage = (): Response =>
  * The atlas of all flows at `/_flows/` of a development server of Vite. Where that serves the portal too, it follows
  * what runs in every page; else what the portal's own server tells. The machines are read when somebody looks.
  */
-export const flowsInDevelopment = ({ hasPortal = true } = {}): Plugin => {
+export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
   const sayWhere = (server: ViteDevServer) => {
     const { printUrls } = server
     server.printUrls = () => {
@@ -73,17 +73,17 @@ export const flowsInDevelopment = ({ hasPortal = true } = {}): Plugin => {
       },
     }),
     configureServer(server) {
-      const relay = createRelay(() => server.ws.send(channel.hello))
+      const relay = createEventRelay(() => server.ws.send(eventNames.hello))
       close = relay.close
-      server.ws.on(channel.present, (told, client) => relay.present(client, told))
-      server.ws.on(channel.told, (message, client) => relay.told(client, message))
+      server.ws.on(eventNames.present, (told, client) => relay.present(client, told))
+      server.ws.on(eventNames.told, (message, client) => relay.told(client, message))
       server.ws.on('vite:client:disconnect', (_, client) => relay.left(client))
       const answers: Readonly<
         Record<string, (request: Request, address: string | undefined) => Response | Promise<Response>>
       > = {
         '': answerPage,
         data: () => answerData(server),
-        live: hasPortal ? relay.fetch : followDevelopment,
+        live: hasPortal ? relay.fetch : proxyDevelopmentEvents,
       }
       server.middlewares.use((incoming: IncomingMessage, outgoing: ServerResponse, next) => {
         const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
-import { literalParamsOf } from '../../src/inspection/literal-params.ts'
+import { listLiteralParams } from '../../src/inspection/literal-params.ts'
 import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 
@@ -68,7 +68,7 @@ const valuesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value]
 
 const staticParams = (params: unknown): string => {
-  const literal = literalParamsOf(params) ?? {}
+  const literal = listLiteralParams(params) ?? {}
   const text = valuesOf(literal).join(', ')
   return text === '' ? '' : `(${text})`
 }
@@ -125,7 +125,7 @@ const stateOf = (state: AnyStateNode): ChartState => ({
 })
 
 /** Reads a machine. Throws when a guard or an action has no name. */
-export const statechartOf = (machine: AnyStateMachine): Statechart => ({
+export const toStatechart = (machine: AnyStateMachine): Statechart => ({
   id: machine.id,
   description: machine.root.description ?? '',
   root: stateOf(machine.root),
@@ -142,7 +142,7 @@ export interface ActorNode {
 }
 
 /** What a machine runs that its `setup` does not hold. */
-export type Beside = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
+export type UndeclaredChildren = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
 
 /**
  * All machines below `machine`, those first that it invokes; actors that are no machines are left out. What arrives
@@ -150,7 +150,7 @@ export type Beside = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnySta
  */
 export const actorTreeOf = (
   machine: AnyStateMachine,
-  beside: Beside,
+  beside: UndeclaredChildren,
   id: string = machine.id,
   when: ActorNode['when'] = { kind: 'always' },
   drawn: ReadonlySet<AnyStateMachine> = new Set(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../bundle/edition.ts'
 import { registry } from '../flows/registry.ts'
 import { type Defect, defectsOf, hashOf, operators } from './defect.ts'
-import { type Events, viewChanges } from './view-operators.ts'
+import { type Events, listViewMutations } from './view-operators.ts'
 
 const events: Events = new Map(
   registry.map(machine => [
@@ -21,14 +21,14 @@ const viewFiles = (): string[] =>
 /** Everything that the operators can do wrong in all views. */
 export const allDefects = (): readonly Defect[] =>
   viewFiles().flatMap(file =>
-    defectsOf(file, readFileSync(join(root, file), 'utf8'), ast => viewChanges(ast, events)),
+    defectsOf(file, readFileSync(join(root, file), 'utf8'), ast => listViewMutations(ast, events)),
   )
 
 /**
  * Some of many, always the same ones of the same: of each operator in turn one, in the file of which least has been
  * taken, and among those by chance.
  */
-export const chosenFrom = (all: readonly Defect[], count: number): readonly Defect[] => {
+export const sampleDefects = (all: readonly Defect[], count: number): readonly Defect[] => {
   const waiting = operators.map(operator =>
     all
       .filter(defect => defect.operator === operator)

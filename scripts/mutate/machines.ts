@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { array, number, object, parse, record, string } from 'valibot'
 import { root } from '../bundle/edition.ts'
 import { diffOf } from './defect.ts'
-import { numbered, type Tried } from './survivors.ts'
+import { type MutationResult, withOccurrenceNumbers } from './survivors.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate')
 
@@ -39,7 +39,7 @@ const offsetIn = (source: string, { line, column }: Mutants[number]['location'][
     .reduce((sum, { length }) => sum + length + 1, column - 1)
 
 /** What StrykerJS reports, in the words of our own list. What it was told to leave out is none of it. */
-export const triedOf = (text: string): readonly Tried[] =>
+export const triedOf = (text: string): readonly MutationResult[] =>
   Object.entries(readReport(text).files).flatMap(([file, { source, mutants }]) => {
     const counted = mutants
       .filter(({ status }) => telling.has(status))
@@ -49,7 +49,7 @@ export const triedOf = (text: string): readonly Tried[] =>
         return { from, status, change: diffOf({ was, becomes: replacement }) }
       })
       .sort((one, other) => one.from - other.from || one.change.localeCompare(other.change))
-    const names = numbered(counted.map(({ change }) => change))
+    const names = withOccurrenceNumbers(counted.map(({ change }) => change))
     return counted.map(({ status }, index) => ({
       file,
       change: names[index] ?? '',
@@ -67,7 +67,7 @@ export const isFolder = (name: string): boolean =>
  *
  * @param isAfresh whether also what was noticed the last time is tried again
  */
-export const mutateMachines = (folder: string, isAfresh: boolean): readonly Tried[] => {
+export const mutateMachines = (folder: string, isAfresh: boolean): readonly MutationResult[] => {
   mkdirSync(cache, { recursive: true })
   const result = join(cache, `${folder}.json`)
   rmSync(result, { force: true })

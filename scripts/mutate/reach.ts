@@ -10,20 +10,20 @@ const machinesAskedBy = (file: string): ReadonlySet<string> => {
 }
 
 /** The files that a model loads, by how many imports lie between. */
-export type Reach = ReadonlyMap<string, number>
+export type ImportDistances = ReadonlyMap<string, number>
 
 /** Where the screen of a machine is, if it has one. */
 export const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
 /** What each model loads: by its machine's id, from its cases and its screen on. */
-export const reachOfModels = (ids: readonly string[]): ReadonlyMap<string, Reach> => {
+export const measureImportDistances = (ids: readonly string[]): ReadonlyMap<string, ImportDistances> => {
   const imports = new Map(
     ['machines', 'src', 'test/machines', 'test/model', 'test/support'].flatMap(sourcesUnder).map(file => {
       const targets = importsOf(file).filter(({ isRelative, isTypeOnly }) => isRelative && !isTypeOnly)
       return [file.path, targets.map(({ target }) => target)] as const
     }),
   )
-  const reachFrom = (starts: readonly string[]): Reach => {
+  const reachFrom = (starts: readonly string[]): ImportDistances => {
     const reached = new Map<string, number>()
     let next = starts.filter(file => imports.has(file))
     for (let distance = 0; next.length > 0; distance++) {
@@ -36,7 +36,10 @@ export const reachOfModels = (ids: readonly string[]): ReadonlyMap<string, Reach
 }
 
 /** The models that a change of a view is closest to: those whose machines it asks; if none, those that come to it first. */
-export const closestTo = (file: string, reaches: ReadonlyMap<string, Reach>): readonly string[] => {
+export const closestModels = (
+  file: string,
+  reaches: ReadonlyMap<string, ImportDistances>,
+): readonly string[] => {
   const loading = [...reaches].flatMap(([id, reach]) => {
     const distance = reach.get(file)
     return distance === undefined ? [] : [{ id, distance }]

@@ -1,7 +1,7 @@
 import { type Defect, diffOf, operators } from './defect.ts'
-import type { Verdict } from './trial.ts'
+import type { TrialResult } from './trial.ts'
 
-export const scoreOf = (verdicts: readonly Verdict[]): number =>
+export const scoreOf = (verdicts: readonly TrialResult[]): number =>
   verdicts.length === 0 ? 1 : verdicts.filter(({ caught }) => caught !== undefined).length / verdicts.length
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
@@ -11,7 +11,7 @@ export const lineOf = (defect: Defect): string =>
   `${defect.id}  ${defect.file}:${defect.line}  ${defect.operator}  ${diffOf(defect)}`
 
 /** How many of each operator's defects are caught, then every one that is not. */
-export const tableOf = (verdicts: readonly Verdict[]): string => {
+export const tableOf = (verdicts: readonly TrialResult[]): string => {
   const rows = [...operators, 'all'].flatMap(name => {
     const own = verdicts.filter(({ defect: { operator } }) => name === 'all' || operator === name)
     const caught = own.filter(verdict => verdict.caught !== undefined)

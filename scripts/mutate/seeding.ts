@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { root } from '../bundle/edition.ts'
 import { changed, type Defect } from './defect.ts'
 
-export interface Seeding {
+export interface DefectInjector {
   readonly plugin: Plugin
   /**
    * From now on these defects are in what is loaded, and no others; the files themselves stay as they are.
@@ -14,7 +14,7 @@ export interface Seeding {
 }
 
 /** Puts defects into modules on their way from the disk. */
-export const createSeeding = (): Seeding => {
+export const createDefectInjector = (): DefectInjector => {
   let seeded: ReadonlyMap<string, readonly Defect[]> = new Map()
   return {
     plugin: {

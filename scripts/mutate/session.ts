@@ -4,24 +4,24 @@ import { createVitest, type Reporter, type TestModule, type Vitest } from 'vites
 import config from '../../vitest.config.ts'
 import { root } from '../bundle/edition.ts'
 import type { Defect } from './defect.ts'
-import { createSeeding } from './seeding.ts'
+import { createDefectInjector } from './seeding.ts'
 
 /** What playing models came to. */
-export interface Played {
+export interface ModelRunResult {
   /** The models in which something was wrong, with the first thing that was. */
   readonly failed: ReadonlyMap<string, string>
   /** The models that were played, with how long it took, in milliseconds. */
   readonly lasted: ReadonlyMap<string, number>
 }
 
-export interface Session {
+export interface ModelRunner {
   /**
    * Plays the models of some machines on their screens with some defects in the files that they load.
    *
    * @param models ids of machines
    * @param patience milliseconds after which whatever is played is taken never to end
    */
-  play(models: readonly string[], defects: readonly Defect[], patience: number): Promise<Played>
+  play(models: readonly string[], defects: readonly Defect[], patience: number): Promise<ModelRunResult>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const silent: Reporter = {}
 
 const firstLine = (text: string | undefined): string => text?.split('\n')[0]?.slice(0, 200) ?? ''
 
-const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): Played => {
+const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): ModelRunResult => {
   const failed = new Map<string, string>()
   const lasted = new Map<string, number>()
   for (const module of modules) {
@@ -52,8 +52,8 @@ const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): 
 }
 
 /** One Vitest that stays for all defects: to start a browser for each would take longer than to play in it. */
-export const openSession = async (): Promise<Session> => {
-  const seeding = createSeeding()
+export const createModelRunner = async (): Promise<ModelRunner> => {
+  const seeding = createDefectInjector()
   const open = async (): Promise<Vitest> => {
     const projects = (config.test?.projects ?? []).flatMap(project => {
       if (typeof project !== 'object' || !('test' in project) || project.test?.name !== projectName) return []

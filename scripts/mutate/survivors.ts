@@ -1,5 +1,5 @@
 /** One change of one file, and whether every test passed all the same. */
-export interface Tried {
+export interface MutationResult {
   /** From the project's root, with forward slashes. */
   readonly file: string
   /** What was and what it becomes, on one line; with a number where a file has several alike. */
@@ -106,7 +106,7 @@ export const survivors: Reasons = {
 }
 
 /** Changes as they are named in the list: those that are alike have a number. */
-export const numbered = (changes: readonly string[]): readonly string[] => {
+export const withOccurrenceNumbers = (changes: readonly string[]): readonly string[] => {
   const times = new Map<string, number>()
   return changes.map(change => {
     const time = (times.get(change) ?? 0) + 1
@@ -116,7 +116,10 @@ export const numbered = (changes: readonly string[]): readonly string[] => {
 }
 
 /** What has to be done about the list: whoever survives stands in it, and whoever stands in it survives. */
-export const complaintsOf = (tried: readonly Tried[], listed: Reasons = survivors): readonly string[] =>
+export const listProblems = (
+  tried: readonly MutationResult[],
+  listed: Reasons = survivors,
+): readonly string[] =>
   tried.flatMap(({ file, change, survived }) => {
     const isListed = listed[file]?.[change] !== undefined
     if (survived && !isListed) return [`not noticed, and not explained: ${file}: ${change}`]
@@ -127,7 +130,7 @@ export const complaintsOf = (tried: readonly Tried[], listed: Reasons = survivor
 /** What is explained below a folder but is not there to be tried any more. */
 export const staleBelow = (
   folder: string,
-  tried: readonly Pick<Tried, 'file' | 'change'>[],
+  tried: readonly Pick<MutationResult, 'file' | 'change'>[],
   listed: Reasons = survivors,
 ): readonly string[] => {
   const there = new Set(tried.map(({ file, change }) => `${file}: ${change}`))

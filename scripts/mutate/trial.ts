@@ -1,26 +1,29 @@
 import type { Defect } from './defect.ts'
-import { closestTo, type Reach, screenOf } from './reach.ts'
-import type { Played, Session } from './session.ts'
+import { closestModels, type ImportDistances, screenOf } from './reach.ts'
+import type { ModelRunner, ModelRunResult } from './session.ts'
 
 /** What became of a defect. */
-export interface Verdict {
+export interface TrialResult {
   readonly defect: Defect
   /** The model that caught it and what it said; undefined when none did. */
   readonly caught: { readonly by: string; readonly why: string } | undefined
 }
 
-export interface Trial {
+export interface DefectTrial {
   /** Seeds one defect and plays the models closest to it, until one of them fails. */
-  closely(defect: Defect): Promise<Verdict>
+  closely(defect: Defect): Promise<TrialResult>
   /** Seeds one defect that the closest have let pass, and plays every other model that loads it. */
-  widely(defect: Defect): Promise<Verdict>
+  widely(defect: Defect): Promise<TrialResult>
 }
 
 /** Milliseconds for models of which nothing is known yet, and for those that lasted so long before. */
 const patienceWith = (models: number): number => 120_000 + models * 60_000
 const patienceAfter = (lasted: number): number => 60_000 + lasted * 6
 
-export const createTrial = (session: Session, reaches: ReadonlyMap<string, Reach>): Trial => {
+export const createDefectTrial = (
+  session: ModelRunner,
+  reaches: ReadonlyMap<string, ImportDistances>,
+): DefectTrial => {
   const sound = new Map<string, number>()
 
   /** Plays models as they are, once: what fails without any defect says nothing. */
@@ -36,18 +39,18 @@ export const createTrial = (session: Session, reaches: ReadonlyMap<string, Reach
     }
   }
 
-  const verdictOf = (defect: Defect, { failed }: Played): Verdict => {
+  const verdictOf = (defect: Defect, { failed }: ModelRunResult): TrialResult => {
     const [found] = failed
     return { defect, caught: found && { by: found[0], why: found[1] } }
   }
 
-  const play = async (models: readonly string[], defect: Defect): Promise<Verdict> => {
+  const play = async (models: readonly string[], defect: Defect): Promise<TrialResult> => {
     await assure(models)
     const lasted = models.reduce((sum, model) => sum + (sound.get(model) ?? 0), 0)
     return verdictOf(defect, await session.play(models, [defect], patienceAfter(lasted)))
   }
 
-  const closest = ({ file }: Defect): readonly string[] => closestTo(file, reaches)
+  const closest = ({ file }: Defect): readonly string[] => closestModels(file, reaches)
 
   return {
     async closely(defect) {

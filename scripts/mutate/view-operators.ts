@@ -97,7 +97,7 @@ const callChanges = function* (call: ts.CallExpression, events: Events): Generat
 }
 
 /** What can be done wrong in a view. */
-export const viewChanges = function* (ast: ts.SourceFile, events: Events): Generator<Change> {
+export const listViewMutations = function* (ast: ts.SourceFile, events: Events): Generator<Change> {
   for (const node of nodesOf(ast)) {
     if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) yield* elementChanges(node)
     if (ts.isCallExpression(node)) yield* callChanges(node, events)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/edition.ts'
 import { registry } from '../flows/registry.ts'
-import { allDefects, chosenFrom } from './candidates.ts'
+import { allDefects, sampleDefects } from './candidates.ts'
 import { changed, type Defect, diffOf, isReadable } from './defect.ts'
-import { reachOfModels } from './reach.ts'
+import { measureImportDistances } from './reach.ts'
 import { lineOf, tableOf } from './report.ts'
-import { openSession } from './session.ts'
-import { numbered, staleBelow, type Tried } from './survivors.ts'
-import { createTrial, type Verdict } from './trial.ts'
+import { createModelRunner } from './session.ts'
+import { type MutationResult, staleBelow, withOccurrenceNumbers } from './survivors.ts'
+import { createDefectTrial, type TrialResult } from './trial.ts'
 
 /** How each defect is named in the list of survivors. */
 const changesOf = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
@@ -16,16 +16,16 @@ const changesOf = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
   return new Map(
     [...files].flatMap(path => {
       const own = defects.filter(({ file }) => file === path)
-      const names = numbered(own.map(defect => `${defect.operator}: ${diffOf(defect)}`))
+      const names = withOccurrenceNumbers(own.map(defect => `${defect.operator}: ${diffOf(defect)}`))
       return own.map((defect, index) => [defect, names[index] ?? ''] as const)
     }),
   )
 }
 
-const played = async (defects: readonly Defect[]): Promise<readonly Verdict[]> => {
-  const session = await openSession()
-  const trial = createTrial(session, reachOfModels(registry.map(({ id }) => id)))
-  const verdicts: Verdict[] = []
+const played = async (defects: readonly Defect[]): Promise<readonly TrialResult[]> => {
+  const session = await createModelRunner()
+  const trial = createDefectTrial(session, measureImportDistances(registry.map(({ id }) => id)))
+  const verdicts: TrialResult[] = []
   for (const [index, defect] of defects.entries()) {
     const verdict = await trial.closely(defect)
     verdicts.push(verdict)
@@ -46,13 +46,16 @@ const played = async (defects: readonly Defect[]): Promise<readonly Verdict[]> =
  * @param count how many of all that there are
  * @param only the name of a folder or of a file, to keep to it
  */
-export const mutateViews = async (count: number, only: string | undefined): Promise<readonly Tried[]> => {
+export const mutateViews = async (
+  count: number,
+  only: string | undefined,
+): Promise<readonly MutationResult[]> => {
   const every = allDefects()
   const changes = changesOf(every)
   const tried = (defect: Defect) => ({ file: defect.file, change: changes.get(defect) ?? '' })
   const stale = staleBelow('src/views/', every.map(tried))
   if (stale.length > 0) throw new Error(stale.join('\n'))
-  const defects = chosenFrom(
+  const defects = sampleDefects(
     every.filter(({ file }) => only === undefined || file.includes(`/${only}/`) || file.endsWith(only)),
     count,
   )

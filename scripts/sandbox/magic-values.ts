@@ -1,5 +1,5 @@
 import type { Code } from './http/answer.ts'
-import type { Bend } from './http/operation.ts'
+import type { ResponseFault } from './http/operation.ts'
 import type { Fault } from './store/faults.ts'
 
 interface Declined {
@@ -9,10 +9,10 @@ interface Declined {
 }
 
 /** What a value that only a tester would type makes of a money call. */
-export type Magic =
+export type MagicOutcome =
   | Declined
   | { readonly outcome: 'pending'; readonly as: 'success' | 'declined'; readonly after: number | null }
-  | { readonly outcome: 'performed'; readonly bend: Bend }
+  | { readonly outcome: 'performed'; readonly bend: ResponseFault }
   | { readonly outcome: 'interrupted'; readonly fault: Pick<Fault, 'effect' | 'status'> }
   | { readonly outcome: 'session_ended' }
 
@@ -33,19 +33,19 @@ const dailyLimit: Declined = {
   code: 'dailyValueLimitExceeded',
   message: 'You have reached your daily limit.',
 }
-const pending = (as: 'success' | 'declined', after: number | null = pendingFor): Magic => ({
+const pending = (as: 'success' | 'declined', after: number | null = pendingFor): MagicOutcome => ({
   outcome: 'pending',
   as,
   after,
 })
 
-const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): Magic => ({
+const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): MagicOutcome => ({
   outcome: 'interrupted',
   fault: { effect, ...(status !== undefined && { status }) },
 })
-const performed = (bend: Bend): Magic => ({ outcome: 'performed', bend })
+const performed = (bend: ResponseFault): MagicOutcome => ({ outcome: 'performed', bend })
 
-const byCents = new Map<number, Magic>([
+const byCents = new Map<number, MagicOutcome>([
   [13, declined],
   [14, insufficientFunds],
   [15, dailyLimit],
@@ -60,7 +60,7 @@ const byCents = new Map<number, Magic>([
   [57, { outcome: 'session_ended' }],
 ])
 
-const byRand = new Map<number, Magic>([
+const byRand = new Map<number, MagicOutcome>([
   [1300, declined],
   [1320, insufficientFunds],
   [1340, dailyLimit],
@@ -71,40 +71,42 @@ const byRand = new Map<number, Magic>([
   [1440, performed('lost')],
 ])
 
-const byCounterparty = new Map<string, Magic>([
+const byCounterparty = new Map<string, MagicOutcome>([
   ['202', { ...declined, message: 'The recipient cannot receive money.' }],
   ['204', pending('success')],
   ['205', pending('success', null)],
   ['206', pending('declined')],
 ])
 
-const byMeter = new Map<string, Magic>([
+const byMeter = new Map<string, MagicOutcome>([
   ['00', { ...declined, code: 'identifierError', message: 'This meter is not known.' }],
   ['01', { ...declined, message: 'The electricity vendor is offline. Please try again later.' }],
 ])
 
-const byBankAccount = new Map<string, Magic>([
+const byBankAccount = new Map<string, MagicOutcome>([
   ['000', { ...declined, message: 'This bank account cannot be paid.' }],
   ['111', pending('declined')],
 ])
 
 /** What the cents of an amount do to any call that takes one. */
-export const magicOfAmount = (cents: number): Magic | undefined => byCents.get(cents % 100)
+export const magicOfAmount = (cents: number): MagicOutcome | undefined => byCents.get(cents % 100)
 
 /** What an amount of whole rand does to a call that takes no cents. */
-export const magicOfWholeAmount = (rand: number): Magic | undefined => byRand.get(rand)
+export const magicOfWholeAmount = (rand: number): MagicOutcome | undefined => byRand.get(rand)
 
 /** What the last three digits of a counterparty's number do. */
-export const magicOfCounterparty = (msisdn: string): Magic | undefined => byCounterparty.get(msisdn.slice(-3))
+export const magicOfCounterparty = (msisdn: string): MagicOutcome | undefined =>
+  byCounterparty.get(msisdn.slice(-3))
 
 /** Whether a number is nobody's, and never will be. */
-export const isNobody = (msisdn: string): boolean => msisdn.endsWith('201')
+export const isUnassignedNumber = (msisdn: string): boolean => msisdn.endsWith('201')
 
 /** What the last two digits of an electricity meter do. */
-export const magicOfMeter = (meter: string): Magic | undefined => byMeter.get(meter.slice(-2))
+export const magicOfMeter = (meter: string): MagicOutcome | undefined => byMeter.get(meter.slice(-2))
 
 /** What the last three digits of a bank account do: …000 cannot even be saved. */
-export const magicOfBankAccount = (number: string): Magic | undefined => byBankAccount.get(number.slice(-3))
+export const magicOfBankAccount = (number: string): MagicOutcome | undefined =>
+  byBankAccount.get(number.slice(-3))
 
 /** Whether the consent to an instrument can be given and not taken back, by the last digits of its name. */
 export const isBindingInstrument = (name: string): boolean => name.endsWith('0002')
@@ -112,21 +114,21 @@ export const isBindingInstrument = (name: string): boolean => name.endsWith('000
 export const outOfStock = 'out-of-stock'
 
 /** What the name of a product does, be it the alias of a list or a provider's key. */
-export const magicOfProduct = (name: string): Magic | undefined =>
+export const magicOfProduct = (name: string): MagicOutcome | undefined =>
   name === outOfStock ? { ...declined, message: 'This product is out of stock.' } : undefined
 
-export type CardVerdict = 'approved' | 'declined' | 'insufficient' | 'challenge'
+export type CardOutcome = 'approved' | 'declined' | 'insufficient' | 'challenge'
 
 /** What a bank makes of a card, by its last four digits; only cards that begin with 4000 are magic. */
-export const cardVerdicts: ReadonlyMap<string, CardVerdict> = new Map<string, CardVerdict>([
+export const cardOutcomes: ReadonlyMap<string, CardOutcome> = new Map<string, CardOutcome>([
   ['0002', 'declined'],
   ['9995', 'insufficient'],
   ['3155', 'challenge'],
 ])
 
 /** @param number digits only */
-export const verdictOfCard = (number: string): CardVerdict =>
-  (number.startsWith('4000') ? cardVerdicts.get(number.slice(-4)) : undefined) ?? 'approved'
+export const getCardOutcome = (number: string): CardOutcome =>
+  (number.startsWith('4000') ? cardOutcomes.get(number.slice(-4)) : undefined) ?? 'approved'
 
 /** What the last four digits of a television account do. */
 export const isUnknownTvAccount = (number: string): boolean => number.endsWith('0000')

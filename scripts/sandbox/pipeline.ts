@@ -1,7 +1,7 @@
 import { handlers } from './handlers/handlers.ts'
 import {
+  FaultAbort,
   failure,
-  Interruption,
   isEmpty,
   isPage,
   notFound,
@@ -9,19 +9,19 @@ import {
   success,
   systemError,
 } from './http/answer.ts'
-import { ConnectionLost, untilGivenUp, wait } from './http/connection.ts'
-import type { Bend, OperationId } from './http/operation.ts'
+import { ConnectionLost, wait, waitUntilAborted } from './http/connection.ts'
+import type { OperationId, ResponseFault } from './http/operation.ts'
 import type { Session } from './people/sessions.ts'
-import { tellPromised } from './seed/history.ts'
+import { postDeferredHistory } from './seed/history.ts'
 import type { Fault } from './store/faults.ts'
-import { whoseRequest } from './whose.ts'
-import type { World } from './world.ts'
+import { identifyConsumer } from './whose.ts'
+import type { SandboxContext } from './world.ts'
 
 /** The header that tells a contract test that an answer was spoilt on purpose. */
 export const faultHeader = 'x-sandbox-fault'
 
 /** A request, once it is known which operation it is for. */
-export interface Arrival {
+export interface MatchedRequest {
   /** undefined: no operation has its path and method */
   readonly operation: OperationId | undefined
   readonly path: Readonly<Record<string, string>>
@@ -48,12 +48,12 @@ interface Verdict extends Omit<Outcome, 'at'> {
  * Answers one request. Its operation, with all that it writes and its entry in the log, is one transaction of
  * the database. Rejects as `fetch` does when a fault breaks the connection or the caller gives up.
  */
-export const answerRequest = async (world: World, arrival: Arrival): Promise<Response> => {
+export const answerRequest = async (world: SandboxContext, arrival: MatchedRequest): Promise<Response> => {
   for (const signal of arrival.signals) signal.throwIfAborted()
   return send(judged(world, arrival), arrival.signals)
 }
 
-const judged = (world: World, arrival: Arrival): Outcome => {
+const judged = (world: SandboxContext, arrival: MatchedRequest): Outcome => {
   const { database } = world
   try {
     return database.transaction(() => perform(world, arrival, request => judge(world, request)))
@@ -66,7 +66,7 @@ const judged = (world: World, arrival: Arrival): Outcome => {
 }
 
 /** What every operation is told about a request. */
-interface Received extends Arrival {
+interface Received extends MatchedRequest {
   readonly id: string
   readonly text: string
   readonly body: unknown
@@ -76,7 +76,11 @@ interface Received extends Arrival {
   readonly fault: Fault | undefined
 }
 
-const perform = (world: World, arrival: Arrival, decide: (received: Received) => Verdict): Outcome => {
+const perform = (
+  world: SandboxContext,
+  arrival: MatchedRequest,
+  decide: (received: Received) => Verdict,
+): Outcome => {
   const started = performance.now()
   const at = world.clock.now()
   const { operation, request, path } = arrival
@@ -88,8 +92,8 @@ const perform = (world: World, arrival: Arrival, decide: (received: Received) =>
   const body = parsed(text)
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   const session = token === undefined ? undefined : world.sessions.find(token, 'access')
-  const msisdn = whoseRequest(world, { token, path, body })
-  if (msisdn !== undefined) tellPromised(world, msisdn)
+  const msisdn = identifyConsumer(world, { token, path, body })
+  if (msisdn !== undefined) postDeferredHistory(world, msisdn)
   const key = request.headers.get('idempotency-key') ?? undefined
   const fault = operation && world.faults.take(operation, msisdn)
 
@@ -111,15 +115,15 @@ const perform = (world: World, arrival: Arrival, decide: (received: Received) =>
   return { at, ...verdict }
 }
 
-const judge = (world: World, received: Received): Verdict => {
+const judge = (world: SandboxContext, received: Received): Verdict => {
   const { id, operation, fault } = received
   try {
-    if (fault && preventing.has(fault.effect)) throw new Interruption(fault)
+    if (fault && preventing.has(fault.effect)) throw new FaultAbort(fault)
     if (operation === undefined) throw notFound()
     return { ...once(world, received, operation), ...(fault && { fault }) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
-    if (!(error instanceof Interruption)) throw error
+    if (!(error instanceof FaultAbort)) throw error
     const status = error.fault.status ?? (error.fault.effect === 'html' ? 502 : 500)
     return { status, answer: failure(id, systemError(status)), fault: error.fault }
   }
@@ -129,7 +133,7 @@ const judge = (world: World, received: Received): Verdict => {
 const preventing: ReadonlySet<string> = new Set<Fault['effect']>(['status', 'html', 'drop'])
 
 /** An operation, or what it answered the first time the request's key was used. */
-const once = (world: World, received: Received, operation: OperationId): Verdict => {
+const once = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
   const { session, key, text, request } = received
   if (!session || key === undefined || request.method !== 'POST') return operate(world, received, operation)
   const asked = `${operation} ${text}`
@@ -147,11 +151,11 @@ const once = (world: World, received: Received, operation: OperationId): Verdict
   return verdict
 }
 
-const operate = (world: World, received: Received, operation: OperationId): Verdict => {
+const operate = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
   const { id, request, path, body, bytes, token, session } = received
   try {
-    let bent: Bend | undefined
-    const bend = (effect: Bend) => {
+    let bent: ResponseFault | undefined
+    const bend = (effect: ResponseFault) => {
       bent = effect
     }
     const { searchParams: query } = new URL(request.url)
@@ -178,7 +182,7 @@ const takesPages = (request: Request): boolean =>
 
 const send = async (
   { at, status, answer, fault }: Outcome,
-  signals: Arrival['signals'],
+  signals: MatchedRequest['signals'],
 ): Promise<Response> => {
   const fixed = isPage(answer) ? answer.html : isEmpty(answer) ? '' : undefined
   const text = fixed ?? JSON.stringify(answer)
@@ -190,7 +194,7 @@ const send = async (
     headers.set('content-type', fixed === undefined ? 'application/json' : 'text/html; charset=utf-8')
   switch (fault?.effect) {
     case 'drop':
-      return untilGivenUp(signals)
+      return waitUntilAborted(signals)
     case 'lost':
       throw new ConnectionLost()
     case 'delay':

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fileRoutes } from './bulk/file-routes.ts'
-import { checkoutRoutes } from './checkout/checkout.ts'
+import { createPaymentPageRoutes } from './checkout/checkout.ts'
 import { consoleRoutes } from './console/console.ts'
 import { controls } from './console/controls.ts'
 import type { OperationId } from './http/operation.ts'
@@ -8,11 +8,11 @@ import { sentBytes } from './http/request-bodies.ts'
 import { routes } from './http/routes.ts'
 import { createBatches } from './ledger/batches.ts'
 import { createBulkUploads } from './ledger/bulk-uploads.ts'
-import { createCheckouts } from './ledger/checkouts.ts'
+import { createPendingTopUps } from './ledger/checkouts.ts'
 import { createIdempotency } from './ledger/idempotency.ts'
 import { createJournal } from './ledger/journal.ts'
 import { createMovements } from './ledger/movements.ts'
-import { createPasts } from './ledger/pasts.ts'
+import { createDeferredHistories } from './ledger/pasts.ts'
 import { createPaymentRequests } from './ledger/payment-requests.ts'
 import { networks } from './networks/networks.ts'
 import { createAuthenticators } from './people/authenticators.ts'
@@ -23,7 +23,7 @@ import { createPeople } from './people/people.ts'
 import { createRecipients } from './people/recipients.ts'
 import { createSessions } from './people/sessions.ts'
 import { answerRequest } from './pipeline.ts'
-import { settlePersonas } from './seed/people.ts'
+import { seedPersonas } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
 import { createAddresses, storagePath } from './store/addresses.ts'
 import { createClock, type SandboxClock } from './store/clock.ts'
@@ -34,7 +34,7 @@ import { createIds } from './store/ids.ts'
 import { createInbox } from './store/inbox.ts'
 import { createRequestLog } from './store/request-log.ts'
 import { createSettings } from './store/settings.ts'
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 export interface SandboxOptions {
   /** A file, made when there is none and continued when there is; or `:memory:`. */
@@ -71,7 +71,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const password = hashPassword(sharedPassword)
   const settle = (seed: string) => {
     settings.plant(seed)
-    settlePersonas(world, password)
+    seedPersonas(world, password)
   }
   database.transaction(() => {
     if (world.people.list().length === 0) settle(options.seed ?? 'lwandle')
@@ -81,7 +81,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const app = createApp(world)
   app.get('/_sandbox/', context => context.redirect('/_sandbox'))
   app.route('/_sandbox', consoleRoutes)
-  app.route('/_sandbox/pay', checkoutRoutes(world))
+  app.route('/_sandbox/pay', createPaymentPageRoutes(world))
   app.route(
     '/_sandbox',
     controls(world, {
@@ -117,7 +117,7 @@ const createWorld = (
   clock: SandboxClock,
   seed: () => string,
   { fixedOtp, storage = () => nowhere }: SandboxOptions,
-): World => {
+): SandboxContext => {
   const ids = createIds(database, seed)
   const journal = createJournal(database)
   const inbox = createInbox(database, ids)
@@ -131,8 +131,8 @@ const createWorld = (
     people: createPeople(database, journal, ids),
     movements: createMovements(database, journal, inbox, ids),
     batches: createBatches(database, journal, ids),
-    pasts: createPasts(database, ids),
-    checkouts: createCheckouts(database),
+    pasts: createDeferredHistories(database, ids),
+    checkouts: createPendingTopUps(database),
     paymentRequests: createPaymentRequests(database, clock, ids),
     bulkUploads: createBulkUploads(database, ids),
     addresses: createAddresses(seed, storage),
@@ -152,7 +152,7 @@ interface Environment {
   Bindings: { readonly signals: readonly AbortSignal[] }
 }
 
-const createApp = (world: World): Hono<Environment> => {
+const createApp = (world: SandboxContext): Hono<Environment> => {
   const app = new Hono<Environment>()
   // Without this, Hono would turn a broken connection into a 500.
   app.onError(error => {

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { SandboxContext } from './world.ts'
 
 const textIn = (body: unknown, key: string): string | undefined => {
   const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
@@ -7,14 +7,17 @@ const textIn = (body: unknown, key: string): string | undefined => {
 }
 
 /** What tells whose a request is. */
-export interface Traces {
+export interface RequestEvidence {
   readonly token: string | undefined
   readonly path: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
 /** The mobile number of whoever a request is from or about, signed in or not; undefined when nothing tells. */
-export const whoseRequest = ({ people, sessions, bulkUploads }: World, { token, path, body }: Traces) => {
+export const identifyConsumer = (
+  { people, sessions, bulkUploads }: SandboxContext,
+  { token, path, body }: RequestEvidence,
+) => {
   const holder = (held: string | undefined) =>
     held === undefined ? undefined : sessions.find(held, 'access', 'second_step', 'new_password')?.msisdn
   const email = textIn(body, 'email')

@@ -1,10 +1,10 @@
 import type { Batches } from './ledger/batches.ts'
 import type { BulkUploads } from './ledger/bulk-uploads.ts'
-import type { Checkouts } from './ledger/checkouts.ts'
+import type { PendingTopUps } from './ledger/checkouts.ts'
 import type { Idempotency } from './ledger/idempotency.ts'
 import type { Journal } from './ledger/journal.ts'
 import type { Movements } from './ledger/movements.ts'
-import type { Pasts } from './ledger/pasts.ts'
+import type { DeferredHistories } from './ledger/pasts.ts'
 import type { PaymentRequests } from './ledger/payment-requests.ts'
 import type { Networks } from './networks/networks.ts'
 import type { Authenticators } from './people/authenticators.ts'
@@ -23,7 +23,7 @@ import type { Inbox } from './store/inbox.ts'
 import type { RequestLog } from './store/request-log.ts'
 
 /** Everything the sandbox knows. It is all in the database; these are the ways to it. */
-export interface World {
+export interface SandboxContext {
   readonly database: Database
   readonly clock: SandboxClock
   readonly ids: Ids
@@ -32,8 +32,8 @@ export interface World {
   readonly journal: Journal
   readonly movements: Movements
   readonly batches: Batches
-  readonly pasts: Pasts
-  readonly checkouts: Checkouts
+  readonly pasts: DeferredHistories
+  readonly checkouts: PendingTopUps
   readonly paymentRequests: PaymentRequests
   readonly bulkUploads: BulkUploads
   readonly addresses: SignedAddresses

@@ -14,7 +14,7 @@ export interface AssetFile {
 }
 
 /** What a build made, as the server needs it. */
-export interface Distribution {
+export interface BuildOutput {
   readonly template: PageTemplate
   readonly renderShell: RenderShell
   readonly renderUpgradePage: RenderUpgradePage
@@ -61,7 +61,7 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
 }
 
 /** Reads a build into memory: it is about a megabyte, and a rebuild beside a running server then breaks nothing. */
-export const loadDistribution = async (folder: string): Promise<Distribution> => {
+export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
   const server = join(folder, 'server')
   const [html, css, files] = await Promise.all([
     readFile(join(server, 'page.html'), 'utf8'),

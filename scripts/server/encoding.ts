@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip'
 
 /** The better of our encodings that an `Accept-Encoding` header allows. */
-export const chosenEncoding = (accepted: string | undefined): Encoding | undefined => {
+export const negotiateEncoding = (accepted: string | undefined): Encoding | undefined => {
   const offers = new Map(
     (accepted ?? '').split(',').map(offer => {
       const [name = '', quality = 'q=1'] = offer
@@ -26,7 +26,7 @@ const zip = promisify<string, object, Buffer>(gzip)
  * Compresses a page while somebody waits for it. `fast` costs a fraction of a millisecond; `small` costs some
  * five of another thread's and saves a tenth more with brotli.
  */
-export const compressedNow = (text: string, encoding: Encoding, effort: 'fast' | 'small'): Promise<Buffer> =>
+export const compress = (text: string, encoding: Encoding, effort: 'fast' | 'small'): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(text, {
         params: {

@@ -4,7 +4,7 @@ import { isLoopback } from './settings.ts'
 type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
 
 /** What an answer of the network API may do when somebody opens it as a page: nothing. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
  * The security policy of the portal. `nonce` belongs to one response: dialogs and selects make `<style>` elements.

@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
-import { readNetworkKey } from '../../machines/domain/config/network-key.ts'
-import { boundedWire } from '../../machines/domain/wire/bounded-wire.ts'
-import { at } from '../../machines/domain/wire/wire.ts'
+import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
+import { truncateWireValue } from '../../machines/domain/wire/bounded-wire.ts'
+import { getAt } from '../../machines/domain/wire/wire.ts'
 import type { Network } from './network.types.ts'
 
 /** Milliseconds that a page waits for its config; the app asks again for itself. */
@@ -14,7 +14,7 @@ const mostCharacters = 200_000
 
 /** The config's path below the network's base. */
 export const configPath = (hostname: string): string => {
-  const key = readNetworkKey(hostname)
+  const key = parseNetworkKey(hostname)
   return 'id' in key
     ? `/application/network/${key.id}/config`
     : `/application/network/domain/${encodeURIComponent(key.domain)}/config`
@@ -44,7 +44,7 @@ const isPassing = ({ status }: Response): boolean => status >= 500 || status ===
 
 /** The config of an answer that has come whole; null for one from which no portal can be made. */
 const configIn = (answer: Response, text: string): unknown => {
-  const config = boundedWire(at(parsed(text), 'data'))
+  const config = truncateWireValue(getAt(parsed(text), 'data'))
   return answer.ok && decodeNetworkConfig(config).id !== '' ? config : null
 }
 
@@ -76,7 +76,7 @@ const soon = async (config: Promise<unknown>): Promise<unknown> => {
  * answered with none, `undefined` when it is not known, because the network does not answer in time or the config is
  * too long to embed. `cached` keeps configs for a minute.
  */
-export const configReader = (network: Network, { cached }: { cached: boolean }) => {
+export const createConfigReader = (network: Network, { cached }: { cached: boolean }) => {
   const kept = new Map<string, { readonly config: Promise<unknown>; readonly until: number }>()
 
   const remembered = (hostname: string): Promise<unknown> => {

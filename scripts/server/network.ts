@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { inertPolicy } from './headers.ts'
+import { apiResponsePolicy } from './headers.ts'
 import type { Network } from './network.types.ts'
-import { proxiedNetwork } from './proxy.ts'
+import { createNetworkProxy } from './proxy.ts'
 import type { Settings } from './settings.ts'
 
 export interface NetworkOptions {
@@ -23,8 +23,8 @@ export const basesOf = ({ settings, sandbox, fetch = globalThis.fetch }: Network
   const { realNetwork } = settings
   if (realNetwork !== undefined)
     return {
-      networkApi: proxiedNetwork(realNetwork.networkApi, fetch),
-      integrationApi: proxiedNetwork(realNetwork.integrationApi, fetch),
+      networkApi: createNetworkProxy(realNetwork.networkApi, fetch),
+      integrationApi: createNetworkProxy(realNetwork.integrationApi, fetch),
     }
   if (sandbox === undefined) throw new Error('Without a real network, a sandbox is needed.')
   return { networkApi: sandbox.fetch, integrationApi: sandbox.fetch }
@@ -46,7 +46,7 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
     const inner = new Response(answer.body, answer)
     inner.headers.delete('set-cookie')
     inner.headers.set('Cache-Control', 'no-store')
-    inner.headers.set('Content-Security-Policy', inertPolicy)
+    inner.headers.set('Content-Security-Policy', apiResponsePolicy)
     return inner
   }
   app.use('/api/*', compress())

@@ -33,7 +33,7 @@ const anchors = {
   app: '<div id="app"></div>',
 } as const
 
-/** Throws when a built page lacks one of the places that {@link filledPage} fills. */
+/** Throws when a built page lacks one of the places that {@link renderPage} fills. */
 export const checkTemplate = (html: string): void => {
   for (const [name, anchor] of Object.entries(anchors))
     if (html.split(anchor).length !== 2)
@@ -48,24 +48,24 @@ const embedded = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll("'", '\\u0027')
 
 /** What a linked style sheet has while it is only to be fetched: for the next visit, and for nobody twice. */
-export const unused = ' media="not all"'
+export const prefetchOnlyAttribute = ' media="not all"'
 
 /** CSS that cannot end the element it stands in. */
 export const inlineStyle = (css: string, shell: Shell): string =>
   `${css}${shell.style}`.replaceAll('</', '<\\/')
 
 /** The page that tells the app the server's settings. */
-export const pageWithSettings = (html: string, settings: Partial<NetworkSettings>): string =>
+export const withClientSettings = (html: string, settings: Partial<NetworkSettings>): string =>
   html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
 
 /** Style sheets that travel inside the page are linked after all of it, so that fetching them delays no paint. */
 const withStylesLast = (html: string): string => {
-  const links = new RegExp(`<link rel="stylesheet"[^>]*${unused}>`, 'g')
+  const links = new RegExp(`<link rel="stylesheet"[^>]*${prefetchOnlyAttribute}>`, 'g')
   return html.replace(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`)
 }
 
 /** The page of one response. */
-export const filledPage = (template: PageTemplate, parts: PageParts): string => {
+export const renderPage = (template: PageTemplate, parts: PageParts): string => {
   const { shell, settings, styles, nonce, theme, config } = parts
   const linked = styles === 'linked'
   const style = inlineStyle(linked ? '' : template.css, shell)
@@ -77,8 +77,8 @@ export const filledPage = (template: PageTemplate, parts: PageParts): string => 
     config === undefined
       ? ''
       : `<script type="application/json" id="network-config">${embedded(config)}</script>`
-  const html = linked ? template.html.replaceAll(unused, '') : withStylesLast(template.html)
-  return (settings === undefined ? html : pageWithSettings(html, settings))
+  const html = linked ? template.html.replaceAll(prefetchOnlyAttribute, '') : withStylesLast(template.html)
+  return (settings === undefined ? html : withClientSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
     .replace(anchors.nonce, () => (nonce === undefined ? '' : `<meta name="csp-nonce"${nonced}>`))

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AssetFile, Distribution } from './distribution.ts'
-import { chosenEncoding, compressedNow } from './encoding.ts'
+import type { AssetFile, BuildOutput } from './distribution.ts'
+import { compress, negotiateEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
-import { configReader } from './network-config.ts'
-import { filledPage } from './page.ts'
+import { createConfigReader } from './network-config.ts'
+import { renderPage } from './page.ts'
 import { clientSettings, isLoopback } from './settings.ts'
 
 export interface PortalOptions extends NetworkOptions {
-  readonly distribution: Distribution
+  readonly distribution: BuildOutput
 }
 
 /** As long as browsers keep what is immutable. */
@@ -29,7 +29,7 @@ const sendFile = (c: Context, file: AssetFile): Response => {
   c.header('Content-Type', file.type)
   c.header('Cache-Control', file.immutable ? `public, max-age=${year}, immutable` : 'public, max-age=86400')
   c.header('Vary', 'Accept-Encoding')
-  const encoding = chosenEncoding(c.req.header('Accept-Encoding'))
+  const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
   const encoded = encoding === undefined ? undefined : file.encoded[encoding]
   if (encoding !== undefined && encoded !== undefined) c.header('Content-Encoding', encoding)
   return c.body(encoded ?? file.identity)
@@ -38,10 +38,10 @@ const sendFile = (c: Context, file: AssetFile): Response => {
 const sendHtml = async (c: Context, html: string, effort: 'fast' | 'small'): Promise<Response> => {
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Cache-Control', 'no-store')
-  const encoding = chosenEncoding(c.req.header('Accept-Encoding'))
+  const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
   if (encoding === undefined) return c.body(html)
   c.header('Content-Encoding', encoding)
-  return c.body(Uint8Array.from(await compressedNow(html, encoding, effort)))
+  return c.body(Uint8Array.from(await compress(html, encoding, effort)))
 }
 
 /**
@@ -51,7 +51,7 @@ const sendHtml = async (c: Context, html: string, effort: 'fast' | 'small'): Pro
 export const createPortal = (options: PortalOptions): Hono => {
   const { distribution, settings } = options
   const bases = basesOf(options)
-  const readConfig = configReader(bases.networkApi, { cached: settings.realNetwork !== undefined })
+  const readConfig = createConfigReader(bases.networkApi, { cached: settings.realNetwork !== undefined })
 
   const stylesId = createHash('sha256').update(distribution.template.css).digest('hex').slice(0, 12)
 
@@ -88,7 +88,7 @@ export const createPortal = (options: PortalOptions): Hono => {
     const styles = stylesFor(c, hostname)
     const state = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
     const pageOf = (known: unknown) =>
-      filledPage(distribution.template, {
+      renderPage(distribution.template, {
         shell: distribution.renderShell({
           config: known,
           state: known === null ? 'configFailed' : state,

@@ -25,7 +25,7 @@ const hasBody = (request: Request): boolean => request.method !== 'GET' && reque
  * A real network behind `base`: requests and answers stream through, once, without cookies in either
  * direction. A redirect is not followed. No answer, or a redirect, is 502; none in time is 504.
  */
-export const proxiedNetwork =
+export const createNetworkProxy =
   (base: string, fetch: typeof globalThis.fetch, timeLimit: number = patience): Network =>
   async request => {
     const { pathname, search } = new URL(request.url)

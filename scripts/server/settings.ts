@@ -60,7 +60,7 @@ const isSource = (value: string): boolean => {
 /**
  * Reads the variables that the README tables. Throws {@link SettingsError} naming every one that cannot be used.
  */
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const problems: string[] = []
   const value = (name: string): string | undefined => env[name]?.trim() || undefined
 

@@ -1,16 +1,16 @@
 import { storagePath } from '../sandbox/store/addresses.ts'
-import { inertPolicy } from './headers.ts'
+import { apiResponsePolicy } from './headers.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Network } from './network.types.ts'
 
 /** The files of the sandbox, and nothing else of it: what a storage is to a portal. */
-export const storageOf =
+export const createStorage =
   (network: Network): Network =>
   async request => {
     if (!new URL(request.url).pathname.startsWith(storagePath)) return new Response(null, { status: 404 })
     const answer = await network(request)
     const inner = new Response(answer.body, answer)
-    inner.headers.set('Content-Security-Policy', inertPolicy)
+    inner.headers.set('Content-Security-Policy', apiResponsePolicy)
     inner.headers.set('X-Content-Type-Options', 'nosniff')
     return inner
   }
@@ -20,10 +20,10 @@ export interface ListeningStorage extends Listening {
   readonly origin: string
 }
 
-export const listenForFiles = async (
+export const listenStorage = async (
   network: Network,
   wanted: { port: number; host?: string | undefined },
 ): Promise<ListeningStorage> => {
-  const listening = await listen(storageOf(network), wanted)
+  const listening = await listen(createStorage(network), wanted)
   return { ...listening, origin: `http://localhost:${listening.port}` }
 }

@@ -2,10 +2,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/http/connection.ts'
 import { networkRoutes } from './network.ts'
-import { pageWithSettings } from './page.ts'
+import { withClientSettings } from './page.ts'
 import { sandboxDatabase } from './sandbox-database.ts'
-import { clientSettings, readSettings } from './settings.ts'
-import { type ListeningStorage, listenForFiles } from './storage.ts'
+import { clientSettings, parseSettings } from './settings.ts'
+import { type ListeningStorage, listenStorage } from './storage.ts'
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts')
 type Sandbox = ReturnType<SandboxModule['createSandbox']>
@@ -16,7 +16,7 @@ const mounted = /^\/(?:api|integration|_sandbox)(?:[/?]|$)/
  * Vite's development server with the network behind it: the sandbox, reopened when its code is edited, or the
  * real one that the variables name.
  */
-export const networkInDevelopment = (): Plugin => {
+export const networkPlugin = (): Plugin => {
   let made: { readonly by: SandboxModule['createSandbox']; readonly sandbox: Sandbox } | undefined
   let files: ListeningStorage | undefined
 
@@ -30,17 +30,17 @@ export const networkInDevelopment = (): Plugin => {
   }
 
   const openFiles = async (server: ViteDevServer): Promise<void> => {
-    const { storagePort, host } = readSettings(process.env)
+    const { storagePort, host } = parseSettings(process.env)
     const network = async (request: Request) => overHttp((await sandboxOf(server)).fetch)(request)
-    files = await listenForFiles(network, { port: storagePort, host })
+    files = await listenStorage(network, { port: storagePort, host })
   }
 
   return {
     name: 'network-in-development',
     apply: 'serve',
-    transformIndexHtml: html => pageWithSettings(html, clientSettings(readSettings(process.env))),
+    transformIndexHtml: html => withClientSettings(html, clientSettings(parseSettings(process.env))),
     async configureServer(server) {
-      const settings = readSettings(process.env)
+      const settings = parseSettings(process.env)
       if (settings.realNetwork === undefined) await openFiles(server)
       server.middlewares.use(async (request, response, next) => {
         if (!mounted.test(request.url ?? '')) return next()

@@ -50,7 +50,7 @@ export const readImports = (): Imports =>
   )
 
 /** The files that load one of some files, by how many imports lie between. */
-export const loadersOf = (files: readonly string[], imports: Imports): ReadonlyMap<string, number> => {
+export const listImporters = (files: readonly string[], imports: Imports): ReadonlyMap<string, number> => {
   const importers = new Map<string, string[]>()
   for (const [file, targets] of imports)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file])
@@ -90,7 +90,7 @@ const shownBy = (id: string, imports: Imports): string =>
  * sources name it, the rarer the name the better; of the others, the smallest.
  */
 const nearestTo = (file: string, imports: Imports): readonly string[] => {
-  const loaders = loadersOf([file], imports)
+  const loaders = listImporters([file], imports)
   const ids = [...loaders.keys()].flatMap(loader => ofModel.exec(loader)?.[1] ?? []).filter(isMachine)
   const sources = new Map([...new Set(ids)].map(id => [id, shownBy(id, imports)]))
   const points = new Map<string, number>()
@@ -107,13 +107,13 @@ const nearestTo = (file: string, imports: Imports): readonly string[] => {
 }
 
 /** The machines whose models a change is tried with, and how many more come to what it changed. */
-export interface Touched {
+export interface AffectedMachines {
   readonly ids: readonly string[]
   readonly others: number
 }
 
 /** A machine's own by its folder; of all else, those that have most to do with it. */
-export const machinesTouchedBy = (files: readonly string[], imports: Imports): Touched => {
+export const listAffectedMachines = (files: readonly string[], imports: Imports): AffectedMachines => {
   const found = files.map(file => {
     const [, own, model] = ofMachine.exec(file) ?? []
     const id = own ?? model

@@ -76,5 +76,5 @@ export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
   })
 
 /** `path:line` of a node. */
-export const placeOf = ({ path, ast }: SourceFile, node: ts.Node): string =>
+export const formatSourceLocation = ({ path, ast }: SourceFile, node: ts.Node): string =>
   `${path}:${ast.getLineAndCharacterOfPosition(node.getStart()).line + 1}`

@@ -52,7 +52,7 @@ const runStep = (step: Step): Promise<Outcome> => {
 }
 
 /** Takes steps from a list, one after another, and prints a line for each; what failed is told by `printTotal`. */
-export const runInTurn = async (waiting: Step[]): Promise<Outcome[]> => {
+export const runWorker = async (waiting: Step[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
     outcomes.push(await runStep(step))
@@ -62,7 +62,7 @@ export const runInTurn = async (waiting: Step[]): Promise<Outcome[]> => {
 /** Runs steps two at a time, in their order. */
 export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
   const waiting = [...steps]
-  return (await Promise.all([runInTurn(waiting), runInTurn(waiting)])).flat()
+  return (await Promise.all([runWorker(waiting), runWorker(waiting)])).flat()
 }
 
 /** What the steps that failed have printed, then what it all came to; the last line is the verdict. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { literalParamsOf } from './literal-params.ts'
+import { listLiteralParams } from './literal-params.ts'
 
 /** The keys of a machine's literal that tell what it does, and not what it computes with. */
 const told: ReadonlySet<string> = new Set(
@@ -18,7 +18,7 @@ const rebuilt = (value: unknown, hasNames = false): unknown => {
       const isTold = hasNames || told.has(key)
       const inner =
         !hasNames && key === 'params'
-          ? literalParamsOf(part)
+          ? listLiteralParams(part)
           : isTold
             ? rebuilt(part, !hasNames && named.has(key))
             : undefined

@@ -1,5 +1,5 @@
 import type { ActorRefLike, InspectionEvent } from 'xstate'
-import { idsOf, machineOf, pathOf, statesOf, textOf } from './machine-text.ts'
+import { idsOf, listMachineNames, machineOf, pathOf, statesOf } from './machine-text.ts'
 import type { FlowMessage, FlowPage } from './messages.ts'
 
 type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }>
@@ -24,7 +24,7 @@ const ending = /^xstate\.(?:done|error)\.actor\./
  * @param now milliseconds since the epoch
  * @param tell takes each message
  */
-export const watchFlows = (page: string, now: () => number, tell: (message: FlowMessage) => void) => {
+export const reportActors = (page: string, now: () => number, tell: (message: FlowMessage) => void) => {
   const opened = now()
   const running = new Map<ActorRefLike, FlowMessage>()
   const steps = new Map<ActorRefLike, Step>()
@@ -68,7 +68,7 @@ export const watchFlows = (page: string, now: () => number, tell: (message: Flow
       const { type } = step.first.event
       say(actor, {
         kind: 'moved',
-        ...(textOf(machine).events.has(type) && { event: type }),
+        ...(listMachineNames(machine).events.has(type) && { event: type }),
         states: statesOf(step.last.snapshot),
         taken: step.taken,
       })

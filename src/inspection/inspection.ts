@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate'
 import type { Time } from '../../machines/shared/time.ts'
-import { watchFlows } from './flow-watch.ts'
-import { channel } from './messages.ts'
+import { reportActors } from './flow-watch.ts'
+import { eventNames } from './messages.ts'
 
 /** Read when this is loaded: the portal takes out of its address whatever it does not know. */
 const { search } = location
@@ -13,14 +13,14 @@ const { search } = location
  *
  * @param portal not started yet
  */
-export const inspectFlows = async (portal: AnyActor, time: Time): Promise<void> => {
+export const startInspection = async (portal: AnyActor, time: Time): Promise<void> => {
   // Written out: only by these words does Vite know who wants it.
   const hot = import.meta.hot
   if (hot) {
-    const watch = watchFlows(crypto.randomUUID(), time.now, message => hot.send(channel.told, message))
-    const tellAll = () => hot.send(channel.present, watch.present())
+    const watch = reportActors(crypto.randomUUID(), time.now, message => hot.send(eventNames.told, message))
+    const tellAll = () => hot.send(eventNames.present, watch.present())
     portal.system.inspect(watch.inspect)
-    hot.on(channel.hello, tellAll)
+    hot.on(eventNames.hello, tellAll)
     tellAll()
   }
   const values = /[?&]values\b/.test(search)
@@ -29,7 +29,7 @@ export const inspectFlows = async (portal: AnyActor, time: Time): Promise<void> 
     Object.assign(globalThis, { flows: flowConsole(portal) })
   }
   if (!/[?&]inspect\b/.test(search)) return
-  const { inspectorAddress, openStately } = await import('./stately.ts')
-  const url = inspectorAddress(search)
-  if (url !== undefined) openStately(portal, url, { values })
+  const { getInspectorUrl, connectStatelyInspector } = await import('./stately.ts')
+  const url = getInspectorUrl(search)
+  if (url !== undefined) connectStatelyInspector(portal, url, { values })
 }

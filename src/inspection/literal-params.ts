@@ -26,7 +26,7 @@ const resultOf = (params: (args: object) => unknown): unknown => {
  *
  * @returns undefined where nothing is literal.
  */
-export const literalParamsOf = (params: unknown): Readonly<Record<string, unknown>> | undefined => {
+export const listLiteralParams = (params: unknown): Readonly<Record<string, unknown>> | undefined => {
   const value = worksOut(params) ? resultOf(params) : params
   if (typeof value !== 'object' || value === null) return undefined
   const literal = Object.entries(value).filter(([, part]) => isLiteral(part))

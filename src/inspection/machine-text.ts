@@ -7,11 +7,11 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
-import type { Arriving } from '../../machines/shared/late.ts'
+import type { LazyLogic } from '../../machines/shared/late.ts'
 import { transitionIdOf } from './transition-id.ts'
 
 /** The names that stand in the text of a machine: nothing else of it is ever told. */
-export interface MachineText {
+export interface MachineNames {
   readonly id: string
   /** Keys of its states. */
   readonly keys: ReadonlySet<string>
@@ -30,10 +30,10 @@ export const statesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(statesBelow),
 ]
 
-const texts = new WeakMap<object, MachineText>()
+const texts = new WeakMap<object, MachineNames>()
 
 /** The names in the text of a machine; what `provide` makes of it has the same text. */
-export const textOf = (machine: AnyStateMachine): MachineText => {
+export const listMachineNames = (machine: AnyStateMachine): MachineNames => {
   const known = texts.get(machine.config)
   if (known !== undefined) return known
   const nodes = statesBelow(machine.root)
@@ -48,13 +48,13 @@ export const textOf = (machine: AnyStateMachine): MachineText => {
 }
 
 /** Whether what it runs arrives late. */
-export const isLate = (logic: object | undefined): logic is Arriving =>
+export const isLazy = (logic: object | undefined): logic is LazyLogic =>
   logic !== undefined && 'arrived' in logic
 
 /** The machine that an actor runs, one that arrived late too; undefined for a promise, a callback and the like. */
 export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | undefined => {
   if (!(actor instanceof Actor)) return undefined
-  const logic: unknown = isLate(actor.logic) ? actor.logic.arrived() : actor.logic
+  const logic: unknown = isLazy(actor.logic) ? actor.logic.arrived() : actor.logic
   return logic instanceof StateMachine ? logic : undefined
 }
 
@@ -62,16 +62,16 @@ export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | un
  * The id under which its parent knows an actor; undefined where that is in no machine's text. A machine that is spawned
  * when its code has arrived stands in none, and goes by its own id.
  */
-export const listedIdOf = (actor: ActorRefLike): string | undefined => {
+export const getDeclaredId = (actor: ActorRefLike): string | undefined => {
   if (!(actor instanceof Actor)) return undefined
   const [parent, own] = [machineOf(actor._parent), machineOf(actor)]
   if (parent === undefined) return own?.id
-  return textOf(parent).invokes.has(actor.id) || kebab(actor.id) === own?.id ? actor.id : undefined
+  return listMachineNames(parent).invokes.has(actor.id) || kebab(actor.id) === own?.id ? actor.id : undefined
 }
 
 /** Ids from the root down; a machine that runs under no listed id goes by its own. */
 export const pathOf = (actor: ActorRefLike): string => {
-  const own = listedIdOf(actor) ?? machineOf(actor)?.id ?? 'actor'
+  const own = getDeclaredId(actor) ?? machineOf(actor)?.id ?? 'actor'
   return actor instanceof Actor && actor._parent !== undefined ? `${pathOf(actor._parent)}/${own}` : own
 }
 

@@ -31,7 +31,7 @@ export interface FlowPage {
 }
 
 /** By these names pages and the development server speak to each other. */
-export const channel = {
+export const eventNames = {
   /** From a page: a `FlowPage`. */
   present: 'flows:present',
   /** From a page: a `FlowMessage`. */

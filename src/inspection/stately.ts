@@ -1,7 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent, type Snapshot } from 'xstate'
 import { definitionOf } from './definition.ts'
-import { listedIdOf, type MachineText, machineOf, textOf } from './machine-text.ts'
+import { getDeclaredId, listMachineNames, type MachineNames, machineOf } from './machine-text.ts'
 
 /** Where Stately's own inspector is. */
 const hosted = 'https://stately.ai/inspect'
@@ -18,7 +18,7 @@ const isLoopback = (hostname: string): boolean =>
  *
  * @returns undefined when none is asked for, or one elsewhere
  */
-export const inspectorAddress = (search: string): string | undefined => {
+export const getInspectorUrl = (search: string): string | undefined => {
   const asked = new URLSearchParams(search).get('inspect')
   if (asked === null || asked === '') return asked === null ? undefined : hosted
   const url = URL.canParse(asked) ? new URL(asked) : undefined
@@ -28,7 +28,7 @@ export const inspectorAddress = (search: string): string | undefined => {
 interface Known {
   readonly name: string
   readonly definition: string
-  readonly text: MachineText | undefined
+  readonly text: MachineNames | undefined
 }
 
 /** What XState sends by itself; the ends of a machine's actors are among the machine's events. */
@@ -60,15 +60,15 @@ const statuses = ['active', 'done', 'error', 'stopped'] as const
  * @param url of the inspector's page
  * @param values tells contexts, events and what actors end with whole, whatever is in them: for made-up consumers
  */
-export const openStately = (root: AnyActor, url: string, { values = false } = {}): void => {
+export const connectStatelyInspector = (root: AnyActor, url: string, { values = false } = {}): void => {
   const known = new Map<string, Known>()
 
   const remember = (actor: ActorRefLike) => {
     if (!(actor instanceof Actor)) return
     const machine = machineOf(actor)
-    const name = listedIdOf(actor) ?? machine?.id ?? actor.sessionId
+    const name = getDeclaredId(actor) ?? machine?.id ?? actor.sessionId
     const definition = machine === undefined ? JSON.stringify({ id: name }) : definitionOf(machine)
-    known.set(actor.sessionId, { name, definition, text: machine && textOf(machine) })
+    known.set(actor.sessionId, { name, definition, text: machine && listMachineNames(machine) })
   }
 
   const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {

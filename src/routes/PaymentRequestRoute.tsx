@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { PaymentRequest } from '../views/payment-request/PaymentRequest.tsx'
+import { PaymentRequestPage } from '../views/payment-request/PaymentRequest.tsx'
 
 export const PaymentRequestRoute = () => (
-  <PaymentRequest portal={useRouteContext({ from: '__root__' }).portal} />
+  <PaymentRequestPage portal={useRouteContext({ from: '__root__' }).portal} />
 )

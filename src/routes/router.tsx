@@ -6,11 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { isRequestSnsi, isSnsi } from '../../machines/domain/wire/snsi.ts'
+import { isPaymentRequestId, isSnsi } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
-import { LastResort } from '../views/shared/LastResort.tsx'
+import { CrashScreen } from '../views/shared/LastResort.tsx'
 import { SignInRoute } from './SignInRoute.tsx'
 
 interface RouterContext {
@@ -87,7 +87,7 @@ const authenticatePayment = createRoute({
   getParentRoute: () => root,
   path: '/authenticate-payment/$snsi',
   beforeLoad: asked => {
-    if (!isRequestSnsi(asked.params.snsi)) throw redirect({ to: '/dashboard' })
+    if (!isPaymentRequestId(asked.params.snsi)) throw redirect({ to: '/dashboard' })
     admit(asked)
   },
   onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
@@ -112,7 +112,7 @@ export const createPortalRouter = (portal: PortalActorRef, onReload: () => void)
     history: createHashHistory(),
     context: { portal },
     defaultPreload: false,
-    defaultErrorComponent: () => <LastResort onReload={onReload} />,
+    defaultErrorComponent: () => <CrashScreen onReload={onReload} />,
   })
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { readColour } from '../../machines/domain/config/colour.ts'
+import { parseColour } from '../../machines/domain/config/colour.ts'
 import { contrast, fromHex, fromOklch, type Oklch, type Rgb, toHex, toOklch } from './oklch.ts'
 
 /** What an operator decides about the look; everything may be missing or wrong. */
@@ -61,7 +61,7 @@ const textOn = (ground: Rgb) => [white, nearBlack].find(text => contrast(text, g
  *
  * @param background `#rrggbb`
  */
-export const tintOf = (background: string) => ({ background, color: toHex(textOn(fromHex(background))) })
+export const deriveTint = (background: string) => ({ background, color: toHex(textOn(fromHex(background))) })
 
 /** The hue of a colour at a lightness of ours. */
 const shade = ([, chroma, hue]: Oklch, lightness: number, mostChroma: number) =>
@@ -147,7 +147,7 @@ const resolve = ({ primary, secondary, border, page: body }: Colours, isDark: bo
 }
 
 const read = (colour: unknown) => {
-  const hex = readColour(colour)
+  const hex = parseColour(colour)
   return hex === undefined ? undefined : fromHex(hex)
 }
 
@@ -156,7 +156,7 @@ const read = (colour: unknown) => {
  * A missing or invalid colour falls back: secondary and border to primary, page to white, primary to our own.
  * Whatever comes in, text keeps 4.5:1 on its ground and the edge of anything to press 3:1.
  */
-export const resolveBrand = (theme: BrandTheme): Brand => {
+export const resolveBrandColours = (theme: BrandTheme): Brand => {
   const primary = read(theme.primary) ?? fromHex(ownAccent)
   const colours: Colours = {
     primary,
@@ -173,7 +173,7 @@ export const resolveBrand = (theme: BrandTheme): Brand => {
 
 /** The custom properties that `tokens.css.ts` reads: `--brand-<role>-light`, `--brand-<role>-dark`, the logo's padding. */
 export const brandProperties = (theme: BrandTheme): Readonly<Record<`--brand-${string}`, string>> => {
-  const { light, dark } = resolveBrand(theme)
+  const { light, dark } = resolveBrandColours(theme)
   const padding = theme.logo?.padding ?? Number.NaN
   return Object.fromEntries([
     ...Object.entries(light).map(([role, colour]) => [`--brand-${role}-light`, colour]),

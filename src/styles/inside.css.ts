@@ -1,6 +1,6 @@
 import { assignVars } from '@vanilla-extract/css'
 import { setAppearance } from './appearance.ts'
-import { brand, insideColours, vars } from './tokens.css.ts'
+import { brand, sessionColours, vars } from './tokens.css.ts'
 
 const { colour } = vars
 
@@ -8,7 +8,7 @@ const { colour } = vars
 // accent, and never without a word or a sign.
 setAppearance(
   {
-    vars: assignVars(insideColours, {
+    vars: assignVars(sessionColours, {
       serviceLine: colour.text,
       serviceTint: brand('accent-tint-light'),
       onCardMuted: brand('on-card-muted-light'),
@@ -26,7 +26,7 @@ setAppearance(
     }),
   },
   {
-    vars: assignVars(insideColours, {
+    vars: assignVars(sessionColours, {
       serviceLine: colour.accentInk,
       serviceTint: colour.accentSoft,
       onCardMuted: brand('on-card-muted-dark'),

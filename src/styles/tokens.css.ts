@@ -52,7 +52,7 @@ const contract = createGlobalThemeContract({
 const { colour, inside, font, gutter, logoOutdent } = contract
 
 /** The roles that `inside.css.ts` gives values. */
-export const insideColours = inside
+export const sessionColours = inside
 
 /**
  * What a value is for, never what it looks like: components read only these. A component that reads a role of

@@ -1,4 +1,4 @@
-import { type BrandRoles, type BrandTheme, resolveBrand } from './brand.ts'
+import { type BrandRoles, type BrandTheme, resolveBrandColours } from './brand.ts'
 import { prefersDark } from './media.ts'
 
 interface Looks {
@@ -22,7 +22,7 @@ const rulesOf = ({ roles, text, textMuted }: Looks): string =>
  * is used. Those that know of light and dark get either. Holds nothing but computed values.
  */
 export const upgradeStyleSheet = (theme: BrandTheme): string => {
-  const { light, dark } = resolveBrand(theme)
+  const { light, dark } = resolveBrandColours(theme)
   const inDark = rulesOf({ roles: dark, text: '#f1f3f4', textMuted: '#a9b0b6' })
   return `${rulesOf({ roles: light, text: '#15181b', textMuted: '#555c63' })}@media ${prefersDark}{${inDark}.name img{background:#fff}}`
 }

@@ -1,5 +1,5 @@
-import type { Words } from '../../machines/domain/words.ts'
-import type { AccountCode, DoorCode } from './codes.ts'
+import type { Message } from '../../machines/domain/words.ts'
+import type { SignInDialogsTextCode, SignInTextCode } from './codes.ts'
 import { en as account } from './en/en.account.ts'
 import { en as door } from './en/en.ts'
 
@@ -7,5 +7,5 @@ import { en as door } from './en/en.ts'
 export const text = { ...door, ...account, codes: { ...door.codes, ...account.codes } }
 
 /** Words for a code, or the network's own words as they came. */
-export const say = (words: Words<DoorCode | AccountCode>): string =>
+export const formatMessage = (words: Message<SignInTextCode | SignInDialogsTextCode>): string =>
   'code' in words ? text.codes[words.code] : words.words

@@ -1,5 +1,5 @@
-import type { ProblemWords } from '../../machines/domain/bulk-file/bulk-problems.ts'
+import type { ProblemSheetTexts } from '../../machines/domain/bulk-file/bulk-problems.ts'
 import { en as bulk } from './en/en.bulk.ts'
 
 /** What the file of problems says. */
-export const problemWords: ProblemWords = { ...bulk.bulkCheck.file, reasons: bulk.codes }
+export const problemSheetTexts: ProblemSheetTexts = { ...bulk.bulkCheck.file, reasons: bulk.codes }

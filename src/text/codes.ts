@@ -9,12 +9,12 @@ import type { ChargesCode } from '../../machines/payment/charges/charges.selecto
 import type { ConfirmationCode } from '../../machines/payment/confirmation/confirmation.selectors.ts'
 import type { ProcessingCode } from '../../machines/payment/processing/processing.selectors.ts'
 import type { PaymentCode } from '../../machines/payment/submission/submission.selectors.ts'
-import type { ApprovalCode } from '../../machines/payment-request/approval.ts'
+import type { PaymentRequestCode } from '../../machines/payment-request/approval.ts'
 import type { LimitCode, ProblemCode } from '../../machines/service/form/fields.ts'
 import type { LookupCode } from '../../machines/service/form/lookups.ts'
 import type { ConfigFieldCode } from '../../machines/service/menu/config-fields.ts'
-import type { MenuRefusal } from '../../machines/service/menu/generic.ts'
-import type { PlainQuestion } from '../../machines/service/menu/menu.ts'
+import type { UnavailableCode } from '../../machines/service/menu/generic.ts'
+import type { DefaultQuestion } from '../../machines/service/menu/menu.ts'
 import type { QrCode } from '../../machines/service/qr/qr.selectors.ts'
 import type { RecipientsCode } from '../../machines/service/recipients/recipients.types.ts'
 import type { DefinitionCode } from '../../machines/service/service.codes.ts'
@@ -33,16 +33,16 @@ import type { ExportCode } from '../../machines/wallet/export/export.selectors.t
 import type { ReceiptCode } from '../../machines/wallet/receipt/receipt.selectors.ts'
 
 /** Every code that a machine can put before a consumer at the door; a language has words for each. */
-export type DoorCode = FailureCode | ServiceCode | SignInCode
+export type SignInTextCode = FailureCode | ServiceCode | SignInCode
 
 /** The same of the flows beside the sign-in form. */
-export type AccountCode =
-  | Exclude<NewPasswordCode | RegistrationCode, DoorCode>
+export type SignInDialogsTextCode =
+  | Exclude<NewPasswordCode | RegistrationCode, SignInTextCode>
   | RecoveryCode
   | SecondStepCode
 
 /** The same of the machines that run once a session is open. */
-export type InsideCode =
+export type SessionTextCode =
   | ChargesCode
   | ConfigFieldCode
   | ConfirmationCode
@@ -51,10 +51,10 @@ export type InsideCode =
   | DialogCode
   | InstrumentsCode
   | LookupCode
-  | MenuRefusal
+  | UnavailableCode
   | MfaCode
   | PaymentCode
-  | PlainQuestion
+  | DefaultQuestion
   | ProblemCode
   | ProcessingCode
   | QrCode
@@ -64,10 +64,10 @@ export type InsideCode =
   | TitleCode
 
 /** The same of the machines that tell of the consumer's record. */
-export type RecordCode = ApprovalCode | ExportCode | FilterCode | ReceiptCode | TransactionTypeCode
+export type WalletTextCode = PaymentRequestCode | ExportCode | FilterCode | ReceiptCode | TransactionTypeCode
 
 /** The same of bulk operations. */
-export type BulkCode = Exclude<BulkFlowCode, InsideCode> | RemarkCode | RowCode | UnusableCode
+export type BulkTextCode = Exclude<BulkFlowCode, SessionTextCode> | RemarkCode | RowCode | UnusableCode
 
 /** How a language tells of limits of money. */
 export type LimitTexts = Readonly<Record<LimitCode, (limit: Limit) => string>>

@@ -1,6 +1,6 @@
-import type { LimitWords, Words } from '../../machines/domain/words.ts'
+import type { LimitMessage, Message } from '../../machines/domain/words.ts'
 import type { LimitCode } from '../../machines/service/form/fields.ts'
-import type { BulkCode, DoorCode, InsideCode, RecordCode } from './codes.ts'
+import type { BulkTextCode, SessionTextCode, SignInTextCode, WalletTextCode } from './codes.ts'
 import { en as bulk } from './en/en.bulk.ts'
 import { en as inside } from './en/en.inside.ts'
 import { en as record } from './en/en.record.ts'
@@ -16,13 +16,13 @@ export const text = {
 }
 
 /** Words for a code, with the limit it has in it, a definition's, or the network's own words as they came. */
-export const say = (
+export const formatMessage = (
   words:
-    | Words<BulkCode | DoorCode | InsideCode | RecordCode>
-    | LimitWords<LimitCode>
-    | { readonly defined: Words },
+    | Message<BulkTextCode | SignInTextCode | SessionTextCode | WalletTextCode>
+    | LimitMessage<LimitCode>
+    | { readonly defined: Message },
 ): string => {
-  if ('defined' in words) return sayDefined(words.defined)
+  if ('defined' in words) return formatDefinedMessage(words.defined)
   if ('limit' in words) return text.limits[words.code](words.limit)
   return 'code' in words ? text.codes[words.code] : words.words
 }
@@ -33,5 +33,5 @@ const codes: ReadonlyMap<string, string> = new Map(Object.entries(text.codes))
  * The words of a definition or a menu: what the built-in ones need, the language is checked to have; a code that
  * it does not know is shown as it is.
  */
-export const sayDefined = (words: Words): string =>
+export const formatDefinedMessage = (words: Message): string =>
   'words' in words ? words.words : (codes.get(words.code) ?? words.code)

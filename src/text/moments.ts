@@ -1,9 +1,9 @@
 import {
   describeDate,
   describeDay,
-  describeFully,
-  describeMoment,
-  type LocalMinute,
+  describeInFull,
+  describeTime,
+  type LocalDateTime,
 } from '../../machines/domain/dates.ts'
 import { text } from './inside.ts'
 
@@ -11,7 +11,7 @@ const { moment } = text
 
 const monthName = (month: number): string => moment.months[month - 1] ?? String(month)
 
-const full = ({ day, month, year, hour, minute }: LocalMinute): string =>
+const full = ({ day, month, year, hour, minute }: LocalDateTime): string =>
   moment.full(day, monthName(month), year, hour, String(minute).padStart(2, '0'))
 
 /**
@@ -19,22 +19,22 @@ const full = ({ day, month, year, hour, minute }: LocalMinute): string =>
  *
  * @param now milliseconds since the epoch
  */
-export const sayMoment = (timestamp: string, now: number, timeZone: string): string => {
-  const when = describeMoment(timestamp, now, timeZone)
+export const formatRelativeTime = (timestamp: string, now: number, timeZone: string): string => {
+  const when = describeTime(timestamp, now, timeZone)
   if (when === undefined) return timestamp
   if (when.kind === 'now') return moment.now
   return when.kind === 'relative' ? moment.ago(when.amount, when.unit) : full(when)
 }
 
 /** A minute on the clocks of the network, 'YYYY-MM-DD HH:mm', in full. */
-export const sayMinute = (minute: string): string => {
-  const read = describeFully(minute, 'UTC')
+export const formatMinute = (minute: string): string => {
+  const read = describeInFull(minute, 'UTC')
   return read === undefined ? minute : full(read)
 }
 
 /** A timestamp in full; as received when it cannot be read. */
-export const sayFully = (timestamp: string, timeZone: string): string => {
-  const read = describeFully(timestamp, timeZone)
+export const formatFullTime = (timestamp: string, timeZone: string): string => {
+  const read = describeInFull(timestamp, timeZone)
   return read === undefined ? timestamp : full(read)
 }
 
@@ -43,7 +43,7 @@ export const sayFully = (timestamp: string, timeZone: string): string => {
  *
  * @param now milliseconds since the epoch
  */
-export const sayDate = (date: string, now: number, timeZone: string): string => {
+export const formatRelativeDate = (date: string, now: number, timeZone: string): string => {
   const day = describeDate(date, now, timeZone)
   if (day === undefined) return date
   if (day.kind === 'today') return moment.today
@@ -53,13 +53,13 @@ export const sayDate = (date: string, now: number, timeZone: string): string => 
 }
 
 /** A time of day as the network has it, `HH:mm`. */
-export const sayTime = (time: string): string => {
+export const formatTimeOfDay = (time: string): string => {
   const [hour = '', minute = ''] = time.split(':')
   return moment.time(Number(hour), minute)
 }
 
 /** The day of a timestamp, for the ends of the graph; 'Today' when it is today. */
-export const sayDay = (timestamp: string, now: number, timeZone: string): string => {
+export const formatDay = (timestamp: string, now: number, timeZone: string): string => {
   const day = describeDay(timestamp, now, timeZone)
   if (day === undefined) return timestamp
   return day.isToday ? moment.today : moment.day(day.day, monthName(day.month))

@@ -1,11 +1,11 @@
-import type { SheetWords } from '../../machines/wallet/export/export-rows.ts'
+import type { SheetTexts } from '../../machines/wallet/export/export-rows.ts'
 import { text } from './inside.ts'
-import { sayMinute } from './moments.ts'
-import { sayType } from './transaction-types.ts'
+import { formatMinute } from './moments.ts'
+import { formatTransactionType } from './transaction-types.ts'
 
 /** What the table of an export says. */
-export const sheetWords: SheetWords = {
+export const sheetTexts: SheetTexts = {
   ...text.exporting.sheet,
-  typeOf: sayType,
-  crowded: minutes => text.exporting.partial(minutes.map(sayMinute)),
+  typeOf: formatTransactionType,
+  crowded: minutes => text.exporting.partial(minutes.map(formatMinute)),
 }

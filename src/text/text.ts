@@ -1,5 +1,5 @@
-import type { Words } from '../../machines/domain/words.ts'
-import type { DoorCode } from './codes.ts'
+import type { Message } from '../../machines/domain/words.ts'
+import type { SignInTextCode } from './codes.ts'
 import { en } from './en/en.ts'
 
 /** The language of the portal, as far as it is needed before a session is open. */
@@ -9,5 +9,5 @@ export const text = en
 export const portalName = ({ title }: { readonly title: string }): string => title || text.portal.name
 
 /** Words for a code, or the network's own words as they came. */
-export const say = (words: Words<DoorCode>): string =>
+export const formatMessage = (words: Message<SignInTextCode>): string =>
   'code' in words ? text.codes[words.code] : words.words

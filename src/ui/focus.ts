@@ -2,7 +2,7 @@
 const parts = 'section, main, [role=dialog]'
 
 /** An element and the parts of the page around it, from the inside out; last, the main part of the page. */
-export const placesFrom = (element: Element | null): readonly Element[] => {
+export const focusCandidates = (element: Element | null): readonly Element[] => {
   const places = element === null || element === document.body ? [] : [element]
   for (let part = element?.parentElement?.closest(parts); part; part = part.parentElement?.closest(parts))
     places.push(part)
@@ -10,7 +10,7 @@ export const placesFrom = (element: Element | null): readonly Element[] => {
 }
 
 /** Gives the focus to the first of these places that is still there and can hold it. */
-export const focusFirst = (places: readonly Element[]): void => {
+export const focusFirstAvailable = (places: readonly Element[]): void => {
   for (const place of places) {
     if (!(place instanceof HTMLElement) || !place.isConnected) continue
     if (place.matches(parts) && !place.hasAttribute('tabindex')) place.tabIndex = -1
@@ -20,6 +20,6 @@ export const focusFirst = (places: readonly Element[]): void => {
 }
 
 /** A `ref` for what may go away with the focus in it, as a button that is pressed: the part around it gets the focus. */
-export const handOn = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement)) focusFirst(placesFrom(element).slice(1))
+export const moveFocusOnUnmount = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) focusFirstAvailable(focusCandidates(element).slice(1))
 }

@@ -1,5 +1,5 @@
 /** What scrolls `element`: a dialog's body, or the whole of its sheet where text is enlarged. */
-export const scrollerOf = (element: HTMLElement): HTMLElement | null => {
+export const getScrollParent = (element: HTMLElement): HTMLElement | null => {
   for (let around = element.parentElement; around !== null; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
   return null

@@ -2,7 +2,7 @@
  * A `ref` for what fills the page: whoever arrives hears where they are, and the next Tab is the first thing there. What
  * only lay over a page gives the focus back to it.
  */
-export const takeFocus = (page: HTMLElement | null) => {
+export const focusOnMount = (page: HTMLElement | null) => {
   const before = document.activeElement
   page?.focus({ preventScroll: true })
   return () => {
@@ -11,7 +11,7 @@ export const takeFocus = (page: HTMLElement | null) => {
 }
 
 /** What lies over a page: nothing below can be reached while it does, and what had the focus has it again afterwards. */
-export const coverPage = (cover: HTMLElement | null) => {
+export const makeRestInert = (cover: HTMLElement | null) => {
   if (cover === null) return
   const before = document.activeElement
   const covered: Element[] = []
@@ -32,10 +32,10 @@ export const coverPage = (cover: HTMLElement | null) => {
 }
 
 /** The same for what is shown only after a while, and covers nothing until then. */
-export const coverPageLate = (cover: HTMLElement | null) => {
+export const makeRestInertWhenShown = (cover: HTMLElement | null) => {
   let uncover: (() => void) | undefined
   const show = () => {
-    uncover ??= coverPage(cover)
+    uncover ??= makeRestInert(cover)
   }
   cover?.addEventListener('animationend', show)
   return () => uncover?.()

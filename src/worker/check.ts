@@ -1,9 +1,13 @@
 import Papa, { type ParseResult } from 'papaparse'
-import { layoutOf, type RowCheck, startCheck } from '../../machines/domain/bulk-file/bulk-check.ts'
-import type { CheckProgress, RemarkCode } from '../../machines/domain/bulk-file/bulk-check.types.ts'
-import { unusableAsText } from '../../machines/domain/bulk-file/bulk-file.ts'
 import {
-  type ProblemWords,
+  createRowChecker,
+  parseColumnLayout,
+  type RowChecker,
+} from '../../machines/domain/bulk-file/bulk-check.ts'
+import type { CheckProgress, RemarkCode } from '../../machines/domain/bulk-file/bulk-check.types.ts'
+import { findTextProblem } from '../../machines/domain/bulk-file/bulk-file.ts'
+import {
+  type ProblemSheetTexts,
   problemCells,
   problemSheet,
 } from '../../machines/domain/bulk-file/bulk-problems.ts'
@@ -16,7 +20,7 @@ export interface CheckQuestion {
   readonly file: Blob
   /** The number of the consumer, to which they cannot send. */
   readonly own: string
-  readonly words: ProblemWords
+  readonly words: ProblemSheetTexts
 }
 
 /** Bytes that are read at once. */
@@ -41,7 +45,7 @@ const newline = '\n'
 const separatorOf = (text: string): Separator =>
   separators.find(delimiter => {
     const [headings] = Papa.parse<string[]>(text, { delimiter, newline, preview: 1 }).data
-    return layoutOf(headings ?? []) !== undefined
+    return parseColumnLayout(headings ?? []) !== undefined
   }) ?? ','
 
 /** Rows of a text that comes in pieces, whatever its lines end with. */
@@ -76,7 +80,7 @@ const createReader = () => {
 }
 
 /** All problems as a file that is written while they are found. */
-const createProblemFile = (words: ProblemWords) => {
+const createProblemFile = (words: ProblemSheetTexts) => {
   const sheet = problemSheet(words)
   const parts: Blob[] = []
   let rows: Sheet['rows'][number][] = []
@@ -85,7 +89,7 @@ const createProblemFile = (words: ProblemWords) => {
     rows = []
   }
   return {
-    add(problems: ReturnType<RowCheck['add']>) {
+    add(problems: ReturnType<RowChecker['add']>) {
       for (const problem of problems) rows.push(problemCells(problem, words))
       if (rows.length >= problemsAtOnce) flush()
     },
@@ -124,23 +128,23 @@ const checkAs = async (
   const decoder = new TextDecoder(encoding, { fatal: true })
   const reader = createReader()
   const problemFile = createProblemFile(words)
-  let check: RowCheck | undefined
+  let check: RowChecker | undefined
   for (let start = 0; start < file.size; start += pieceSize) {
     const end = Math.min(start + pieceSize, file.size)
     const isLast = end === file.size
     const bytes = await bytesOf(file, start)
     if (bytes === undefined) return { unusable: 'bulkCheck.unreadable' }
-    const unusable = unusableAsText(bytes, start === 0)
+    const unusable = findTextProblem(bytes, start === 0)
     if (unusable !== undefined) return { unusable }
     const text = decoded(decoder, bytes, isLast)
     if (text === undefined) return undefined
     for (const cells of reader.read(text, isLast)) {
-      if (check === undefined) check = startCheck(cells, own)
+      if (check === undefined) check = createRowChecker(cells, own)
       else problemFile.add(check.add(cells))
     }
     onProgress({ rows: check?.count() ?? 0, share: end / file.size })
   }
-  check ??= startCheck([], own)
+  check ??= createRowChecker([], own)
   return { report: check.report([...remarks, ...reader.remarks()]), problems: problemFile.end() }
 }
 

@@ -28,7 +28,7 @@ export type Job<Kind extends JobKind = JobKind> = {
 }[Kind]
 
 /** What it sends back: how far it has come, any number of times, and how it ended, once. */
-export type JobNews<Kind extends JobKind> =
+export type JobMessage<Kind extends JobKind> =
   | { readonly progress: Jobs[Kind]['progress'] }
   | { readonly answer: Jobs[Kind]['answer'] }
   | { readonly reason: string }

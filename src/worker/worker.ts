@@ -1,7 +1,7 @@
 import { csvOf } from '../../machines/domain/sheet/csv.ts'
 import { checkFile } from './check.ts'
 import { workbookOf } from './excel.ts'
-import type { Job, JobKind, JobNews, Jobs } from './jobs.ts'
+import type { Job, JobKind, JobMessage, Jobs } from './jobs.ts'
 
 type Work = {
   readonly [Kind in JobKind]: (
@@ -16,7 +16,7 @@ const work: Work = {
   check: checkFile,
 }
 
-const send = <Kind extends JobKind>(news: JobNews<Kind>) => postMessage(news)
+const send = <Kind extends JobKind>(news: JobMessage<Kind>) => postMessage(news)
 
 const answerTo = <Kind extends JobKind>({ kind, question }: Job<Kind>) =>
   work[kind](question, progress => send<Kind>({ progress }))

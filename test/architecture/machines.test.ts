@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, placeOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
 
@@ -40,7 +40,9 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
     expect(configs).toHaveLength(1)
     const [config] = configs
     const wrong = config === undefined ? [] : [...unreadable(config)]
-    expect(wrong.map(node => `${placeOf(file, node)} ${node.getText().slice(0, 60)}`)).toEqual([])
+    expect(wrong.map(node => `${formatSourceLocation(file, node)} ${node.getText().slice(0, 60)}`)).toEqual(
+      [],
+    )
   },
 )
 
@@ -87,7 +89,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
         !keysOf(object).includes('onError') &&
         !(isSpokenFor && isOfRoot(object, config)),
     )
-    expect(unanswered.map(object => placeOf(file, object))).toEqual([])
+    expect(unanswered.map(object => formatSourceLocation(file, object))).toEqual([])
     const answered = new Set([
       ...objects.flatMap(keysOf),
       // One that is invoked, and spawned again under its own name, is answered as it was.
@@ -105,7 +107,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
     const invokesWithoutId = objects.filter(
       object => keysOf(object).includes('src') && !keysOf(object).includes('id'),
     )
-    expect(invokesWithoutId.map(object => placeOf(file, object))).toEqual([])
+    expect(invokesWithoutId.map(object => formatSourceLocation(file, object))).toEqual([])
   },
 )
 
@@ -120,7 +122,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
         /^(enqueue\.)?(spawn|spawnChild|stopChild)$/.test(node.expression.getText()) &&
         (node.expression.getText() === 'spawn' || castIn(node)),
     )
-    expect(starts.map(node => placeOf(file, node))).toEqual([])
+    expect(starts.map(node => formatSourceLocation(file, node))).toEqual([])
   },
 )
 
@@ -169,7 +171,7 @@ test('machines speak codes: no words that a consumer could read stand in them', 
         node =>
           /^\p{Lu}\p{L}*[ ]\p{L}/u.test(node.text) && !ofTheWire.has(node.text) && !isForDevelopers(node),
       )
-      .map(node => `${placeOf(file, node)} ${node.text}`),
+      .map(node => `${formatSourceLocation(file, node)} ${node.text}`),
   )
   expect(prose).toEqual([])
 })

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { effectOf } from '../../machines/network/effect.ts'
+import { getOperationEffect } from '../../machines/network/effect.ts'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 import { expectedOperations } from '../contract/operations.ts'
 
@@ -79,7 +79,7 @@ test('only actors call the network', () => {
 const asked = actorFiles.flatMap(({ ast }) =>
   networkCallsOf(ast).map(call => ({
     call: `${call.method} ${call.path}`,
-    effect: effectOf(call.method, call.path),
+    effect: getOperationEffect(call.method, call.path),
     isCutOff: passesSignal(call, ast),
   })),
 )

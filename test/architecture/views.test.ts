@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, placeOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { formatSourceLocation, nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const viewsAndRoutes = [...sourcesUnder('src/views'), ...sourcesUnder('src/routes')]
 
@@ -8,7 +8,7 @@ const found = (files: readonly SourceFile[], offends: (node: ts.Node) => boolean
   files.flatMap(file =>
     nodesOf(file.ast)
       .filter(offends)
-      .map(node => `${placeOf(file, node)} ${node.getText().slice(0, 60)}`),
+      .map(node => `${formatSourceLocation(file, node)} ${node.getText().slice(0, 60)}`),
   )
 
 test('a view keeps no state, runs no effect, asks no clock and touches no browser', () => {

@@ -7,8 +7,8 @@ import { startPortalServer } from '../support/browser/portal-server.ts'
 import { signIn } from '../support/browser/screens.ts'
 import { manyTransfers } from '../support/bulk-files.ts'
 import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
-import { watchFrames } from './frames.ts'
-import { watchMemory } from './memory.ts'
+import { measureLongestFrame } from './frames.ts'
+import { measurePeakMemory } from './memory.ts'
 
 const count = 100_000
 
@@ -30,8 +30,8 @@ try {
   await page.goto(`${server.origin()}/#/dashboard?service=send/bulk/csv`)
   const field = page.getByLabel('CSV file')
   await field.waitFor()
-  const frames = await watchFrames(page)
-  const memory = await watchMemory(browser)
+  const frames = await measureLongestFrame(page)
+  const memory = await measurePeakMemory(browser)
   const before = (await memory()) ?? 0
   await frames.begin()
   const started = performance.now()

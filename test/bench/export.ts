@@ -4,7 +4,7 @@ import { exported, openMyWallet } from '../support/browser/exports.ts'
 import { startPortalServer } from '../support/browser/portal-server.ts'
 import { signIn } from '../support/browser/screens.ts'
 import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
-import { watchFrames } from './frames.ts'
+import { measureLongestFrame } from './frames.ts'
 
 const count = 10_000
 /** The heading, and what the rows come to. */
@@ -14,7 +14,7 @@ const otherLines = 3
 const limits = { CSV: 5_000, Excel: 10_000 } as const
 const frameLimit = 200
 
-type Frames = Awaited<ReturnType<typeof watchFrames>>
+type Frames = Awaited<ReturnType<typeof measureLongestFrame>>
 
 const list = 'ul[aria-label="Transactions"]'
 
@@ -81,7 +81,7 @@ try {
   const person = await createSandboxControl(server.address).person({ history: count })
   await signIn(page, server.origin(), person)
   await openMyWallet(page, server.origin())
-  const frames = await watchFrames(page)
+  const frames = await measureLongestFrame(page)
   const verdicts = [
     await measure(page, frames, 'CSV'),
     await measure(page, frames, 'Excel'),

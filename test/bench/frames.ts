@@ -13,7 +13,7 @@ const watch = `(() => {
 })()`
 
 /** Tells the longest time, in milliseconds, between two frames of a page since it was last asked to begin anew. */
-export const watchFrames = async (page: Page) => {
+export const measureLongestFrame = async (page: Page) => {
   await page.evaluate(watch)
   return {
     begin: () => page.evaluate('globalThis.longestFrame = 0'),

@@ -21,7 +21,7 @@ const renderersOf = async (browser: Browser): Promise<readonly number[]> => {
  * Tells how much memory the largest page of a browser took at most since this was called, all of it: its code, its
  * heap, its workers. In megabytes; undefined where the system does not tell.
  */
-export const watchMemory = async (browser: Browser): Promise<() => Promise<number | undefined>> => {
+export const measurePeakMemory = async (browser: Browser): Promise<() => Promise<number | undefined>> => {
   const renderers = await renderersOf(browser)
   // Begins the count anew.
   for (const pid of renderers) await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})

@@ -1,11 +1,11 @@
-import type { Exchange, Strike } from './link.ts'
+import type { FaultHandler, InterceptedCall } from './link.ts'
 import type { FaultId } from './matrix.ts'
 
 /** What the network does with a struck call, and what arrives instead of its answer. */
-export interface Answer {
+export interface FaultResponse {
   /** Tells apart the ways in which one fault shows itself. */
   readonly name: string
-  readonly strike: Strike
+  readonly strike: FaultHandler
 }
 
 /** Resolves after so many milliseconds of simulated time. */
@@ -30,18 +30,18 @@ const text = (body: string) => new Response(body, { headers: { 'Content-Type': '
 
 /** The network is not reached, or refuses: nothing is performed. */
 const instead =
-  (answer: () => Response | Promise<Response>): Strike =>
+  (answer: () => Response | Promise<Response>): FaultHandler =>
   async () =>
     answer()
 
 /** The network performs the call; what arrives is something else. */
 const after =
-  (answer: (performed: Response) => Response | Promise<Response>): Strike =>
+  (answer: (performed: Response) => Response | Promise<Response>): FaultHandler =>
   async exchange =>
     answer(await exchange.deliver())
 
 /** Both at once: a gateway that answers for a network which may or may not have been reached. */
-const eitherWay = (name: string, answer: () => Response | Promise<Response>): Answer[] => [
+const eitherWay = (name: string, answer: () => Response | Promise<Response>): FaultResponse[] => [
   { name: `${name}, not performed`, strike: instead(answer) },
   { name: `${name}, performed`, strike: after(answer) },
 ]
@@ -64,9 +64,9 @@ const wrongTypes = {
   request: { id: {} },
 }
 
-const firstTimes = (times: number, strike: Strike): Strike => {
+const firstTimes = (times: number, strike: FaultHandler): FaultHandler => {
   let met = 0
-  return async (exchange: Exchange) => {
+  return async (exchange: InterceptedCall) => {
     met += 1
     return met <= times ? strike(exchange) : exchange.deliver()
   }
@@ -76,7 +76,7 @@ const firstTimes = (times: number, strike: Strike): Strike => {
  * The faults that are an answer, or the lack of one: what arrives in its place. Some have more than one face; a
  * cell survives when it survives all of them.
  */
-export const answersOf = (fault: FaultId, wait: Wait): readonly Answer[] => {
+export const listFaultResponses = (fault: FaultId, wait: Wait): readonly FaultResponse[] => {
   switch (fault) {
     case 'offline':
     case 'connectionRefused':

@@ -3,7 +3,7 @@ import {
   selectBulkFailure,
   selectBulkStep,
   selectCanScanAgain,
-  selectUnknownWords,
+  selectUnknownMessage,
 } from '../../machines/bulk/bulk.selectors.ts'
 import { selectPrescanStep, selectUploadShare } from '../../machines/bulk/prescan/prescan.selectors.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
@@ -21,10 +21,10 @@ import {
   scanAgain,
   uploadsOf,
 } from './flows/bulk/bulk-dialog.ts'
-import type { Strike } from './link.ts'
-import { openUniverse, type World } from './world.ts'
+import type { FaultHandler } from './link.ts'
+import { createFaultEnvironment, type World } from './world.ts'
 
-const universe = openUniverse()
+const universe = createFaultEnvironment()
 afterAll(() => universe.close())
 
 let world: World
@@ -45,11 +45,11 @@ const start = async () => {
   formIn(world)?.send({ type: 'prescan.start' })
 }
 
-const systemError: Strike = async () =>
+const systemError: FaultHandler = async () =>
   Response.json({ request: { id: 'trace-500' }, data: { message: 'System Error' } }, { status: 500 })
 
 /** The first so many calls are struck; those that follow go through. */
-const firstTimes = (count: number, strike: Strike): Strike => {
+const firstTimes = (count: number, strike: FaultHandler): FaultHandler => {
   let met = 0
   return async exchange => {
     met += 1
@@ -59,7 +59,8 @@ const firstTimes = (count: number, strike: Strike): Strike => {
 
 describe('the address of the storage', () => {
   test('that is refused fails the pre-scan; Retry asks for another one, and the session goes on', async () => {
-    const refuse: Strike = async () => Response.json({ message: 'The address has expired.' }, { status: 403 })
+    const refuse: FaultHandler = async () =>
+      Response.json({ message: 'The address has expired.' }, { status: 403 })
     world.link.strike(['putBulkFile'], refuse)
     await start()
     await come('prescanFailed')
@@ -159,7 +160,7 @@ test('an approval whose reply is lost is unknown, is not sent again, and is foun
   })
   approval.button(world)()
   await world.until(() => approvalIn(world)?.getSnapshot().matches('unknown') === true, 61_000)
-  expect(seen(approvalIn(world), selectUnknownWords)).toEqual({ code: 'payment.unknown' })
+  expect(seen(approvalIn(world), selectUnknownMessage)).toEqual({ code: 'payment.unknown' })
   await world.pass(300_000)
   expect({ step: step(), times: times('approveBulk') }).toEqual({ step: 'approving', times: 1 })
 

@@ -1,12 +1,16 @@
-import { selectCanSubmit, selectFormRows, selectOrderNode } from '../../machines/service/service.selectors.ts'
+import {
+  selectCanSubmit,
+  selectFormRows,
+  selectServiceOffer,
+} from '../../machines/service/service.selectors.ts'
 import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
-import type { Flow, Hazard } from './flow.types.ts'
-import { dialogStand, openService, serviceOf } from './flows/form.ts'
+import type { Flow, SessionScenario } from './flow.types.ts'
+import { getDialogStatus, openService, serviceOf } from './flows/form.ts'
 import { confirmationIn } from './flows/payment/confirming.ts'
-import { goOnPage, pageStand } from './flows/portal/page.ts'
-import { buyFromProvider, buyListed, payByEft, transfer, transferred } from './flows/service/payments.ts'
+import { getPageStatus, goOnPage } from './flows/portal/page.ts'
+import { buyFromList, buyFromProvider, payByEft, transfer, transferred } from './flows/service/payments.ts'
 import { savedRecipients, saveRecipient } from './flows/service/saved.ts'
 import type { World } from './world.ts'
 
@@ -99,7 +103,7 @@ const recipientDeleted: Vanishing = {
 }
 
 const vanishings: readonly Vanishing[] = [
-  sold(buyListed, 'listProducts', madeInactive),
+  sold(buyFromList, 'listProducts', madeInactive),
   sold(buyFromProvider, 'listMegsProducts', withoutFirst),
   recipientDeleted,
 ]
@@ -112,7 +116,7 @@ const comeBack = async (world: World, milliseconds: number) => {
   await world.pass(second)
 }
 
-const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): Hazard => ({
+const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): SessionScenario => ({
   name: `${what} between reading and ordering, and after the decline`,
   wishes: { network: flow.network },
   async play(world) {
@@ -135,7 +139,7 @@ const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): Hazard
   expected: { verdict: 'refused', after: gone, sent: 1, paid: 0, end: finished, sentInAll: 2 },
 })
 
-const noticedOnReturn = ({ flow, field, what, vanish, restock }: Vanishing): Hazard => ({
+const noticedOnReturn = ({ flow, field, what, vanish, restock }: Vanishing): SessionScenario => ({
   name: `${what} while the form is open and the tab is away`,
   wishes: { network: flow.network },
   async play(world) {
@@ -241,14 +245,14 @@ const openWay = async (world: World): Promise<Change['leadsTo']> => {
     await world.pass(second)
   }
   if (serviceOf(world) === undefined) return 'nothing'
-  const node = seen(serviceOf(world), selectOrderNode)
+  const node = seen(serviceOf(world), selectServiceOffer)
   if (node === undefined) return 'choice'
   return node.refusal === undefined ? 'form' : 'refused'
 }
 
-const isFresh = (world: World) => () => dialogStand(world) === 'fresh'
+const isFresh = (world: World) => () => getDialogStatus(world) === 'fresh'
 
-const changedUnderway = ({ what, change, leadsTo, stand }: Change): Hazard => ({
+const changedUnderway = ({ what, change, leadsTo, stand }: Change): SessionScenario => ({
   name: `the network's config changes while an order is confirmed: ${what}`,
   wishes: {},
   async play(world) {
@@ -261,7 +265,7 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): Hazard => ({
     const isPaid = await world.until(() => transfer.stand(world) === 'done', 10 * second)
     world.reload()
     await world.until(isFresh(world), 2 * second)
-    const read = pageStand(world)
+    const read = getPageStatus(world)
     if (stand === 'failed') {
       world.link.clear()
       goOnPage(world)
@@ -270,7 +274,7 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): Hazard => ({
     const { available } = await world.books()
     const isShown = seen(world.page().wallet(), selectAvailable) === available
     const way = await openWay(world)
-    const needsOtp = seen(serviceOf(world), selectOrderNode)?.needsOtp ?? false
+    const needsOtp = seen(serviceOf(world), selectServiceOffer)?.needsOtp ?? false
     const sent = calls(world, 'transfer')
     const told = { isPaid: isPaid !== undefined, page: read, isBalanceShown: isShown, way, needsOtp, sent }
     if (way !== 'form') return told
@@ -289,7 +293,7 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): Hazard => ({
 })
 
 /** What is offered goes stale, or is shaped otherwise, while somebody orders it: money moves once or not at all. */
-export const changedOffers: readonly Hazard[] = [
+export const staleOptionScenarios: readonly SessionScenario[] = [
   ...vanishings.map(orderedStale),
   ...vanishings.map(noticedOnReturn),
   ...changes.map(changedUnderway),

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
-import type { Flow, Stand } from './flow.types.ts'
-import type { Cell, FaultId, Verdict } from './matrix.ts'
-import { verdictsFor } from './matrix.ts'
+import type { Flow, FlowStatus } from './flow.types.ts'
+import type { Cell, FaultId, FaultOutcome } from './matrix.ts'
+import { expectedOutcomes } from './matrix.ts'
 import { newPassword, otp, pin, type World } from './world.ts'
 
 /** What has to hold under every fault. */
@@ -20,18 +20,18 @@ export const conditions = {
 export type Condition = keyof typeof conditions
 
 /** A condition that did not hold, and what was seen instead. */
-export interface Broken {
+export interface BrokenCondition {
   readonly condition: Condition
   readonly seen: string
 }
 
-const unless = (condition: Broken['condition'], holds: boolean, seen: string): Broken[] =>
+const unless = (condition: BrokenCondition['condition'], holds: boolean, seen: string): BrokenCondition[] =>
   holds ? [] : [{ condition, seen }]
 
-const isSignedOut = (stand: Stand): boolean => stand.startsWith('signedOut')
+const isSignedOut = (stand: FlowStatus): boolean => stand.startsWith('signedOut')
 
 /** One call for each time that the consumer asked for it. */
-export const calledOnce = (world: World, { changes }: Flow): Broken[] => {
+export const calledOnce = (world: World, { changes }: Flow): BrokenCondition[] => {
   const calls = world.link.calls.filter(({ operation }) => operation === changes).length
   return unless(
     'calls',
@@ -43,12 +43,12 @@ export const calledOnce = (world: World, { changes }: Flow): Broken[] => {
 const triesOfARead = 3
 
 /** A read is tried three times at most. `since`: how many calls there were before it. */
-export const triedAtMostThrice = (
+export const readsAtMostThreeTimes = (
   world: World,
   { reads = {} }: Flow,
   operation: OperationId,
   since: number,
-): Broken[] => {
+): BrokenCondition[] => {
   const most = triesOfARead * (reads[operation] ?? 1)
   const tries = world.link.calls
     .slice(since)
@@ -57,7 +57,7 @@ export const triedAtMostThrice = (
 }
 
 /** What says that nothing happened. */
-const denials: ReadonlySet<Stand> = new Set<Verdict>([
+const denials: ReadonlySet<FlowStatus> = new Set<FaultOutcome>([
   'refused',
   'unsent',
   'handedOver',
@@ -65,7 +65,7 @@ const denials: ReadonlySet<Stand> = new Set<Verdict>([
 ])
 
 /** What says that something happened, or is happening. */
-const claims: ReadonlySet<Stand> = new Set<Verdict>(['done', 'pending'])
+const claims: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'pending'])
 
 /** Nothing is claimed that the books deny: neither that it happened, nor that it did not. */
 export const claimsNothingFalse = async (
@@ -73,7 +73,7 @@ export const claimsNothingFalse = async (
   flow: Flow,
   operation: OperationId,
   { fault, isMoney }: Cell,
-): Promise<Broken[]> => {
+): Promise<BrokenCondition[]> => {
   const stand = flow.stand(world)
   const books = await world.books()
   if (claims.has(stand)) {
@@ -87,8 +87,8 @@ export const claimsNothingFalse = async (
 }
 
 /** A payment says of each fault what can be known. */
-export const saysWhatCanBeKnown = (cell: Cell, stand: Stand): Broken[] => {
-  const expected: readonly Stand[] | undefined = verdictsFor(cell)
+export const reportsKnownOutcome = (cell: Cell, stand: FlowStatus): BrokenCondition[] => {
+  const expected: readonly FlowStatus[] | undefined = expectedOutcomes(cell)
   if (expected === undefined) return []
   return unless(
     'claims',
@@ -98,20 +98,20 @@ export const saysWhatCanBeKnown = (cell: Cell, stand: Stand): Broken[] => {
 }
 
 /** What is shown in the end is what the books say. */
-export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Broken[]> => {
+export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<BrokenCondition[]> => {
   const contradiction = await flow.contradiction(world, await world.books())
   return unless('books', contradiction === undefined, `${contradiction}`)
 }
 
-const forgetting: ReadonlySet<Stand> = new Set<Verdict>(['done', 'handedOver', 'fresh'])
+const forgetting: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'handedOver', 'fresh'])
 
 /** What was typed is still there, unless the session or the page is gone. */
-export const keepsWhatWasTyped = (
-  stand: Stand,
+export const keepsInput = (
+  stand: FlowStatus,
   fault: FaultId,
   before: unknown,
   after: unknown,
-): Broken[] => {
+): BrokenCondition[] => {
   if (forgetting.has(stand) || isSignedOut(stand) || fault === 'reloaded') return []
   return unless(
     'typed',
@@ -121,7 +121,7 @@ export const keepsWhatWasTyped = (
 }
 
 /** Nothing waits for ever. */
-export const comesToAnEnd = (took: number | undefined, stand: Stand): Broken[] =>
+export const comesToAnEnd = (took: number | undefined, stand: FlowStatus): BrokenCondition[] =>
   unless('end', took !== undefined, `still "${stand}" when the time was up`)
 
 /** What anybody may ask: an answer to it says nothing of a session. */
@@ -150,8 +150,8 @@ export const keepsSession = (
   fault: FaultId,
   operation: OperationId,
   before: string | undefined,
-  stand: Stand,
-): Broken[] =>
+  stand: FlowStatus,
+): BrokenCondition[] =>
   endsSession(fault, operation)
     ? unless(
         'session',
@@ -167,7 +167,7 @@ export const keepsSession = (
       )
 
 /** Nothing went wrong unseen, and the portal lives. */
-export const staysAlive = (world: World): Broken[] => {
+export const staysAlive = (world: World): BrokenCondition[] => {
   const { status } = world.page().portal.getSnapshot()
   return [
     ...unless('alive', world.watch.unhandled.length === 0, `unhandled: ${world.watch.unhandled.join(', ')}`),
@@ -179,7 +179,7 @@ export const staysAlive = (world: World): Broken[] => {
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
 /** No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
-export const keepsSecrets = ({ device, link, pages, watch, token, person }: World): Broken[] => {
+export const keepsSecrets = ({ device, link, pages, watch, token, person }: World): BrokenCondition[] => {
   const secrets = [token, device.token, person.password, newPassword, otp].filter(
     secret => secret !== undefined,
   )

@@ -7,10 +7,10 @@ import { menuFor } from '../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../machines/service/place.ts'
 import { brands } from '../../scripts/sandbox/networks/brands.ts'
 import { createPortal } from '../../scripts/server/portal.ts'
-import { readSettings } from '../../scripts/server/settings.ts'
+import { parseSettings } from '../../scripts/server/settings.ts'
 import { renderShell } from '../../src/shell.tsx'
 import { openHeadless } from '../support/headless-portal.ts'
-import { standInDistribution } from '../support/stand-in-portal.ts'
+import { stubBuildOutput } from '../support/stand-in-portal.ts'
 
 /** Configs that are served, each a brand of the sandbox with one to five of its places changed in shape. */
 const count = 2_000
@@ -153,8 +153,8 @@ test('two thousand configs of other shapes: each has its page in time, runs, and
   let answer = ''
   const network = () => new Response(answer, { headers: { 'Content-Type': 'application/json' } })
   const portal = createPortal({
-    distribution: { ...standInDistribution, renderShell },
-    settings: readSettings({}),
+    distribution: { ...stubBuildOutput, renderShell },
+    settings: parseSettings({}),
     sandbox: { fetch: network },
   })
   const troubles: unknown[] = []

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Hazard } from './flow.types.ts'
+import type { SessionScenario } from './flow.types.ts'
 import { playedFlows } from './flows/index.ts'
-import { hazards } from './hazards.ts'
+import { sessionScenarios } from './hazards.ts'
 import { type Cell, type Column, cells, faults, names } from './matrix.ts'
 import { runCell } from './run.ts'
-import { openUniverse, type Universe } from './world.ts'
+import { createFaultEnvironment, type FaultEnvironment } from './world.ts'
 
 /**
  * The fault matrix, run without a screen: every cell. Its conditions about visible alerts and the content security
  * policy are the business of the browser journeys.
  */
 const survived: Cell[] = []
-const overcome: Hazard[] = []
+const overcome: SessionScenario[] = []
 const flowsOf = (column: Column) => playedFlows.filter(flow => flow.column === column)
 const columns = [...new Set(cells.map(({ column }) => column))]
 const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/${all.length}`
 const ofMoney = ({ isMoney }: Cell) => isMoney
 
 /** One for each part of the matrix: with every fault its journal, which is checked after each, grows longer. */
-const ownUniverse = (): { readonly openWorld: Universe['openWorld'] } => {
-  let universe: Universe
+const ownUniverse = (): { readonly openWorld: FaultEnvironment['openWorld'] } => {
+  let universe: FaultEnvironment
   beforeAll(() => {
-    universe = openUniverse()
+    universe = createFaultEnvironment()
   })
   // Once for all that a fault does: what was wrong in a journal stays in it.
   afterEach(() => universe.checkJournal())
@@ -33,7 +33,7 @@ afterAll(() => {
   console.log(
     `faults survived ${figure(survived, cells)}; ` +
       `money cells ${figure(survived.filter(ofMoney), cells.filter(ofMoney))}; ` +
-      `and ${overcome.length}/${hazards.length} of what strikes a whole session`,
+      `and ${overcome.length}/${sessionScenarios.length} of what strikes a whole session`,
   )
 })
 
@@ -48,7 +48,7 @@ describe.each(columns.map(name => [names[name], name] as const))('%s', (_, name)
 
 describe('what strikes a whole session', () => {
   const { openWorld } = ownUniverse()
-  test.each(hazards.map(hazard => [hazard.name, hazard] as const))('%s', async (_, hazard) => {
+  test.each(sessionScenarios.map(hazard => [hazard.name, hazard] as const))('%s', async (_, hazard) => {
     const { network } = hazard.wishes
     const world = await openWorld(network === undefined ? {} : { network })
     try {

@@ -2,7 +2,7 @@ import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import type { NewWindow } from '../../machines/shared/ports.ts'
 import type { Time } from '../../machines/shared/time.ts'
 import { browserUploader } from '../../src/ports/files/uploader.ts'
-import { uploadsOver } from './uploads-over-fetch.ts'
+import { createFakeXhr } from './uploads-over-fetch.ts'
 
 interface Surroundings {
   readonly fetch: typeof globalThis.fetch
@@ -11,11 +11,11 @@ interface Surroundings {
 }
 
 /** What the browser of a world does with files: it uploads them over the link, and opens those of reports in tabs. */
-export const filesOver = ({ fetch, time, isOnline }: Surroundings) => {
+export const createFilePorts = ({ fetch, time, isOnline }: Surroundings) => {
   const opened: NewWindow[] = []
   const ports: Partial<BulkPorts> = {
     uploader: browserUploader({
-      createRequest: uploadsOver(fetch),
+      createRequest: createFakeXhr(fetch),
       time,
       isOnline,
       place: { origin: 'https://portal.test', protocol: 'https:' },

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
-import type { Column, Verdict } from './matrix.ts'
-import type { Books, NetworkId, Wishes, World } from './world.ts'
+import type { Column, FaultOutcome } from './matrix.ts'
+import type { LedgerView, NetworkId, World, WorldOptions } from './world.ts'
 
 /** Where a flow stands: not begun, waiting for the network, or at one of its ends. */
-export type Stand = 'ready' | 'waiting' | Verdict
+export type FlowStatus = 'ready' | 'waiting' | FaultOutcome
 
 /** A flow as the runner drives it: by what a consumer does, judged by what a consumer sees. */
 export interface Flow {
@@ -26,7 +26,7 @@ export interface Flow {
   /** The network whose consumer it is: the first one unless given. */
   readonly network?: NetworkId
   /** What its consumer is besides; nothing in particular unless given. */
-  readonly person?: Wishes['person']
+  readonly person?: WorldOptions['person']
   /** Brings the tab in front to the moment before the call. */
   begin(world: World): Promise<void>
   /** What the consumer then presses, as it is rendered at that moment. Pressed again at once, it is the same button. */
@@ -38,7 +38,7 @@ export interface Flow {
     /** Milliseconds for which whoever asks again is given the answer to the first; none unless given. */
     readonly shared?: number
   }
-  stand(world: World): Stand
+  stand(world: World): FlowStatus
   /**
    * In a page that knows nothing of the call, fills in the same once more, and goes as far as to where it would be
    * confirmed; may have to be called repeatedly. @returns whether it got there.
@@ -49,13 +49,13 @@ export interface Flow {
   /** Presses whatever button is offered. @returns false when none is. */
   goOn(world: World): boolean
   /** Whether the books have what the changing call does. */
-  happened?(books: Books, world: World): boolean | Promise<boolean>
+  happened?(books: LedgerView, world: World): boolean | Promise<boolean>
   /** What is shown that the network's books contradict. */
-  contradiction(world: World, books: Books): string | undefined | Promise<string | undefined>
+  contradiction(world: World, books: LedgerView): string | undefined | Promise<string | undefined>
 }
 
 /** Something that happens to a whole session, with what a consumer must then see, step by step. */
-export interface Hazard {
+export interface SessionScenario {
   readonly name: string
   readonly wishes: { readonly network?: Flow['network'] }
   play(world: World): Promise<unknown>

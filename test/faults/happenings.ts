@@ -1,23 +1,23 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { routes } from '../../scripts/sandbox/http/routes.ts'
-import { answersOf } from './answers.ts'
+import { listFaultResponses } from './answers.ts'
 import type { Flow } from './flow.types.ts'
-import type { Strike } from './link.ts'
+import type { FaultHandler } from './link.ts'
 import type { FaultId } from './matrix.ts'
 import type { World } from './world.ts'
 
 /** A flow in its world, and the call that the fault is about. */
-export interface Scene {
+export interface ScenarioContext {
   readonly world: World
   readonly flow: Flow
   readonly operation: OperationId
 }
 
 /** One face of a fault, played out from the press of the button to where the flow comes to a stand. */
-export interface Happening {
+export interface FaultScenario {
   readonly name: string
   /** Resolves with the milliseconds it took from the last thing that happened; undefined for too long. */
-  play(scene: Scene): Promise<number | undefined>
+  play(scene: ScenarioContext): Promise<number | undefined>
 }
 
 const second = 1_000
@@ -49,14 +49,16 @@ export const limitOf = (operation: OperationId): number => {
   return (reads ? 15 : moneyCalls.has(operation) ? 60 : 30) * second + second
 }
 
-const press = ({ world, flow }: Scene, times = 1) => {
+const press = ({ world, flow }: ScenarioContext, times = 1) => {
   world.confirmations += 1
   const button = flow.button(world)
   for (let pressed = 0; pressed < times; pressed++) button()
 }
 
-const ended = ({ world, flow, operation }: Scene, limit = limitOf(operation) + (flow.patience ?? 0)) =>
-  world.until(() => !['ready', 'waiting'].includes(flow.stand(world)), limit)
+const ended = (
+  { world, flow, operation }: ScenarioContext,
+  limit = limitOf(operation) + (flow.patience ?? 0),
+) => world.until(() => !['ready', 'waiting'].includes(flow.stand(world)), limit)
 
 /** Holds every answer until it is let go; the network has performed the call by then, or performs it never. */
 const holding = (performs: boolean) => {
@@ -64,7 +66,7 @@ const holding = (performs: boolean) => {
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  const strike: Strike = async exchange => {
+  const strike: FaultHandler = async exchange => {
     if (!performs) return new Promise<never>(() => {})
     const answer = await exchange.deliver()
     await released
@@ -74,7 +76,7 @@ const holding = (performs: boolean) => {
 }
 
 /** Presses, and waits until the call has left. */
-const underWay = async (scene: Scene, strike: Strike) => {
+const underWay = async (scene: ScenarioContext, strike: FaultHandler) => {
   const { world, operation } = scene
   world.link.strike([operation], strike)
   press(scene)
@@ -84,7 +86,7 @@ const underWay = async (scene: Scene, strike: Strike) => {
 const performedOrNot = ['performed', 'not performed'] as const
 
 /** pressedOften: the guard is a state, not a button that went grey in time. */
-const pressedOften: Happening = {
+const pressedOften: FaultScenario = {
   name: '50 times',
   play(scene) {
     press(scene, 50)
@@ -93,7 +95,7 @@ const pressedOften: Happening = {
 }
 
 /** pressedOften: two tabs are two decisions; each is one call. */
-const pressedInTwoTabs: Happening = {
+const pressedInTwoTabs: FaultScenario = {
   name: 'two tabs',
   async play(scene) {
     const { world, flow } = scene
@@ -114,7 +116,7 @@ const pressedInTwoTabs: Happening = {
 }
 
 /** asleep: what was waited for comes while nobody looks, or the timers run down first. */
-const sleptThrough = (comes: 'meanwhile' | 'too late'): Happening => ({
+const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   name: `the answer comes ${comes}`,
   async play(scene) {
     const { world } = scene
@@ -132,7 +134,7 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): Happening => ({
 })
 
 /** reloaded: the page is read afresh, and whoever pays does what anybody would: types it once more. */
-const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
+const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
   name: performed,
   async play(scene) {
     const { world, flow, operation } = scene
@@ -150,7 +152,7 @@ const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
 })
 
 /** outOfOrder: the first call is performed first and answered last; in between the books change, and it is done again. */
-const overtaken: Happening = {
+const overtaken: FaultScenario = {
   name: 'the first answer comes last',
   async play(scene) {
     const { world, flow } = scene
@@ -171,7 +173,7 @@ const overtaken: Happening = {
   },
 }
 
-const jumped = (name: string, milliseconds: number): Happening => ({
+const jumped = (name: string, milliseconds: number): FaultScenario => ({
   name,
   async play(scene) {
     const { world } = scene
@@ -186,7 +188,7 @@ const jumped = (name: string, milliseconds: number): Happening => ({
 })
 
 /** signedOutElsewhere: another tab clears the cookie and tells. What carries the news from tab to tab is proven where it is built. */
-const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening => ({
+const leftElsewhere = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
   name: performed,
   async play(scene) {
     const { world } = scene
@@ -202,8 +204,8 @@ const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening =>
 })
 
 /** All others: the call is answered in another way, or not at all. */
-const answered = (fault: FaultId): Happening[] => {
-  const faces = (wait: World['wait']) => answersOf(fault, wait)
+const answered = (fault: FaultId): FaultScenario[] => {
+  const faces = (wait: World['wait']) => listFaultResponses(fault, wait)
   return faces(async () => {}).map(({ name }, index) => ({
     name,
     async play(scene) {
@@ -218,7 +220,7 @@ const answered = (fault: FaultId): Happening[] => {
 }
 
 /** Every face of a fault; a cell survives when it survives all of them. */
-export const happeningsOf = (fault: FaultId): readonly Happening[] => {
+export const listFaultScenarios = (fault: FaultId): readonly FaultScenario[] => {
   switch (fault) {
     case 'pressedOften':
       return [pressedOften, pressedInTwoTabs]

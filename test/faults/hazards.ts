@@ -1,12 +1,12 @@
 import { selectIsLocked } from '../../machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
-import { selectIsTelling } from '../../machines/session/interruption/interruption.selectors.ts'
+import { selectIsNoticeShown } from '../../machines/session/interruption/interruption.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
-import { changedOffers } from './changed-offers.ts'
-import type { Flow, Hazard } from './flow.types.ts'
+import { staleOptionScenarios } from './changed-offers.ts'
+import type { Flow, SessionScenario } from './flow.types.ts'
 import { serviceOf } from './flows/form.ts'
-import { keepSession, pageStand } from './flows/portal/page.ts'
+import { getPageStatus, keepSession } from './flows/portal/page.ts'
 import { payments } from './flows/service/payments.ts'
 import { topUp } from './flows/service/top-up.ts'
 import { names } from './matrix.ts'
@@ -52,7 +52,7 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
   return { front, release, logout }
 }
 
-const overOneTab = (flow: Flow): Hazard => ({
+const overOneTab = (flow: Flow): SessionScenario => ({
   name: `idle sign-out while money is under way, one tab: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
@@ -63,7 +63,7 @@ const overOneTab = (flow: Flow): Hazard => ({
     const left = secondsLeftOf(front)
     const decided = { timer: stateOf(front), payment: flow.stand(world), isWarningWhole: left === logout }
     await world.pass((logout + 2) * second)
-    return { underWay, decided, page: pageStand(world) }
+    return { underWay, decided, page: getPageStatus(world) }
   },
   expected: {
     underWay: { timer: 'held', payment: 'waiting' },
@@ -72,7 +72,7 @@ const overOneTab = (flow: Flow): Hazard => ({
   },
 })
 
-const overTwoTabs = (flow: Flow): Hazard => ({
+const overTwoTabs = (flow: Flow): SessionScenario => ({
   name: `idle sign-out while money is under way, two tabs: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
@@ -87,7 +87,7 @@ const overTwoTabs = (flow: Flow): Hazard => ({
   expected: { underWay: ['held', 'held'], decided: ['warning', 'warning'], payment: 'done' },
 })
 
-const overDeadTab = (flow: Flow): Hazard => ({
+const overDeadTab = (flow: Flow): SessionScenario => ({
   name: `idle sign-out while money is under way, a tab that dies: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
@@ -97,12 +97,12 @@ const overDeadTab = (flow: Flow): Hazard => ({
     front.die()
     for (const tab of tabs) world.turnTo(tab)
     await world.pass(2 * second)
-    return { underWay, page: pageStand(world) }
+    return { underWay, page: getPageStatus(world) }
   },
   expected: { underWay: ['held'], page: 'signedOut: idle' },
 })
 
-const reloaded = (flow: Flow): Hazard => ({
+const reloaded = (flow: Flow): SessionScenario => ({
   name: `reload while 'Authorizing...': ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
@@ -113,16 +113,16 @@ const reloaded = (flow: Flow): Hazard => ({
     await world.pass(second)
     const tells = async () => {
       world.reload()
-      await world.until(() => pageStand(world) === 'inside', 5 * second)
+      await world.until(() => getPageStatus(world) === 'inside', 5 * second)
       await world.pass(second)
-      return seen(seen(world.page().session(), selectInterruption), selectIsTelling)
+      return seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
     }
     return { reloadedOnce: await tells(), reloadedTwice: await tells() }
   },
   expected: { reloadedOnce: true, reloadedTwice: false },
 })
 
-const locked = (flow: Flow): Hazard => ({
+const locked = (flow: Flow): SessionScenario => ({
   name: `lock during the session: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
@@ -142,7 +142,7 @@ const locked = (flow: Flow): Hazard => ({
   expected: { dialog: 'filling', isLocked: true, sent: 0 },
 })
 
-const unknownTransaction: Hazard = {
+const unknownTransaction: SessionScenario = {
   name: 'a 404 where polling expects a transaction: getTransaction',
   wishes: {},
   async play(world) {
@@ -158,7 +158,7 @@ const unknownTransaction: Hazard = {
 const barred = new Set(['topUp', 'cashOut'])
 
 /** What strikes a whole session and not one call, by hand: the matrix has a column for each call and none for these. */
-export const hazards: readonly Hazard[] = [
+export const sessionScenarios: readonly SessionScenario[] = [
   ...payments.map(overOneTab),
   ...payments.map(overTwoTabs),
   ...payments.map(overDeadTab),
@@ -167,5 +167,5 @@ export const hazards: readonly Hazard[] = [
     .filter(({ column, strikes: [operation] }) => column !== 'transfer' && barred.has(operation))
     .map(locked),
   unknownTransaction,
-  ...changedOffers,
+  ...staleOptionScenarios,
 ]

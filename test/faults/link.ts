@@ -1,9 +1,9 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { routes } from '../../scripts/sandbox/http/routes.ts'
-import { settled } from '../support/simulated-time.ts'
+import { flushPromises } from '../support/simulated-time.ts'
 
 /** One call as it leaves the portal. */
-export interface Exchange {
+export interface InterceptedCall {
   readonly operation: OperationId | undefined
   readonly method: string
   readonly url: string
@@ -14,14 +14,14 @@ export interface Exchange {
 }
 
 /** What a fault makes of a call, in place of delivering it. */
-export type Strike = (exchange: Exchange) => Promise<Response>
+export type FaultHandler = (exchange: InterceptedCall) => Promise<Response>
 
-export interface Link {
+export interface FaultyNetwork {
   readonly fetch: typeof globalThis.fetch
   /** Every call that left the portal, the first one first. */
-  readonly calls: readonly Exchange[]
+  readonly calls: readonly InterceptedCall[]
   /** From now on calls of these operations meet the fault; all others go through. */
-  strike(operations: readonly OperationId[], strike: Strike): void
+  strike(operations: readonly OperationId[], strike: FaultHandler): void
   /** The fault is over; calls that it holds stay held. */
   clear(): void
   /** Waits until the network has answered whatever it was asked, and the portal has heard it. */
@@ -47,17 +47,17 @@ const untilAborted = (request: Request) =>
   })
 
 /** Between the portal and the network: every fault of a connection happens here, and every call is counted. */
-export const openLink = (network: (request: Request) => Promise<Response>): Link => {
-  const calls: Exchange[] = []
+export const createFaultyNetwork = (network: (request: Request) => Promise<Response>): FaultyNetwork => {
+  const calls: InterceptedCall[] = []
   let struck: ReadonlySet<OperationId> = new Set()
-  let fault: Strike | undefined
+  let fault: FaultHandler | undefined
   let delivering = 0
 
-  const fetch: Link['fetch'] = async (input, init) => {
+  const fetch: FaultyNetwork['fetch'] = async (input, init) => {
     const request = new Request(input, init)
     const { method, url, headers } = request
     const body = method === 'GET' ? null : await request.text()
-    const exchange: Exchange = {
+    const exchange: InterceptedCall = {
       operation: operationOf(request),
       method,
       url,
@@ -92,7 +92,7 @@ export const openLink = (network: (request: Request) => Promise<Response>): Link
       fault = undefined
     },
     async quiet() {
-      do await settled()
+      do await flushPromises()
       while (delivering > 0)
     },
   }

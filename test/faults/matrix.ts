@@ -175,7 +175,7 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault =>
  * - `signedOut: idle`: the same, because nobody did anything for so long
  * - `fresh`: the page is a new one that knows nothing of the call; what became of it, the wallet shows
  */
-export type Verdict =
+export type FaultOutcome =
   | 'done'
   | 'refused'
   | 'failed'
@@ -190,7 +190,7 @@ export type Verdict =
   | 'signedOut: money may have moved'
   | 'fresh'
 
-type Verdicts = Readonly<Record<Exclude<FaultId, 'outOfOrder'>, readonly (Verdict | 'ready')[]>>
+type Verdicts = Readonly<Record<Exclude<FaultId, 'outOfOrder'>, readonly (FaultOutcome | 'ready')[]>>
 
 /**
  * What a payment has to say under each fault. A verdict that names the books (`done`, `refused`) is held against
@@ -239,7 +239,7 @@ const topUpVerdicts: Verdicts = {
 }
 
 /** What the payment of a cell may say before anybody presses anything; undefined for what moves no money. */
-export const verdictsFor = ({ fault, column, isMoney }: Cell): Verdicts['offline'] | undefined => {
+export const expectedOutcomes = ({ fault, column, isMoney }: Cell): Verdicts['offline'] | undefined => {
   if (!isMoney || fault === 'outOfOrder') return undefined
   return (column === 'topUp' ? topUpVerdicts : moneyVerdicts)[fault]
 }

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import * as condition from './conditions.ts'
 import type { Flow } from './flow.types.ts'
-import { type Happening, happeningsOf, limitOf, type Scene } from './happenings.ts'
+import { type FaultScenario, limitOf, listFaultScenarios, type ScenarioContext } from './happenings.ts'
 import type { Cell } from './matrix.ts'
-import type { Wishes, World } from './world.ts'
+import type { World, WorldOptions } from './world.ts'
 
 /** Buttons that a consumer presses before giving up. */
 const patience = 12
@@ -12,7 +12,10 @@ const patience = 12
  * (6) The fault is over: what is offered leads to the end, without reading the page anew. What is said on the way
  * there is no less true than what was said at first (2).
  */
-const finish = async (cell: Cell, { world, flow, operation }: Scene): Promise<condition.Broken[]> => {
+const finish = async (
+  cell: Cell,
+  { world, flow, operation }: ScenarioContext,
+): Promise<condition.BrokenCondition[]> => {
   const limit = limitOf(operation) + (flow.period ?? 0) + (flow.patience ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
     const took = await world.until(() => flow.stand(world) !== 'waiting', limit)
@@ -26,7 +29,11 @@ const finish = async (cell: Cell, { world, flow, operation }: Scene): Promise<co
   return [{ condition: 'way', seen: `still "${flow.stand(world)}" after ${patience} presses` }]
 }
 
-const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<condition.Broken[]> => {
+const play = async (
+  cell: Cell,
+  scene: ScenarioContext,
+  happening: FaultScenario,
+): Promise<condition.BrokenCondition[]> => {
   const { world, flow, operation } = scene
   const { fault } = cell
   await flow.begin(world)
@@ -39,10 +46,10 @@ const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<con
   const struck = [
     ...condition.comesToAnEnd(took, stand),
     ...condition.calledOnce(world, flow),
-    ...condition.triedAtMostThrice(world, flow, operation, earlier),
-    ...condition.saysWhatCanBeKnown(cell, stand),
+    ...condition.readsAtMostThreeTimes(world, flow, operation, earlier),
+    ...condition.reportsKnownOutcome(cell, stand),
     ...(await condition.claimsNothingFalse(world, flow, operation, cell)),
-    ...condition.keepsWhatWasTyped(stand, fault, typed, flow.typed?.(world)),
+    ...condition.keepsInput(stand, fault, typed, flow.typed?.(world)),
     ...condition.keepsSession(world, fault, operation, session, stand),
   ]
   world.link.clear()
@@ -71,7 +78,7 @@ const struckIn = ({ fault }: Cell, { races, strikes }: Flow): readonly Operation
 export const runCell = async (
   cell: Cell,
   flows: readonly Flow[],
-  openWorld: (wishes: Wishes) => Promise<World>,
+  openWorld: (wishes: WorldOptions) => Promise<World>,
 ): Promise<readonly string[]> => {
   const broken: string[] = []
   const struck = flows.flatMap(flow => struckIn(cell, flow).map(operation => ({ flow, operation })))
@@ -79,7 +86,7 @@ export const runCell = async (
   for (const { flow, operation } of struck) {
     const { network, person } = flow
     const call = network === undefined ? operation : `${operation} at ${network}`
-    for (const happening of happeningsOf(cell.fault)) {
+    for (const happening of listFaultScenarios(cell.fault)) {
       const world = await openWorld({
         wallet: flow.wallet ?? true,
         ...(network && { network }),

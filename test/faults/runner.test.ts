@@ -5,9 +5,9 @@ import { restore } from './flows/session/restore.ts'
 import { signIn } from './flows/sign-in/sign-in.ts'
 import type { FaultId } from './matrix.ts'
 import { runCell } from './run.ts'
-import { openUniverse, type World } from './world.ts'
+import { createFaultEnvironment, type World } from './world.ts'
 
-const universe = openUniverse()
+const universe = createFaultEnvironment()
 afterAll(() => universe.close())
 
 /** The same flow, but pressing its button does something else besides. */

@@ -4,7 +4,7 @@ import type { UploadRequest } from '../../src/ports/files/uploader.ts'
  * As much of an `XMLHttpRequest` as uploads a file, on whatever answers `fetch`. Half of the file has left the device
  * when that is asked: a connection that breaks cuts the upload there.
  */
-export const uploadsOver = (fetch: typeof globalThis.fetch) => (): UploadRequest => {
+export const createFakeXhr = (fetch: typeof globalThis.fetch) => (): UploadRequest => {
   const leaving = new AbortController()
   const headers = new Headers()
   const listeners = new Map<string, () => void>()

@@ -1,5 +1,5 @@
 /** What a process lets slip: rejections that nobody handles, and what it writes. */
-export interface Watch {
+export interface ProcessMonitor {
   readonly unhandled: readonly unknown[]
   /** What was written to the console, a line each. */
   readonly written: readonly string[]
@@ -9,7 +9,7 @@ export interface Watch {
 const writers = ['log', 'info', 'warn', 'error', 'debug'] as const
 
 /** Watches until it is stopped. */
-export const watchProcess = (): Watch => {
+export const monitorProcess = (): ProcessMonitor => {
   const unhandled: unknown[] = []
   const written: string[] = []
   const note = (error: unknown) => unhandled.push(error)

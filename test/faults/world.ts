@@ -2,14 +2,14 @@ import type { Balance, SignInResult, Transaction } from '../../openapi/network.g
 import type { LedgerCheck } from '../../scripts/sandbox/ledger/journal.ts'
 import { codeAt } from '../../scripts/sandbox/people/authenticator-codes.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
-import type { Wishes as PersonWishes } from '../../scripts/sandbox/seed/people.ts'
+import type { PersonOptions as PersonWishes } from '../../scripts/sandbox/seed/people.ts'
 import { createClock } from '../../scripts/sandbox/store/clock.ts'
-import { type Device, newDevice, openHeadless } from '../support/headless-portal.ts'
+import { createFakeDevice, type FakeDevice, openHeadless } from '../support/headless-portal.ts'
 import { createSandboxControl, type OpenCode, type Person } from '../support/sandbox/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
-import { filesOver } from './files.ts'
-import { type Link, openLink } from './link.ts'
-import { type Watch, watchProcess } from './watch.ts'
+import { createFilePorts } from './files.ts'
+import { createFaultyNetwork, type FaultyNetwork } from './link.ts'
+import { monitorProcess, type ProcessMonitor } from './watch.ts'
 
 /** The one-time PIN that every world sends: rare enough to be looked for wherever it must not be. */
 export const otp = '730914'
@@ -32,7 +32,7 @@ const step = 250
 export type Page = ReturnType<typeof openHeadless>
 
 /** What the network has in its books of one consumer. */
-export interface Books {
+export interface LedgerView {
   /** In cents; undefined without a wallet. */
   readonly available: number | undefined
   /** Newest first. */
@@ -48,11 +48,11 @@ export interface World {
   readonly other: Person
   /** The token of a session of theirs, as a cookie would hold it. */
   readonly token: string
-  readonly device: Device
-  readonly link: Link
+  readonly device: FakeDevice
+  readonly link: FaultyNetwork
   /** The tabs that were opened for files, the first one first. */
-  readonly opened: ReturnType<typeof filesOver>['opened']
-  readonly watch: Watch
+  readonly opened: ReturnType<typeof createFilePorts>['opened']
+  readonly watch: ProcessMonitor
   /** How many changing calls the consumer has asked for so far. */
   confirmations: number
   /** How often they may want it done: once for each tab. */
@@ -81,9 +81,9 @@ export interface World {
   sleep(milliseconds: number): Promise<void>
   /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
   until(holds: () => boolean, limit: number): Promise<number | undefined>
-  books(): Promise<Books>
+  books(): Promise<LedgerView>
   /** What somebody else was sent. */
-  messagesTo(msisdn: string): Promise<Books['messages']>
+  messagesTo(msisdn: string): Promise<LedgerView['messages']>
   /** The codes of this consumer that somebody could scan now, newest first. */
   codes(): Promise<readonly OpenCode[]>
   /** The network's answer to a call of this consumer that no fault touches. */
@@ -109,7 +109,7 @@ export interface World {
 }
 
 /** What a world can be wished to be like. */
-export interface Wishes {
+export interface WorldOptions {
   /** Whether its consumer has a wallet yet. */
   readonly wallet?: boolean
   readonly network?: NetworkId
@@ -133,7 +133,7 @@ const cents = (amount: string | number) => Math.round(Number(amount) * 100)
  * The network of all worlds: one sandbox in memory, on a time that only goes forward. Each world has consumers,
  * a device, a connection and a portal of its own.
  */
-export const openUniverse = () => {
+export const createFaultEnvironment = () => {
   const time = simulatedTime(Date.parse('2026-11-21T10:00:00.000+02:00'))
   const sandbox = createSandbox({ database: ':memory:', clock: createClock(time.now), fixedOtp: otp })
   const direct: typeof globalThis.fetch = (input, init) => sandbox.fetch(new Request(input, init))
@@ -157,7 +157,7 @@ export const openUniverse = () => {
   }
 
   const messagesTo = async (msisdn: string) =>
-    (await controlled(`inbox?msisdn=${msisdn}`)) as Books['messages']
+    (await controlled(`inbox?msisdn=${msisdn}`)) as LedgerView['messages']
 
   const signIn = async ({ msisdn, password }: Person, network: NetworkId): Promise<string> => {
     const credentials = { msisdn, password }
@@ -174,7 +174,7 @@ export const openUniverse = () => {
     wallet = true,
     network = firstNetwork,
     person: wished = {},
-  }: Wishes = {}): Promise<World> => {
+  }: WorldOptions = {}): Promise<World> => {
     if (!wallet) {
       // What is wrong with a journal would go with it.
       await checkJournal()
@@ -183,14 +183,14 @@ export const openUniverse = () => {
     const person = wallet ? await control.person({ history: 3, ...wished }) : withoutWallet
     const other = await control.person()
     const token = await signIn(person, network)
-    const link = openLink(request => sandbox.fetch(request))
-    const device = newDevice()
-    const watch = watchProcess()
+    const link = createFaultyNetwork(request => sandbox.fetch(request))
+    const device = createFakeDevice()
+    const watch = monitorProcess()
     const pages: Page[] = []
     let skew = 0
     let online = true
     const isOnline = () => online
-    const files = filesOver({ fetch: link.fetch, time, isOnline })
+    const files = createFilePorts({ fetch: link.fetch, time, isOnline })
     let front: Page | undefined
     /** What the address of each page named when it was opened. */
     const processed = new Map<Page, string>()
@@ -313,4 +313,4 @@ export const openUniverse = () => {
   }
 }
 
-export type Universe = ReturnType<typeof openUniverse>
+export type FaultEnvironment = ReturnType<typeof createFaultEnvironment>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseTable } from './harness/case-table.ts'
 import { type Path, pathsOf } from './harness/paths.ts'
-import { firstFailureOf, walkModel } from './harness/walk.ts'
+import { checkModel, firstFailureOf } from './harness/walk.ts'
 import { registry } from './registry.ts'
 
 const found = new Map<CaseTable, readonly Path[]>()
@@ -16,7 +16,7 @@ const pathsFor = (table: CaseTable): readonly Path[] => {
 test.for(registry.map(table => [table.machine.id, table] as const))(
   '%s keeps its laws on every path, is in every state and takes every transition',
   ([, table], { task }) => {
-    const report = walkModel(table, pathsFor(table))
+    const report = checkModel(table, pathsFor(table))
     task.meta.model = report
     expect(report.problems).toEqual([])
   },

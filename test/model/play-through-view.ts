@@ -1,7 +1,7 @@
 import '../../src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { runModel } from './harness/play.ts'
-import type { AnyScreen } from './harness/screen.ts'
+import type { AnyViewSpec } from './harness/screen.ts'
 import { viewStage } from './harness/view-stage.tsx'
 import { tableOf } from './registry.ts'
 
@@ -13,7 +13,7 @@ const timeout = 300_000
  *
  * @param where told with it, where the machine has another view besides
  */
-export const playThroughView = (screen: AnyScreen, where = ''): void => {
+export const playThroughView = (screen: AnyViewSpec, where = ''): void => {
   const { id } = screen.machine
   test(`${id}${where} is shown in every state, and every transition is made at its screen`, {
     timeout,

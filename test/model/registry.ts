@@ -1,6 +1,6 @@
 import type { CaseTable } from './harness/case-table.ts'
 import type { Laws } from './harness/laws.types.ts'
-import type { AnyScreen } from './harness/screen.ts'
+import type { AnyViewSpec } from './harness/screen.ts'
 
 type Exports<Found> = Readonly<Record<string, Readonly<Record<string, Found>>>>
 
@@ -24,7 +24,7 @@ export const registry: readonly CaseTable[] = allOf(
 ).map(table => ({ ...table, laws: lawsById.get(table.machine.id) ?? {} }))
 
 /** What can happen to a machine where it is shown so. */
-export const tableOf = ({ machine: { id }, waive }: AnyScreen): CaseTable => {
+export const tableOf = ({ machine: { id }, waive }: AnyViewSpec): CaseTable => {
   const table = registry.find(({ machine }) => machine.id === id)
   if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
   return { ...table, waive: { ...table.waive, ...waive } }

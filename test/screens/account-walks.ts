@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSignIn } from '../support/browser/screens.ts'
 import { choose, fillIn } from '../support/browser/service-screens.ts'
-import { knock, persona, sipho, thandi, type Walk } from './studio.ts'
+import { type CaptureScenario, persona, sipho, submitSignInForm, thandi } from './studio.ts'
 
 const newPassword = 'Nuwe-Wagw00rd'
 
@@ -12,12 +12,12 @@ const choosePassword = async (dialog: Locator, confirmation = newPassword): Prom
 }
 
 /** An expired password: a new one is forced. */
-const expired: Walk = {
+const expired: CaptureScenario = {
   name: 'expired',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take } = studio
-    await knock(studio, persona('104'))
+    await submitSignInForm(studio, persona('104'))
     const dialog = dialogOf(page, 'Reset Password')
     const reset = dialog.getByRole('button', { name: 'Reset Password' })
     await dialog.getByLabel('New Password', { exact: true }).waitFor()
@@ -41,7 +41,7 @@ const expired: Walk = {
 }
 
 /** A forgotten password, by the code of an SMS. */
-const forgotten: Walk = {
+const forgotten: CaptureScenario = {
   name: 'forgotten',
   networks: [1],
   go: async ({ page, origin, sandbox, take, hold }) => {
@@ -83,7 +83,7 @@ const forgotten: Walk = {
 }
 
 /** By the link of an email, which says whose password it is. */
-const byLink: Walk = {
+const byLink: CaptureScenario = {
   name: 'by link',
   networks: [1],
   go: async ({ page, origin, take }) => {
@@ -112,7 +112,7 @@ const fillSignUp = async (dialog: Locator, mobile: string, email: string): Promi
 }
 
 /** A new consumer, with the network that asks for more than others. */
-const signUp: Walk = {
+const signUp: CaptureScenario = {
   name: 'sign up',
   networks: [2],
   go: async ({ page, origin, sandbox, take }) => {
@@ -158,7 +158,7 @@ const signUp: Walk = {
   },
 }
 
-const signedUp: Walk = {
+const signedUp: CaptureScenario = {
   name: 'signed up',
   networks: [1],
   go: async ({ page, origin, take, hold }) => {
@@ -177,7 +177,7 @@ const signedUp: Walk = {
 }
 
 /** The countries of a phone number. */
-const countries: Walk = {
+const countries: CaptureScenario = {
   name: 'countries',
   networks: [1],
   go: async ({ page, origin, take }) => {
@@ -190,4 +190,11 @@ const countries: Walk = {
   },
 }
 
-export const accountWalks: readonly Walk[] = [expired, forgotten, byLink, signUp, signedUp, countries]
+export const accountWalks: readonly CaptureScenario[] = [
+  expired,
+  forgotten,
+  byLink,
+  signUp,
+  signedUp,
+  countries,
+]

@@ -6,14 +6,14 @@ import {
   openUpload,
   pickerIn,
   prescanIn,
-  rest,
   resultsIn,
   transfersIn,
   upload,
+  waitForScanStart,
 } from '../support/browser/bulk-screens.ts'
-import { openService, proceedIn, verdictIn } from '../support/browser/service-screens.ts'
+import { getOutcomeHeading, openService, proceedIn } from '../support/browser/service-screens.ts'
 import type { Person } from '../support/sandbox/sandbox-control.ts'
-import { enter, persona, type Studio, type Walk } from './studio.ts'
+import { type CaptureContext, type CaptureScenario, persona, signInAndWait } from './studio.ts'
 
 const rowsFor = (numbers: readonly string[]): readonly string[] =>
   numbers.map((msisdn, index) => `${msisdn},${150 + index}.50,Wages week 14`)
@@ -21,7 +21,7 @@ const rowsFor = (numbers: readonly string[]): readonly string[] =>
 /** Rows that a network would reject, each for a reason of its own. */
 const badRows = ['08255501,150.00,Wages', '0825550142,1 250.00,Wages', '0825550143,75.00,=1+1', '082,ten,']
 
-const begin = async (studio: Studio): Promise<{ person: Person; crowd: readonly string[] }> => {
+const begin = async (studio: CaptureContext): Promise<{ person: Person; crowd: readonly string[] }> => {
   const { page, sandbox, network } = studio
   const person = await sandbox.person({
     first_name: 'Naledi',
@@ -31,7 +31,7 @@ const begin = async (studio: Studio): Promise<{ person: Person; crowd: readonly 
   })
   const crowd = await sandbox.crowd(12)
   await page.clock.install()
-  await enter(studio, person)
+  await signInAndWait(studio, person)
   return { person, crowd }
 }
 
@@ -39,7 +39,7 @@ const begin = async (studio: Studio): Promise<{ person: Person; crowd: readonly 
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
 /** From a file to Approved, in the wide dialog. */
-const sendingBulk: Walk = {
+const sendingBulk: CaptureScenario = {
   name: 'bulk, sent',
   networks: [1],
   go: async studio => {
@@ -62,7 +62,7 @@ const sendingBulk: Walk = {
     release()
     await dialog.getByText('The scan begins in').waitFor()
     await take('bulk-resting')
-    await rest(page, sandbox)
+    await waitForScanStart(page, sandbox)
     await dialog.getByText('Calculating').waitFor()
     await take('bulk-scanning')
     await sandbox.advance(20_000)
@@ -78,23 +78,23 @@ const sendingBulk: Walk = {
     await take('bulk-confirm-code')
     const answer = await hold('**/approve')
     await confirm.click()
-    await verdictIn(dialog).waitFor()
+    await getOutcomeHeading(dialog).waitFor()
     await take('bulk-approving')
     answer()
-    await verdictIn(dialog).filter({ hasText: 'Approved' }).waitFor()
+    await getOutcomeHeading(dialog).filter({ hasText: 'Approved' }).waitFor()
     await take('bulk-approved')
   },
 }
 
-const scanned = async (studio: Studio, dialog: Locator, name: string, rows: readonly string[]) => {
+const scanned = async (studio: CaptureContext, dialog: Locator, name: string, rows: readonly string[]) => {
   await upload(dialog, transfersIn(name, ...rows))
-  await rest(studio.page, studio.sandbox)
+  await waitForScanStart(studio.page, studio.sandbox)
   await resultsIn(dialog).waitFor()
   await settled(studio.page)
 }
 
 /** The same from Tools, in two brands, and Previous Uploads. */
-const bulkTools: Walk = {
+const bulkTools: CaptureScenario = {
   name: 'bulk, by tools',
   networks: [1, 5],
   go: async studio => {
@@ -127,7 +127,7 @@ const bulkTools: Walk = {
     await resultsIn(dialog).waitFor()
     await take('bulk-continued')
     await proceedIn(dialog).click()
-    await verdictIn(dialog).filter({ hasText: 'The same again?' }).waitFor()
+    await getOutcomeHeading(dialog).filter({ hasText: 'The same again?' }).waitFor()
     await page.clock.fastForward(700)
     await take('bulk-again')
     await dialog.getByRole('button', { name: 'Yes, again' }).click()
@@ -150,7 +150,7 @@ const bulkTools: Walk = {
 }
 
 /** What a file is told that cannot be used, or that all is well with. */
-const bulkFiles: Walk = {
+const bulkFiles: CaptureScenario = {
   name: 'bulk, its files',
   networks: [1],
   go: async studio => {
@@ -182,7 +182,7 @@ const bulkFiles: Walk = {
 }
 
 /** What ends otherwise. */
-const otherEnds: Walk = {
+const otherEnds: CaptureScenario = {
   name: 'bulk, other ends',
   networks: [1],
   go: async studio => {
@@ -190,13 +190,13 @@ const otherEnds: Walk = {
     const { person, crowd } = await begin(studio)
     const dialog = await openUpload(page)
     await upload(dialog, transfersIn('fail wages.csv', ...rowsFor(crowd)))
-    await rest(page, sandbox)
-    await verdictIn(dialog).waitFor()
+    await waitForScanStart(page, sandbox)
+    await getOutcomeHeading(dialog).waitFor()
     await take('bulk-prescan-failed')
     await dialog.getByRole('button', { name: 'Back' }).click()
     await pickerIn(dialog).setInputFiles(transfersIn('expired wages.csv', ...rowsFor(crowd)))
     await prescanIn(dialog).click()
-    await verdictIn(dialog).waitFor()
+    await getOutcomeHeading(dialog).waitFor()
     await take('bulk-upload-refused')
     await dialog.getByRole('button', { name: 'Back' }).click()
     await scanned(studio, dialog, 'wages.csv', badRows.slice(0, 1))
@@ -207,14 +207,14 @@ const otherEnds: Walk = {
     await dialog.getByRole('alert').waitFor()
     await take('bulk-rejection-file-unfetched')
     await (await enterCode(dialog, sandbox, person, '000000')).click()
-    await verdictIn(dialog).filter({ hasText: 'Failed' }).waitFor()
+    await getOutcomeHeading(dialog).filter({ hasText: 'Failed' }).waitFor()
     await take('bulk-declined')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.clock.fastForward(30_000)
     const confirm = await enterCode(dialog, sandbox, person)
     await page.route('**/approve', route => route.abort('failed'))
     await confirm.click()
-    await verdictIn(dialog).filter({ hasText: 'Sorry!' }).waitFor()
+    await getOutcomeHeading(dialog).filter({ hasText: 'Sorry!' }).waitFor()
     await take('bulk-unknown')
     await dialog.getByRole('button', { name: 'Check now' }).click()
     await dialog.getByText('has not approved').waitFor()
@@ -222,22 +222,22 @@ const otherEnds: Walk = {
   },
 }
 
-const noEmail: Walk = {
+const noEmail: CaptureScenario = {
   name: 'bulk, without email',
   networks: [1],
   go: async studio => {
-    await enter(studio, persona('109'))
+    await signInAndWait(studio, persona('109'))
     const dialog = await openUpload(studio.page)
     await dialog.getByText('You need an email address').waitFor()
     await studio.take('bulk-no-email')
   },
 }
 
-const historyFailed: Walk = {
+const historyFailed: CaptureScenario = {
   name: 'bulk, history failed',
   networks: [1],
   go: async studio => {
-    await enter(studio, persona('109'))
+    await signInAndWait(studio, persona('109'))
     await studio.sandbox.setFaults([{ operationId: 'listBulkReports', effect: 'status', status: 500 }])
     const dialog = await openTools(studio.page, 'Previous Uploads')
     await dialog.getByRole('alert').waitFor()
@@ -245,7 +245,7 @@ const historyFailed: Walk = {
   },
 }
 
-export const bulkWalks: readonly Walk[] = [
+export const bulkWalks: readonly CaptureScenario[] = [
   sendingBulk,
   bulkTools,
   bulkFiles,

@@ -1,8 +1,8 @@
 import { openSignIn } from '../support/browser/screens.ts'
-import { everyBrand, persona, type Walk } from './studio.ts'
+import { type CaptureScenario, everyBrand, persona } from './studio.ts'
 
 /** What somebody sees who comes for the first time, and after a reload, before they have pressed anything. */
-const firstVisit: Walk = {
+const firstVisit: CaptureScenario = {
   name: 'first visit',
   networks: everyBrand,
   // Of Android, and of a plain Linux.
@@ -32,4 +32,4 @@ const firstVisit: Walk = {
   },
 }
 
-export const firstVisitWalks: readonly Walk[] = [firstVisit]
+export const firstVisitWalks: readonly CaptureScenario[] = [firstVisit]

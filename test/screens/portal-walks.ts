@@ -1,8 +1,8 @@
 import { openSignIn } from '../support/browser/screens.ts'
-import { enter, thandi, type Walk } from './studio.ts'
+import { type CaptureScenario, signInAndWait, thandi } from './studio.ts'
 
 /** The network cannot be reached: not at all, and not any more. */
-const networkError: Walk = {
+const networkError: CaptureScenario = {
   name: 'network error',
   networks: [1],
   go: async studio => {
@@ -10,7 +10,7 @@ const networkError: Walk = {
     await page.goto(nowhere)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     await take('network-error')
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await sandbox.setFaults([{ operationId: 'getSession', effect: 'status', status: 503 }])
     await page.goto(`${origin}/?again`)
     await page.getByText('You are still signed in').waitFor()
@@ -19,13 +19,13 @@ const networkError: Walk = {
 }
 
 /** Code that does not arrive, and whatever nobody foresaw. */
-const broken: Walk = {
+const broken: CaptureScenario = {
   name: 'broken',
   networks: [1],
   go: async studio => {
     const { page, take } = studio
     await page.route('**/assets/SettingsDialog-*.js', route => route.abort())
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await page.goto(`${studio.origin}/#/dashboard?settings=profile`)
     await page
       .getByRole('button', { name: 'Retry' })
@@ -45,7 +45,7 @@ const broken: Walk = {
 }
 
 /** Any address that there is not leads to sign-in. */
-const unknownAddress: Walk = {
+const unknownAddress: CaptureScenario = {
   name: 'unknown address',
   networks: [3],
   go: async ({ page, origin, take }) => {
@@ -55,7 +55,7 @@ const unknownAddress: Walk = {
   },
 }
 
-const upgradeBrowser: Walk = {
+const upgradeBrowser: CaptureScenario = {
   name: 'upgrade browser',
   networks: [2],
   context: { userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' },
@@ -66,4 +66,4 @@ const upgradeBrowser: Walk = {
   },
 }
 
-export const portalWalks: readonly Walk[] = [networkError, broken, unknownAddress, upgradeBrowser]
+export const portalWalks: readonly CaptureScenario[] = [networkError, broken, unknownAddress, upgradeBrowser]

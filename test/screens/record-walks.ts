@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
 import { openMyWallet } from '../support/browser/exports.ts'
 import { openSettings, transactionsOf } from '../support/browser/screens.ts'
-import { enter, persona, type Studio, thandi, type Walk } from './studio.ts'
+import { type CaptureContext, type CaptureScenario, persona, signInAndWait, thandi } from './studio.ts'
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
 /** My Wallet with more in it than the network tells at once, its filters, and an export of it. */
-const myWallet: Walk = {
+const myWallet: CaptureScenario = {
   name: 'my wallet',
   networks: [1, 2],
   go: async studio => {
     const { page, network, take, hold, origin } = studio
-    await enter(studio, network === 1 ? persona('112') : thandi)
+    await signInAndWait(studio, network === 1 ? persona('112') : thandi)
     const wallet = await openMyWallet(page, origin)
     await take('wallet')
     await wallet.getByRole('button', { name: 'Show Filters' }).click()
@@ -37,12 +37,12 @@ const myWallet: Walk = {
   },
 }
 
-const myWalletFailed: Walk = {
+const myWalletFailed: CaptureScenario = {
   name: 'my wallet failed',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take, origin } = studio
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await sandbox.setFaults([{ operationId: 'listTransactions', effect: 'status', status: 500 }])
     await page.goto(`${origin}/#/dashboard?settings=wallet`)
     await dialogOf(page, 'My Wallet').getByRole('button', { name: 'Retry' }).waitFor()
@@ -50,12 +50,12 @@ const myWalletFailed: Walk = {
   },
 }
 
-const transactionInfo: Walk = {
+const transactionInfo: CaptureScenario = {
   name: 'transaction info',
   networks: [1, 2],
   go: async studio => {
     const { page, sandbox, take } = studio
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const open = () =>
       transactionsOf(page)
         .getByRole('button', { name: /^Info: / })
@@ -81,12 +81,12 @@ const transactionInfo: Walk = {
   },
 }
 
-const creditor: Walk = {
+const creditor: CaptureScenario = {
   name: 'creditor payments',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take } = studio
-    await enter(studio, persona('108'))
+    await signInAndWait(studio, persona('108'))
     await sandbox.setFaults([{ operationId: 'listDistributions', effect: 'status', status: 500, times: 1 }])
     const settings = await openSettings(page, 'My Creditor Payments')
     await settings.getByRole('button', { name: 'Retry' }).waitFor()
@@ -113,29 +113,29 @@ const creditor: Walk = {
   },
 }
 
-const creditorNotConfigured: Walk = {
+const creditorNotConfigured: CaptureScenario = {
   name: 'creditor payments of nobody',
   networks: [1],
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const settings = await openSettings(studio.page, 'My Creditor Payments')
     await settings.getByText('You are not configured to use this service.').first().waitFor()
     await studio.take('creditor-not-configured')
   },
 }
 
-const openRequest = async ({ page, origin }: Studio, snsi: string) => {
+const openRequest = async ({ page, origin }: CaptureContext, snsi: string) => {
   await page.goto(`${origin}/#/authenticate-payment/${snsi}`)
   await page.getByRole('heading', { name: 'Approve Payment', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
 /** The kinds of request that can be scanned, and those that cannot be paid. */
-const requests: Walk = {
+const requests: CaptureScenario = {
   name: 'scan to pay',
   networks: [1, 2],
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     for (const [name, snsi] of Object.entries(magicRequests)) {
       await openRequest(studio, snsi)
       await studio.take(`scan-to-pay-${name}`)
@@ -144,12 +144,12 @@ const requests: Walk = {
 }
 
 /** One of them from Pay to its end: declined, and then approved. */
-const approval: Walk = {
+const approval: CaptureScenario = {
   name: 'scan to pay, to its end',
   networks: [2],
   go: async studio => {
     const { page, sandbox, take } = studio
-    await enter(
+    await signInAndWait(
       studio,
       await sandbox.person({ first_name: 'Naledi', last_name: 'Dube', network: 'za-sandbox000002' }),
     )
@@ -175,7 +175,7 @@ const approval: Walk = {
   },
 }
 
-export const recordWalks: readonly Walk[] = [
+export const recordWalks: readonly CaptureScenario[] = [
   myWallet,
   myWalletFailed,
   transactionInfo,

@@ -23,7 +23,7 @@ import { serviceWalks } from './service-walks.ts'
 import { sessionWalks } from './session-walks.ts'
 import { settingsWalks } from './settings-walks.ts'
 import { signInWalks } from './sign-in-walks.ts'
-import type { Network, Studio, Walk } from './studio.ts'
+import type { CaptureContext, CaptureScenario, Network } from './studio.ts'
 
 /**
  * Takes every screen there is: sign-in and dashboard in the five brands, every other in one, each on a phone and on a
@@ -103,7 +103,13 @@ const isDrawnIn = async (page: Page, font: string): Promise<boolean> => {
 }
 
 /** Goes one way; what stops it is a problem, and the other ways are gone all the same. */
-const goOneWay = async (browser: Browser, server: PortalServer, walk: Walk, network: Network, look: Look) => {
+const goOneWay = async (
+  browser: Browser,
+  server: PortalServer,
+  walk: CaptureScenario,
+  network: Network,
+  look: Look,
+) => {
   const { name, context, go } = walk
   const opened = await browser.newContext({
     locale: 'en-ZA',
@@ -120,7 +126,7 @@ const goOneWay = async (browser: Browser, server: PortalServer, walk: Walk, netw
     `${screen}_${look.size}_${brandNames[network]}-${look.context.colorScheme}${look.font ? `_${look.font}` : ''}`
   const pictureOf = (screen: string) => join(folder, `${nameOf(screen)}.png`)
   const releases: (() => void)[] = []
-  const studio: Studio = {
+  const studio: CaptureContext = {
     page,
     network,
     sandbox,

@@ -1,11 +1,11 @@
 import { fillTransfer, openTransfer } from '../support/browser/screens.ts'
-import { serviceDialog, serviceKey, verdictIn } from '../support/browser/service-screens.ts'
-import { enter, type Studio, sipho, thandi, type Walk } from './studio.ts'
+import { getOutcomeHeading, serviceDialog, serviceKey } from '../support/browser/service-screens.ts'
+import { type CaptureContext, type CaptureScenario, signInAndWait, sipho, thandi } from './studio.ts'
 
 const order = { to: sipho, amount: '150.00', mine: 'Taxi to work', theirs: 'From Thandi' }
 
 /** Goes on from a filled form to the moment before Confirm. */
-const confirmable = async ({ page, sandbox }: Studio): Promise<void> => {
+const confirmable = async ({ page, sandbox }: CaptureContext): Promise<void> => {
   const dialog = serviceDialog(page, 'Send')
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await dialog.getByRole('heading', { name: 'Confirm Transaction' }).waitFor()
@@ -15,12 +15,12 @@ const confirmable = async ({ page, sandbox }: Studio): Promise<void> => {
 }
 
 /** Sends money, step by step. */
-const sending: Walk = {
+const sending: CaptureScenario = {
   name: 'sending',
   networks: [1],
   go: async studio => {
     const { page, take, hold } = studio
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const dialog = serviceDialog(page, 'Send')
     const release = await hold('**/wallet/transfer')
     await serviceKey(page, 'Send').click()
@@ -50,11 +50,11 @@ const sending: Walk = {
 }
 
 /** Sends the same once more. */
-const sendingAgain: Walk = {
+const sendingAgain: CaptureScenario = {
   name: 'sending again',
   networks: [1],
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const dialog = await openTransfer(studio.page)
     await fillTransfer(dialog, order)
     await dialog.getByRole('button', { name: 'Proceed' }).click()
@@ -64,29 +64,29 @@ const sendingAgain: Walk = {
 }
 
 /** What ends otherwise: the cents of an amount tell the sandbox how. */
-const otherEnds: readonly Walk[] = [
+const otherEnds: readonly CaptureScenario[] = [
   { amount: '150.14', verdict: 'Transaction Declined', screen: 'send-declined' },
   { amount: '150.52', verdict: 'Sorry!', screen: 'send-unknown' },
 ].map(({ amount, verdict, screen }) => ({
   name: screen,
   networks: [1] as const,
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const dialog = await openTransfer(studio.page)
     await fillTransfer(dialog, { ...order, amount })
     await confirmable(studio)
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await verdictIn(dialog).filter({ hasText: verdict }).waitFor()
+    await getOutcomeHeading(dialog).filter({ hasText: verdict }).waitFor()
     await studio.take(screen)
   },
 }))
 
 /** The network that asks for the wallet's own PIN. */
-const sendingByPin: Walk = {
+const sendingByPin: CaptureScenario = {
   name: 'sending by pin',
   networks: [3],
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const dialog = await openTransfer(studio.page)
     await fillTransfer(dialog, { ...order, amount: '75.00' })
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -116,12 +116,12 @@ const steps = [
 ]
 
 /** Goes to each by its address. */
-const services: Walk = {
+const services: CaptureScenario = {
   name: 'services',
   networks: [1],
   go: async studio => {
     const { page, origin, take } = studio
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     for (const step of steps) {
       await page.goto(`${origin}/#/dashboard?service=${encodeURIComponent(step)}`)
       await page.getByRole('dialog').waitFor()
@@ -131,4 +131,10 @@ const services: Walk = {
   },
 }
 
-export const serviceWalks: readonly Walk[] = [sending, sendingAgain, ...otherEnds, sendingByPin, services]
+export const serviceWalks: readonly CaptureScenario[] = [
+  sending,
+  sendingAgain,
+  ...otherEnds,
+  sendingByPin,
+  services,
+]

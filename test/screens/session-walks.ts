@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openUserMenu } from '../support/browser/screens.ts'
-import { enter, everyBrand, persona, thandi, type Walk } from './studio.ts'
+import { type CaptureScenario, everyBrand, persona, signInAndWait, thandi } from './studio.ts'
 
 const openHelp = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
 
 /** The dashboard in every brand. */
-const dashboard: Walk = {
+const dashboard: CaptureScenario = {
   name: 'dashboard',
   networks: everyBrand,
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await studio.page.getByRole('img', { name: /^Balance after/ }).waitFor()
     await studio.take('dashboard')
     await studio.take('dashboard-whole', { whole: true })
@@ -17,7 +17,7 @@ const dashboard: Walk = {
 }
 
 /** What hangs from the header. */
-const menus: Walk = {
+const menus: CaptureScenario = {
   name: 'menus',
   networks: [1],
   go: async studio => {
@@ -25,7 +25,7 @@ const menus: Walk = {
     await page.addInitScript(() => {
       window.open = () => null
     })
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const menu = await openUserMenu(page)
     await take('user-menu')
     await menu.getByText('Hide amounts').click()
@@ -40,7 +40,7 @@ const menus: Walk = {
 }
 
 /** Customer service, in the window that it gets beside the portal. */
-const customerService: Walk = {
+const customerService: CaptureScenario = {
   name: 'customer service',
   networks: [1],
   go: async studio => {
@@ -50,7 +50,7 @@ const customerService: Walk = {
       .route('https://help.lwandle.example/**', route =>
         route.fulfill({ contentType: 'text/html', body: '<title>Customer service</title>' }),
       )
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await openHelp(page)
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -62,7 +62,7 @@ const customerService: Walk = {
 }
 
 /** Wallets that are not like most. */
-const wallets: readonly Walk[] = [
+const wallets: readonly CaptureScenario[] = [
   { digits: '101', screen: 'dashboard-locked', fails: [] },
   { digits: '103', screen: 'dashboard-no-wallet', fails: [] },
   { digits: '107', screen: 'dashboard-empty', fails: [] },
@@ -73,19 +73,19 @@ const wallets: readonly Walk[] = [
   go: async studio => {
     const faults = fails.map(operationId => ({ operationId, effect: 'status', status: 500 }) as const)
     await studio.sandbox.setFaults(faults)
-    await enter(studio, persona(digits))
+    await signInAndWait(studio, persona(digits))
     await studio.take(screen, { whole: true })
   },
 }))
 
 /** Nobody does anything; and so too while a service is open. */
-const idle: Walk = {
+const idle: CaptureScenario = {
   name: 'idle',
   networks: [1],
   go: async studio => {
     const { page, take } = studio
     await page.clock.install()
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await page.clock.runFor('05:20')
     await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor()
     await take('idle-warning')
@@ -95,4 +95,4 @@ const idle: Walk = {
   },
 }
 
-export const sessionWalks: readonly Walk[] = [dashboard, menus, customerService, ...wallets, idle]
+export const sessionWalks: readonly CaptureScenario[] = [dashboard, menus, customerService, ...wallets, idle]

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillIn } from '../support/browser/service-screens.ts'
-import { enter, persona, type Studio, thandi, type Walk } from './studio.ts'
+import { type CaptureContext, type CaptureScenario, persona, signInAndWait, thandi } from './studio.ts'
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
 /** Goes to a section of the settings by its address, and waits until all of it is read. */
-const openSettings = async ({ page, origin }: Studio, section: 'profile' | 'preferences') => {
+const openSettings = async ({ page, origin }: CaptureContext, section: 'profile' | 'preferences') => {
   await page.goto(`${origin}/#/dashboard?settings=${section}`)
   const settings = dialogOf(page, 'Settings')
   await settings.waitFor()
@@ -14,11 +14,11 @@ const openSettings = async ({ page, origin }: Studio, section: 'profile' | 'pref
 }
 
 /** My Profile, where a deposit goes to an account, where it does not, and where nothing of that is told. */
-const profile: Walk = {
+const profile: CaptureScenario = {
   name: 'profile',
   networks: [1, 2, 3],
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const settings = await openSettings(studio, 'profile')
     await settings.getByRole('img', { name: /^QR code to pay/ }).waitFor()
     await studio.take('profile')
@@ -27,12 +27,12 @@ const profile: Walk = {
   },
 }
 
-const profileFailed: Walk = {
+const profileFailed: CaptureScenario = {
   name: 'profile failed',
   networks: [1],
   go: async studio => {
     const { sandbox, take } = studio
-    await enter(studio, persona('109'))
+    await signInAndWait(studio, persona('109'))
     await sandbox.setFaults([
       { operationId: 'getConsumer', effect: 'status', status: 500 },
       { operationId: 'getDepositReference', effect: 'status', status: 500 },
@@ -46,12 +46,12 @@ const profileFailed: Walk = {
   },
 }
 
-const renaming: Walk = {
+const renaming: CaptureScenario = {
   name: 'renaming',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take, hold } = studio
-    await enter(studio, persona('108'))
+    await signInAndWait(studio, persona('108'))
     const settings = await openSettings(studio, 'profile')
     const open = async () => {
       await settings.getByRole('button', { name: 'Rename Wallet' }).click()
@@ -80,13 +80,13 @@ const renaming: Walk = {
 }
 
 /** An authenticator app is enabled, and then disabled again. */
-const mfa: Walk = {
+const mfa: CaptureScenario = {
   name: 'mfa',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take } = studio
     const person = await sandbox.person({ first_name: 'Naledi', last_name: 'Dube' })
-    await enter(studio, person)
+    await signInAndWait(studio, person)
     const settings = await openSettings(studio, 'preferences')
     const done = dialogOf(page, 'Request Approved')
     await take('preferences-no-instruments')
@@ -121,12 +121,12 @@ const mfa: Walk = {
   },
 }
 
-const mfaFailed: Walk = {
+const mfaFailed: CaptureScenario = {
   name: 'mfa failed',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take } = studio
-    await enter(studio, persona('109'))
+    await signInAndWait(studio, persona('109'))
     await sandbox.setFaults([{ operationId: 'enableMfa', effect: 'status', status: 422, times: 1 }])
     const settings = await openSettings(studio, 'preferences')
     await settings.getByRole('button', { name: 'Enable MFA' }).click()
@@ -135,12 +135,12 @@ const mfaFailed: Walk = {
   },
 }
 
-const instruments: Walk = {
+const instruments: CaptureScenario = {
   name: 'instruments',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take, hold } = studio
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const settings = await openSettings(studio, 'preferences')
     const rescind = (name: RegExp) => settings.getByRole('button', { name }).click()
     const dialog = dialogOf(page, 'Rescind consent')
@@ -176,11 +176,11 @@ const instruments: Walk = {
   },
 }
 
-const preferencesFailed: Walk = {
+const preferencesFailed: CaptureScenario = {
   name: 'preferences failed',
   networks: [1],
   go: async studio => {
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     await studio.sandbox.setFaults([
       { operationId: 'getConsumer', effect: 'status', status: 500 },
       { operationId: 'listInstruments', effect: 'status', status: 500 },
@@ -191,7 +191,7 @@ const preferencesFailed: Walk = {
   },
 }
 
-export const settingsWalks: readonly Walk[] = [
+export const settingsWalks: readonly CaptureScenario[] = [
   profile,
   profileFailed,
   renaming,

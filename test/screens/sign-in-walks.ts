@@ -1,8 +1,16 @@
 import { openSignIn, signOut, submitSignIn } from '../support/browser/screens.ts'
-import { enter, everyBrand, knock, persona, type Studio, thandi, type Walk } from './studio.ts'
+import {
+  type CaptureContext,
+  type CaptureScenario,
+  everyBrand,
+  persona,
+  signInAndWait,
+  submitSignInForm,
+  thandi,
+} from './studio.ts'
 
 /** The form in every brand. */
-const form: Walk = {
+const form: CaptureScenario = {
   name: 'form',
   networks: everyBrand,
   go: async ({ page, origin, take }) => {
@@ -13,7 +21,7 @@ const form: Walk = {
 }
 
 /** What is not sent, and what is refused. */
-const refusals: Walk = {
+const refusals: CaptureScenario = {
   name: 'refusals',
   networks: [1],
   go: async ({ page, origin, take }) => {
@@ -33,12 +41,12 @@ const refusals: Walk = {
   },
 }
 
-const busy: Walk = {
+const busy: CaptureScenario = {
   name: 'busy',
   networks: [1],
   go: async studio => {
     const release = await studio.hold('**/authenticate/sso')
-    await knock(studio, thandi)
+    await submitSignInForm(studio, thandi)
     await studio.page.getByText('Signing in...').waitFor()
     await studio.take('sign-in-busy')
     release()
@@ -46,12 +54,12 @@ const busy: Walk = {
 }
 
 /** A session that the network ended. */
-const ended: Walk = {
+const ended: CaptureScenario = {
   name: 'ended',
   networks: [1],
   go: async studio => {
     const { page, origin, take } = studio
-    await enter(studio, thandi)
+    await signInAndWait(studio, thandi)
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sessionToken')
     await page
       .context()
@@ -63,19 +71,19 @@ const ended: Walk = {
   },
 }
 
-const confirm = async ({ page }: Studio, label: string, code: string) => {
+const confirm = async ({ page }: CaptureContext, label: string, code: string) => {
   await page.getByLabel(label, { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 /** The code of an SMS: asked for, wrong, another one, on its way, and refused for good. */
-const sms: Walk = {
+const sms: CaptureScenario = {
   name: 'sms',
   networks: [1],
   go: async studio => {
     const { page, sandbox, take, hold } = studio
     const ayesha = persona('105')
-    await knock(studio, ayesha)
+    await submitSignInForm(studio, ayesha)
     await page.getByLabel('OTP', { exact: true }).waitFor()
     await take('second-step-sms')
     await confirm(studio, 'OTP', '000000')
@@ -97,14 +105,14 @@ const sms: Walk = {
   },
 }
 
-const authenticator: Walk = {
+const authenticator: CaptureScenario = {
   name: 'authenticator',
   networks: [1],
   go: async studio => {
-    await knock(studio, persona('106'))
+    await submitSignInForm(studio, persona('106'))
     await studio.page.getByLabel('MFA code').waitFor()
     await studio.take('second-step-app')
   },
 }
 
-export const signInWalks: readonly Walk[] = [form, refusals, busy, ended, sms, authenticator]
+export const signInWalks: readonly CaptureScenario[] = [form, refusals, busy, ended, sms, authenticator]

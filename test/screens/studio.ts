@@ -6,7 +6,7 @@ import type { Person, SandboxControl } from '../support/sandbox/sandbox-control.
 export type Network = 1 | 2 | 3 | 4 | 5
 
 /** A page of its own in one brand, appearance and size, and what can be done with it. */
-export interface Studio {
+export interface CaptureContext {
   readonly page: Page
   readonly network: Network
   readonly sandbox: SandboxControl
@@ -24,13 +24,13 @@ export interface Studio {
 }
 
 /** One way through the portal, and the brands in which it is gone. */
-export interface Walk {
+export interface CaptureScenario {
   readonly name: string
   readonly networks: readonly Network[]
   /** The fonts of systems in which it is gone, with no pointer at all. */
   readonly fonts?: readonly string[]
   readonly context?: BrowserContextOptions
-  readonly go: (studio: Studio) => Promise<void>
+  readonly go: (studio: CaptureContext) => Promise<void>
 }
 
 export const everyBrand: readonly Network[] = [1, 2, 3, 4, 5]
@@ -44,15 +44,18 @@ export const thandi = persona('001')
 export const sipho = persona('002')
 
 /** Opens the form, and sends it. */
-export const knock = async ({ page, origin }: Studio, { msisdn, password }: Person): Promise<void> => {
+export const submitSignInForm = async (
+  { page, origin }: CaptureContext,
+  { msisdn, password }: Person,
+): Promise<void> => {
   await openSignIn(page, origin)
   await submitSignIn(page, `0${msisdn.slice(2)}`, password)
 }
 
 /** Signs in, with the code where the brand asks for one, and waits for all of the dashboard. */
-export const enter = async (studio: Studio, person: Person): Promise<void> => {
+export const signInAndWait = async (studio: CaptureContext, person: Person): Promise<void> => {
   const { page, sandbox, network } = studio
-  await knock(studio, person)
+  await submitSignInForm(studio, person)
   if (network === 5) {
     const field = page.getByLabel('OTP', { exact: true })
     await field.waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asFailure } from '../../machines/network/failure.ts'
-import { lateCode } from '../../src/late-code.ts'
-import { settled } from '../support/simulated-time.ts'
+import { toFailure } from '../../machines/network/failure.ts'
+import { createChunkLoader } from '../../src/late-code.ts'
+import { flushPromises } from '../support/simulated-time.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/ServiceDialog-old.js')
 const current = '<script type="module" src="/assets/index-old.js"></script>'
@@ -22,7 +22,7 @@ const open = ({
   isResumed?: boolean
 }) => {
   const tab = { isPaying: false, reloads: 0 }
-  const late = lateCode({
+  const late = createChunkLoader({
     fetchPage: async () => {
       if (page === 'no connection') throw new TypeError('Failed to fetch')
       return new Response(page, { status })
@@ -46,11 +46,11 @@ const open = ({
         end = code
       },
       error => {
-        const { kind, words } = asFailure(error)
+        const { kind, words } = toFailure(error)
         end = { kind, words }
       },
     )
-    await settled()
+    await flushPromises()
     return end
   }
   return { tab, ask }

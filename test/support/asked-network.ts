@@ -11,14 +11,15 @@ export interface Call {
 }
 
 /** An answer with `data`, as the network envelopes it. */
-export const answered = (data: unknown): Response => Response.json({ request: { id: 'trace-1' }, data })
+export const createOkResponse = (data: unknown): Response =>
+  Response.json({ request: { id: 'trace-1' }, data })
 
 /** A refusal in the network's own words. */
-export const refused = (message: string): Response =>
+export const createRejectedResponse = (message: string): Response =>
   Response.json({ request: { id: 'trace-2' }, data: { message } }, { status: 422 })
 
 /** A client of a network that answers each call as told, what it was asked in whose name, and what was cut off. */
-export const askedNetwork = (answer: (call: string) => Response | Promise<Response>) => {
+export const createRecordingClient = (answer: (call: string) => Response | Promise<Response>) => {
   const calls: Call[] = []
   const aborted: string[] = []
   const bearers: (string | null)[] = []

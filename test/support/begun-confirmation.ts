@@ -1,35 +1,35 @@
 import { createActor } from 'xstate'
 import type { ChargesActorRef } from '../../machines/payment/charges/charges.machine.ts'
-import { chargesWatch } from '../../machines/payment/confirmation/confirmation.actors.ts'
+import { chargesStatus } from '../../machines/payment/confirmation/confirmation.actors.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
 } from '../../machines/payment/confirmation/confirmation.machine.ts'
 import {
   selectCanSend,
-  selectConfirmationStep,
+  selectConfirmationFocusKey,
   selectIsSending,
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../machines/payment/confirmation/confirmation.selectors.ts'
-import { seconds } from '../../machines/shared/seconds.ts'
-import type { Moment } from '../../machines/shared/time.ts'
-import { scripted, type Told } from './scripted-payment.ts'
+import { secondTicker } from '../../machines/shared/seconds.ts'
+import type { ClockReading } from '../../machines/shared/time.ts'
+import { type ScriptedAnswer, scripted } from './scripted-payment.ts'
 import { msisdn } from './service-dialog.ts'
-import { settled, simulatedTime } from './simulated-time.ts'
+import { flushPromises, simulatedTime } from './simulated-time.ts'
 
 /** What is shown of the one-time PIN. */
-export const standOf = (snapshot: ConfirmationSnapshot) => ({
+export const getOtpStatus = (snapshot: ConfirmationSnapshot) => ({
   sentTo: selectSentTo(snapshot),
-  step: selectConfirmationStep(snapshot),
+  step: selectConfirmationFocusKey(snapshot),
   isSending: selectIsSending(snapshot),
   isResting: selectSecondsLeft(snapshot) !== undefined,
   canSend: selectCanSend(snapshot),
   failure: selectSendingFailure(snapshot),
 })
 /** One was sent, and nothing else is shown of it. */
-export const sentStand = {
+export const sentStatus = {
   sentTo: msisdn,
   step: 'otp',
   isSending: false,
@@ -41,7 +41,7 @@ export const sentStand = {
 interface Asked {
   readonly needsPin?: boolean
   readonly needsOtp?: boolean
-  readonly sentAt?: Moment | undefined
+  readonly sentAt?: ClockReading | undefined
   /** Whether that was for this order; it was unless this says otherwise. */
   readonly isSent?: boolean
   /** Of another confirmation, for what follows it. */
@@ -50,11 +50,13 @@ interface Asked {
 }
 
 /** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
-export const begin = (asked: Asked, ...answers: Told<void>[]) => {
+export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>[]) => {
   const time = asked.time ?? simulatedTime(0)
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
   const actor = createActor(
-    confirmationMachine.provide({ actors: { sendOtp: logic, seconds, chargesWatch } }),
+    confirmationMachine.provide({
+      actors: { sendOtp: logic, seconds: secondTicker, chargesWatch: chargesStatus },
+    }),
     {
       clock: time,
       input: {
@@ -72,12 +74,12 @@ export const begin = (asked: Asked, ...answers: Told<void>[]) => {
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const type = (value: string) => send({ type: 'code.change', value })
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   return { seen, send, type, pass, calls, time }
 }

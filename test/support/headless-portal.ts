@@ -7,38 +7,38 @@ import { displayMachine } from '../../machines/portal/display/display.machine.ts
 import { createPortalActors } from '../../machines/portal/portal.actors.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { selectSession, selectSignIn, selectToken } from '../../machines/portal/portal.selectors.ts'
-import { createService } from '../../machines/service/service.actors.ts'
-import { createSession } from '../../machines/session/session.actors.ts'
+import { createServiceMachine } from '../../machines/service/service.actors.ts'
+import { createSessionMachine } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
-import { createSettingsFlows } from '../../machines/settings/settings-flows.ts'
-import type { ActivityMemory, DisplayMemory, PaymentsUnderWay } from '../../machines/shared/ports.ts'
+import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
+import type { ActivityStore, DisplayPreferences, PendingPayments } from '../../machines/shared/ports.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
-import { createAccount } from '../../machines/sign-in/account/account.actors.ts'
+import { createSignInDialogs } from '../../machines/sign-in/account/account.actors.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { selectAccount } from '../../machines/sign-in/sign-in.selectors.ts'
+import { selectDialogs } from '../../machines/sign-in/sign-in.selectors.ts'
 import { createSessionClient } from '../../machines/wallet/transactions/latest.actors.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
-import { memoryPlaces } from './memory-places.ts'
+import { createMemoryUrlSync } from './memory-places.ts'
 import {
-  quietAddresses,
-  quietBulk,
-  quietEntry,
-  quietMyWallet,
-  quietPlaces,
-  quietPrinting,
-  quietSharing,
-  quietTravels,
-  quietWindows,
-  toldActivity,
-  toldTabs,
+  createControlledActivity,
+  createControlledTabs,
+  noopBulkPorts,
+  noopDialogEntry,
+  noopHistoryNavigation,
+  noopMyWalletPorts,
+  noopNavigationGuard,
+  noopPrinter,
+  noopUrlSync,
+  noopWebShare,
+  noopWindows,
 } from './quiet-browser.ts'
-import { watchedPage } from './watched-page.ts'
+import { createControlledPage } from './watched-page.ts'
 
-export interface Device {
+export interface FakeDevice {
   /** What is kept between two openings of the portal: the cookie, the looks, the clipboard. */
   token: string | undefined
-  display: DisplayMemory
+  display: DisplayPreferences
   clipboard: string | undefined
   /** When somebody last did something, milliseconds since the epoch. */
   activity: number | undefined
@@ -48,7 +48,7 @@ export interface Device {
   interrupted: boolean
 }
 
-export const newDevice = (): Device => ({
+export const createFakeDevice = (): FakeDevice => ({
   token: undefined,
   display: { appearance: 'system', amounts: 'shown' },
   clipboard: undefined,
@@ -59,7 +59,7 @@ export const newDevice = (): Device => ({
 
 interface HeadlessOptions {
   readonly fetch: typeof globalThis.fetch
-  readonly device?: Device
+  readonly device?: FakeDevice
   readonly network?: NetworkKey
   /** Absolute bases; the sandbox in this process unless given. */
   readonly base?: string
@@ -78,14 +78,14 @@ interface HeadlessOptions {
 
 /** The whole portal without a screen, its real actors on whatever answers `fetch`. */
 export const openHeadless = (options: HeadlessOptions) => {
-  const device = options.device ?? newDevice()
+  const device = options.device ?? createFakeDevice()
   const base = options.base ?? 'http://sandbox.test'
   const auth = options.auth ?? 'bearer'
   const time = options.time ?? realTime
-  const page = watchedPage()
-  const tabs = toldTabs()
-  const doings = toldActivity()
-  const activity: ActivityMemory = {
+  const page = createControlledPage()
+  const tabs = createControlledTabs()
+  const doings = createControlledActivity()
+  const activity: ActivityStore = {
     read: () => device.activity,
     write: at => {
       device.activity = at
@@ -97,7 +97,7 @@ export const openHeadless = (options: HeadlessOptions) => {
   }
   const sent = new Set<object>()
   const verdicts = new Set<() => void>()
-  const payments: PaymentsUnderWay = {
+  const payments: PendingPayments = {
     begin: () => {
       const payment = {}
       sent.add(payment)
@@ -120,7 +120,7 @@ export const openHeadless = (options: HeadlessOptions) => {
       return interrupted
     },
   }
-  const address = memoryPlaces()
+  const address = createMemoryUrlSync()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: auth, integrationAuth: auth },
     {
@@ -133,7 +133,7 @@ export const openHeadless = (options: HeadlessOptions) => {
   )
   const store = {
     read: () => device.display,
-    write: (display: DisplayMemory) => {
+    write: (display: DisplayPreferences) => {
       device.display = display
     },
   }
@@ -169,35 +169,37 @@ export const openHeadless = (options: HeadlessOptions) => {
           takeEmbeddedConfig: () => undefined,
           loadSession: async () => {
             const own = createSessionClient(client, time)
-            return createSession(own, {
+            return createSessionMachine(own, {
               clipboard,
               pageWatch: page.watch,
               activity,
               payments,
-              addresses: quietAddresses,
+              addresses: noopNavigationGuard,
               activityWatch: doings.watch,
-              windows: quietWindows,
-              requestPlaces: quietPlaces,
+              windows: noopWindows,
+              requestPlaces: noopUrlSync,
               logUnread: () => {},
-              sharing: quietSharing,
-              printing: quietPrinting,
-              travels: quietTravels,
-              places: { service: address.places, settings: quietPlaces },
-              loadSettings: async () => createSettingsFlows(own, quietMyWallet),
+              sharing: noopWebShare,
+              printing: noopPrinter,
+              travels: noopHistoryNavigation,
+              places: { service: address.places, settings: noopUrlSync },
+              loadSettings: async () => createSettingsMachines(own, noopMyWalletPorts),
               loadService: async () =>
-                createService(own, {
+                createServiceMachine(own, {
                   pageWatch: page.watch,
                   paymentPage,
                   payments,
                   time,
-                  bulk: { ...quietBulk, ...options.bulk },
+                  bulk: { ...noopBulkPorts, ...options.bulk },
                 }),
             })
           },
           reloadPage: () => {},
         }),
         signIn: signInMachine.provide({
-          actors: createSignInActors(client, { loadAccount: async () => createAccount(client, quietEntry) }),
+          actors: createSignInActors(client, {
+            loadAccount: async () => createSignInDialogs(client, noopDialogEntry),
+          }),
         }),
         display: displayMachine.provide({
           actors: createDisplayActors(store, { applyAppearance: () => {} }),
@@ -240,7 +242,7 @@ export const openHeadless = (options: HeadlessOptions) => {
     /** What lies beside the sign-in form, while it is open. */
     account: () => {
       const form = selectSignIn(portal.getSnapshot())
-      return form && selectAccount(form.getSnapshot())
+      return form && selectDialogs(form.getSnapshot())
     },
     session,
     service: () => session()?.getSnapshot().children.service,
@@ -264,7 +266,7 @@ export const openHeadless = (options: HeadlessOptions) => {
 }
 
 /** Waits until `holds` gives something other than undefined or false, without sleeping; fails by the test's own limit. */
-export const until = async <Value>(holds: () => Value | undefined | false): Promise<Value> => {
+export const waitUntil = async <Value>(holds: () => Value | undefined | false): Promise<Value> => {
   for (;;) {
     const value = holds()
     if (value !== undefined && value !== false) return value

@@ -1,10 +1,10 @@
-import type { Places } from '../../machines/shared/ports.ts'
+import type { UrlSync } from '../../machines/shared/ports.ts'
 
 /** The browser's address and its history, as far as they name steps of a service. */
-export const memoryPlaces = () => {
+export const createMemoryUrlSync = () => {
   const history: (string | undefined)[] = [undefined]
   const listeners = new Set<(path: string | undefined, isBack: boolean) => void>()
-  const places: Places = {
+  const places: UrlSync = {
     show: path => {
       if (path !== history.at(-1)) history.push(path)
     },

@@ -9,7 +9,7 @@ export interface Violation {
  * What axe does not ask: whether what is named by an id is there, and whether a ring stands around what cannot be
  * pressed. Runs in the page: it reads nothing beyond itself and names no function of its own.
  */
-export const ownViolations = (): readonly Violation[] => {
+export const findCustomViolations = (): readonly Violation[] => {
   const aimless = ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'for'].flatMap(name =>
     [...document.querySelectorAll(`[${name}]`)].filter(element =>
       (element.getAttribute(name) ?? '').split(/\s+/).some(id => id && !document.getElementById(id)),

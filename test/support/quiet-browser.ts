@@ -1,45 +1,45 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import type {
-  ActivityMemory,
-  ActivityWatch,
-  Addresses,
-  HistoryEntry,
-  PaymentsUnderWay,
-  Places,
-  Printing,
-  Sharing,
-  Tabs,
-  Travels,
-  Windows,
+  ActivityEvents,
+  ActivityStore,
+  DialogHistoryEntry,
+  HistoryNavigation,
+  NavigationGuard,
+  PendingPayments,
+  Printer,
+  TabChannel,
+  UrlSync,
+  WebShare,
+  WindowOpener,
 } from '../../machines/shared/ports.ts'
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
-import { sheetWords } from '../../src/text/sheet.ts'
+import { sheetTexts } from '../../src/text/sheet.ts'
 
 /** One tab of a browser in which nobody does anything that a test does not do itself. */
-export const quietTabs: Tabs = { announce: () => {}, subscribe: () => () => {} }
+export const noopTabs: TabChannel = { announce: () => {}, subscribe: () => () => {} }
 
 /** A browser in which nobody else pays. */
-export const quietPayments: PaymentsUnderWay = {
+export const noopPendingPayments: PendingPayments = {
   begin: () => () => {},
   areThere: async () => false,
   subscribe: () => () => {},
   takeInterrupted: () => false,
 }
 
-export const quietActivityWatch: ActivityWatch = { subscribe: () => () => {} }
+export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
 
-export const quietWindows: Windows = { open: () => true }
+export const noopWindows: WindowOpener = { open: () => true }
 
 /** A browser that hands nothing on. */
-export const quietSharing: Sharing = { isThere: () => false, share: async () => {} }
+export const noopWebShare: WebShare = { isThere: () => false, share: async () => {} }
 
-export const quietPrinting: Printing = { print: () => {} }
+export const noopPrinter: Printer = { print: () => {} }
 
 /** Nobody goes back or forward. */
-export const quietTravels: Travels = { subscribe: () => () => {} }
+export const noopHistoryNavigation: HistoryNavigation = { subscribe: () => () => {} }
 
 /** Nor is there anything that they could leave. */
-export const quietEntry: HistoryEntry = {
+export const noopDialogEntry: DialogHistoryEntry = {
   open: () => {},
   watch: () => () => {},
   reopen: () => {},
@@ -47,7 +47,7 @@ export const quietEntry: HistoryEntry = {
 }
 
 /** An address that asks for everything, and files that nobody keeps. */
-export const quietMyWallet: MyWalletPorts = {
+export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {
     show: () => {},
     watch: listener => {
@@ -57,27 +57,27 @@ export const quietMyWallet: MyWalletPorts = {
   },
   sheets: { write: async () => new Blob() },
   downloads: { save: () => {} },
-  words: sheetWords,
+  words: sheetTexts,
 }
 
 /** A browser that knows nothing of the files it is given, and uploads none. */
-export const quietBulk: BulkPorts = {
+export const noopBulkPorts: BulkPorts = {
   checker: { check: () => Promise.reject(new Error('There is no worker')) },
   uploader: { put: () => Promise.reject(new Error('There is no storage')) },
   downloads: { save: () => {} },
   scannedFiles: { note: async () => [] },
-  windows: quietWindows,
+  windows: noopWindows,
   logUnfetched: () => {},
 }
 
 /** Nobody enters an address. */
-export const quietAddresses: Addresses = { guard: () => () => {} }
+export const noopNavigationGuard: NavigationGuard = { guard: () => () => {} }
 
 /** An address that never changes. */
-export const quietPlaces: Places = { show: () => {}, watch: () => () => {} }
+export const noopUrlSync: UrlSync = { show: () => {}, watch: () => () => {} }
 
 /** What a browser remembers of the last activity, as long as the test lasts. */
-export const memoryOfActivity = (): ActivityMemory => {
+export const createMemoryActivityStore = (): ActivityStore => {
   let last: number | undefined
   return {
     read: () => last,
@@ -107,15 +107,15 @@ const told = () => {
 }
 
 /** Tabs of which a test says when another one has changed the cookie. */
-export const toldTabs = () => {
+export const createControlledTabs = () => {
   const { subscribe, tell } = told()
-  const port: Tabs = { announce: () => {}, subscribe }
+  const port: TabChannel = { announce: () => {}, subscribe }
   return { port, tell }
 }
 
 /** A page at which a test says when somebody does something. */
-export const toldActivity = () => {
+export const createControlledActivity = () => {
   const { subscribe, tell } = told()
-  const watch: ActivityWatch = { subscribe }
+  const watch: ActivityEvents = { subscribe }
   return { watch, tell }
 }

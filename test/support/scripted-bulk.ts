@@ -9,15 +9,15 @@ import type { CheckReport } from '../../machines/domain/bulk-file/bulk-check.typ
 import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { SafeUrl } from '../../machines/domain/wire/safe-url.ts'
-import { foundIn } from '../../machines/payment/submission/find-sent.ts'
+import { toResultFromReport } from '../../machines/payment/submission/find-sent.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
-  Found,
-  Receipt,
-  Sought,
+  CallResult,
   SubmissionRequest,
+  VerificationResult,
+  VerificationTarget,
 } from '../../machines/payment/submission/submission.types.ts'
-import { noReceipt, scripted, type Told } from './scripted-payment.ts'
+import { noReceipt, type ScriptedAnswer, scripted } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'
 export const snsi = 'upload-1'
@@ -72,15 +72,15 @@ export const checkReport: CheckReport = {
 }
 
 /** What the network answers to an approval that it took. */
-export const taken: Receipt = { ...noReceipt, traceId: 'trace-1', words: { words: 'Thank you.' } }
+export const taken: CallResult = { ...noReceipt, traceId: 'trace-1', words: { words: 'Thank you.' } }
 
 /** What sends an approval, with a network that answers to it, and reports of its file, as told. */
 export const scriptedApproval = (
-  approve: readonly Told<Receipt>[] = [taken],
-  report: readonly Told<BulkReport>[] = [reportAt('processed')],
+  approve: readonly ScriptedAnswer<CallResult>[] = [taken],
+  report: readonly ScriptedAnswer<BulkReport>[] = [reportAt('processed')],
 ) => {
-  const approving = scripted<SubmissionRequest, Receipt>(approve)
-  const reading = scripted<Sought | undefined, BulkReport>(report)
+  const approving = scripted<SubmissionRequest, CallResult>(approve)
+  const reading = scripted<VerificationTarget | undefined, BulkReport>(report)
   let underWay = 0
   const machine = submissionMachine.provide({
     actors: {
@@ -91,8 +91,8 @@ export const scriptedApproval = (
         }
       }),
       submit: approving.logic,
-      find: fromPromise<Found | undefined, Sought | undefined>(async asked =>
-        foundIn(await reading.answered(asked)),
+      find: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(async asked =>
+        toResultFromReport(await reading.answered(asked)),
       ),
     },
   })
@@ -106,7 +106,7 @@ export const scriptedApproval = (
 }
 
 /** An actor that keeps talking, says what the test wants it to say, and what it was started with. */
-export const talking = <Input>() => {
+export const createControlledCallback = <Input>() => {
   const calls: Input[] = []
   let ended = 0
   let sendBack: ((event: AnyEventObject) => void) | undefined
@@ -121,15 +121,15 @@ export const talking = <Input>() => {
 }
 
 export interface PrescanScript {
-  readonly url?: readonly Told<SignedUpload>[]
-  readonly report?: readonly Told<BulkReport>[]
+  readonly url?: readonly ScriptedAnswer<SignedUpload>[]
+  readonly report?: readonly ScriptedAnswer<BulkReport>[]
 }
 
 /** A pre-scan with a network that answers as told, and uploads that the test speaks for. */
 export const scriptedPrescan = ({ url = [signed], report = [reportAt('scanned')] }: PrescanScript = {}) => {
   const requesting = scripted<UploadRequest, SignedUpload>(url)
   const reading = scripted<{ snsi: string }, BulkReport>(report)
-  const putting = talking<{ url: SafeUrl | undefined; file: File }>()
+  const putting = createControlledCallback<{ url: SafeUrl | undefined; file: File }>()
   const machine = prescanMachine.provide({
     actors: { requestUpload: requesting.logic, putFile: putting.logic, readReport: reading.logic },
   })

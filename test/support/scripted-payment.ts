@@ -1,17 +1,17 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
-import { standingOf, type Transaction } from '../../machines/domain/transaction/transaction.ts'
+import { getStatus, type Transaction } from '../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
-import { foundAs } from '../../machines/payment/submission/find-sent.ts'
+import { toResultFromTransaction } from '../../machines/payment/submission/find-sent.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
-  Found,
-  Receipt,
-  Search,
-  Sought,
+  CallResult,
   SubmissionRequest,
+  TransactionSearch,
+  VerificationResult,
+  VerificationTarget,
 } from '../../machines/payment/submission/submission.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 
@@ -42,16 +42,16 @@ export const declinedRow: Transaction = {
 }
 
 /** What the network answers to a payment that it took. */
-export const receiptOf = (transaction: Transaction | undefined): Receipt => ({
+export const toCallResult = (transaction: Transaction | undefined): CallResult => ({
   traceId: 'trace-1',
   words: { words: 'Thank you.' },
   snsi: transaction?.snsi,
-  standing: transaction && standingOf(transaction),
+  standing: transaction && getStatus(transaction),
   doubtful: false,
 })
 
 /** What a payment without an answer of its own is told by. */
-export const noReceipt: Receipt = {
+export const noReceipt: CallResult = {
   traceId: '0',
   words: undefined,
   snsi: undefined,
@@ -66,10 +66,10 @@ export const refusal = (message: string, status = 422) =>
 export const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 /** What an actor gives, throws, never says, or says when the test is ready for it. */
-export type Told<Output> = Output | Error | 'never' | (() => Promise<Output>)
+export type ScriptedAnswer<Output> = Output | Error | 'never' | (() => Promise<Output>)
 
 /** Answers by turns, the last one for ever, and the calls that they answered. */
-export const scripted = <Input, Output>(answers: readonly Told<Output>[], onCall = () => {}) => {
+export const scripted = <Input, Output>(answers: readonly ScriptedAnswer<Output>[], onCall = () => {}) => {
   const calls: Input[] = []
   const aborted: Input[] = []
   const answered = async ({ input, signal }: { input: Input; signal: AbortSignal }): Promise<Output> => {
@@ -85,24 +85,24 @@ export const scripted = <Input, Output>(answers: readonly Told<Output>[], onCall
 }
 
 export interface PaymentScript {
-  readonly submit?: readonly Told<Receipt>[]
+  readonly submit?: readonly ScriptedAnswer<CallResult>[]
   /** What the wallet's list shows. */
-  readonly find?: readonly Told<Transaction | undefined>[]
+  readonly find?: readonly ScriptedAnswer<Transaction | undefined>[]
   /** What the network says of one that it has not decided. */
-  readonly read?: readonly Told<Transaction>[]
+  readonly read?: readonly ScriptedAnswer<Transaction>[]
   /** Whether the page that the network goes on with can be shown. */
-  readonly show?: readonly Told<void>[]
+  readonly show?: readonly ScriptedAnswer<void>[]
 }
 
 /** A payment machine with a network that says what it is told to, and what was asked of it. */
 export const scriptedPayment = ({
-  submit = [receiptOf(paidRow)],
+  submit = [toCallResult(paidRow)],
   find = [undefined],
   read = ['never'],
   show = ['never'],
 }: PaymentScript) => {
-  const submitting = scripted<SubmissionRequest, Receipt>(submit)
-  const finding = scripted<Sought | undefined, Transaction | undefined>(find)
+  const submitting = scripted<SubmissionRequest, CallResult>(submit)
+  const finding = scripted<VerificationTarget | undefined, Transaction | undefined>(find)
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
   let underWay = 0
@@ -115,9 +115,9 @@ export const scriptedPayment = ({
     }),
     submit: submitting.logic,
     showPage: showing.logic,
-    find: fromPromise<Found | undefined, Sought | undefined>(async asked => {
+    find: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(async asked => {
       const transaction = await finding.answered(asked)
-      return transaction && foundAs(transaction)
+      return transaction && toResultFromTransaction(transaction)
     }),
     processing: processingMachine.provide({
       actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
@@ -127,7 +127,7 @@ export const scriptedPayment = ({
     machine: submissionMachine.provide({ actors }),
     actors,
     /** The same list, as it is asked before anything is sent. */
-    findTransaction: fromPromise<Transaction | undefined, Search | undefined>(finding.answered),
+    findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(finding.answered),
     submitting,
     finding,
     reading,
@@ -138,7 +138,7 @@ export const scriptedPayment = ({
 }
 
 /** A wallet that is asked to look again, and of which nothing is known. */
-export const silentWallet = () =>
+export const createStubWallet = () =>
   createActor(
     walletMachine.provide({
       actors: { readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})) },

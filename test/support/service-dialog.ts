@@ -6,12 +6,12 @@ import type { Transaction } from '../../machines/domain/transaction/transaction.
 import { type LoaderActorRef, loaderOf } from '../../machines/network/loader/loader.machine.ts'
 import type { ChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../machines/payment/charges/charges.machine.ts'
-import { chargesWatch } from '../../machines/payment/confirmation/confirmation.actors.ts'
+import { chargesStatus } from '../../machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../../machines/payment/confirmation/confirmation.machine.ts'
-import type { Submission, SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
+import type { ApiCall, SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
 import {
   accountCheckMachine,
-  type FoundAccount,
+  type CheckedAccountDetails,
 } from '../../machines/service/account-check/account-check.machine.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type {
@@ -21,26 +21,26 @@ import type {
 import type { LookupCommand } from '../../machines/service/form/lookups.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
-import { orderingMachine } from '../../machines/service/ordering/ordering.machine.ts'
+import { checkoutMachine } from '../../machines/service/ordering/ordering.machine.ts'
 import { selectConfirmation, selectPayment } from '../../machines/service/ordering/ordering.selectors.ts'
-import type { Attempt } from '../../machines/service/ordering/ordering.types.ts'
+import type { PaymentAttempt } from '../../machines/service/ordering/ordering.types.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
   serviceMachine,
 } from '../../machines/service/service.machine.ts'
-import { selectOrdering, selectScreen } from '../../machines/service/service.selectors.ts'
+import { selectCheckout, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceInput } from '../../machines/service/service.types.ts'
-import { seconds } from '../../machines/shared/seconds.ts'
+import { secondTicker } from '../../machines/shared/seconds.ts'
 import {
+  createStubWallet,
   type PaymentScript,
   paidRow,
+  type ScriptedAnswer,
   scripted,
   scriptedPayment,
-  silentWallet,
-  type Told,
 } from './scripted-payment.ts'
-import { settled, simulatedTime } from './simulated-time.ts'
+import { flushPromises, simulatedTime } from './simulated-time.ts'
 
 export const msisdn = '27820000001'
 /** Who owns the wallet, as the network knows them. */
@@ -62,14 +62,14 @@ export interface Dialog extends PaymentScript {
   readonly path?: string
   /** In cents; nothing is known of the balance where this is undefined. */
   readonly available?: number | undefined
-  readonly attempts?: readonly Attempt[]
+  readonly attempts?: readonly PaymentAttempt[]
   /** What the wallet's list shows; something older unless given. */
   readonly latest?: readonly Transaction[]
   readonly idempotent?: boolean
   /** What is found of an account that is looked up. */
-  readonly check?: readonly Told<FoundAccount>[]
+  readonly check?: readonly ScriptedAnswer<CheckedAccountDetails>[]
   /** The network charges nothing unless given. */
-  readonly charges?: readonly Told<ChargeSummary>[]
+  readonly charges?: readonly ScriptedAnswer<ChargeSummary>[]
   /** Whether the payment breaks down as soon as it has been sent. */
   readonly breaksDown?: boolean
   /** Of another dialog, for what happens to this one later. */
@@ -97,14 +97,14 @@ export const silentConsumer = () =>
 
 /** Which screen of a dialog stands, that of an order under way included. */
 export const screenOf = (snapshot: ServiceSnapshot): string =>
-  selectOrdering(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
+  selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
 
 /** A service dialog in a world that answers as told, not running yet, and what is asked of that world. */
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
   const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
   const otp = scripted<{ msisdn: string }, void>([undefined])
-  const checking = scripted<AccountRequest, FoundAccount>(dialog.check ?? ['never'])
+  const checking = scripted<AccountRequest, CheckedAccountDetails>(dialog.check ?? ['never'])
   const lookups: LookupCommand[] = []
   const machine = serviceMachine.provide({
     actors: {
@@ -112,12 +112,12 @@ export const scriptedService = (dialog: Dialog = {}) => {
       lookups: createLookups(lookups),
       accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
       charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
-      ordering: orderingMachine.provide({
+      ordering: checkoutMachine.provide({
         actors: {
           walletWatch,
           findTransaction: payment.findTransaction,
           confirmation: confirmationMachine.provide({
-            actors: { sendOtp: otp.logic, seconds, chargesWatch },
+            actors: { sendOtp: otp.logic, seconds: secondTicker, chargesWatch: chargesStatus },
           }),
           payment: dialog.breaksDown
             ? payment.machine.provide({ actions: { refreshWallet } })
@@ -135,7 +135,7 @@ export const confirmWith = async (
   service: ServiceActorRef,
   { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
 ) => {
-  const ordering = selectOrdering(service.getSnapshot())?.getSnapshot()
+  const ordering = selectCheckout(service.getSnapshot())?.getSnapshot()
   const confirmation = ordering && selectConfirmation(ordering)
   if (pin !== undefined) {
     confirmation?.send({ type: 'code.change', value: pin })
@@ -143,7 +143,7 @@ export const confirmWith = async (
   }
   if (otp !== undefined) confirmation?.send({ type: 'code.change', value: otp })
   confirmation?.send({ type: 'order.confirm' })
-  await settled()
+  await flushPromises()
 }
 
 /** Something that happened before, as the wallet's list shows it. */
@@ -152,7 +152,8 @@ export const older: Transaction = { ...paidRow, snsi: 'older', amount: 1 as Cent
 const opening = Date.UTC(2026, 10, 21, 8)
 
 /** The key of what is confirmed so many milliseconds after a dialog opened. */
-export const keyAfter = (milliseconds: number) => `${opening + milliseconds}-${milliseconds * 1_000}`
+export const getIdempotencyKeyAfter = (milliseconds: number) =>
+  `${opening + milliseconds}-${milliseconds * 1_000}`
 
 /** The same, running. */
 export const openDialog = (dialog: Dialog = {}) => {
@@ -160,7 +161,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   const available = ('available' in dialog ? dialog.available : 100_000) as Cents | undefined
   const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
-  const wallet = silentWallet()
+  const wallet = createStubWallet()
   const told: string[] = []
   const actor = createActor(machine, {
     clock: time,
@@ -189,14 +190,14 @@ export const openDialog = (dialog: Dialog = {}) => {
     },
   }).start()
   const seen = () => actor.getSnapshot()
-  const ordering = () => selectOrdering(seen())?.getSnapshot()
+  const ordering = () => selectCheckout(seen())?.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) {
       actor.send(event)
       // An order under way watches the wallet itself.
-      if (event.type === 'wallet.change') selectOrdering(seen())?.send(event)
+      if (event.type === 'wallet.change') selectCheckout(seen())?.send(event)
     }
-    await settled()
+    await flushPromises()
   }
   return {
     ...asked,
@@ -227,7 +228,7 @@ export const openDialog = (dialog: Dialog = {}) => {
     confirm: (codes: { pin?: string; otp?: string } = {}) => confirmWith(actor, codes),
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -242,7 +243,7 @@ export const typed = {
 }
 
 /** What it sends. */
-export const sent: Submission = {
+export const sent: ApiCall = {
   operation: 'transfer',
   data: {
     from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
@@ -263,7 +264,7 @@ export const request: SubmissionRequest = {
   submission: sent,
   codes: {},
   idempotent: false,
-  key: keyAfter(300),
+  key: getIdempotencyKeyAfter(300),
 }
 
 /** The dialog at the form of a transfer. */

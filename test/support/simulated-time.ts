@@ -14,6 +14,6 @@ export const simulatedTime = (start: number): Time & { advance(milliseconds: num
 }
 
 /** Lets everything that is ready to run do so: promises, and what they start. */
-export const settled = async () => {
+export const flushPromises = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
 }

@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { AssetFile, Distribution } from '../../scripts/server/distribution.ts'
+import type { AssetFile, BuildOutput } from '../../scripts/server/distribution.ts'
 import type { Network } from '../../scripts/server/network.types.ts'
 import type { RenderShell } from '../../scripts/server/page.ts'
 import { createPortal, type PortalOptions } from '../../scripts/server/portal.ts'
-import { readSettings } from '../../scripts/server/settings.ts'
+import { parseSettings } from '../../scripts/server/settings.ts'
 
 const script = `export const answer = 42 // ${'x'.repeat(2000)}`
 
@@ -43,7 +43,7 @@ const renderShell: RenderShell = ({ config, state }) => {
 }
 
 /** As much of a build as the server looks at. */
-export const standInDistribution: Distribution = {
+export const stubBuildOutput: BuildOutput = {
   template: { html, css: 'body{margin:0}' },
   renderShell,
   renderUpgradePage: config => {
@@ -57,7 +57,7 @@ export const standInDistribution: Distribution = {
 }
 
 /** A network that answers every request with itself, and any config with `config`. */
-export const standInNetwork =
+export const stubNetwork =
   (config: unknown = { id: 'za-sandbox000001', title: 'Lwandle Wallet' }): Network =>
   request => {
     const { pathname } = new URL(request.url)
@@ -69,14 +69,14 @@ export const standInNetwork =
   }
 
 /** A portal on a stand-in build; `env` are the server's variables. */
-export const standInPortal = ({
+export const stubPortal = ({
   env = {},
-  network = standInNetwork(),
+  network = stubNetwork(),
   ...rest
 }: { env?: Record<string, string>; network?: Network } & Pick<PortalOptions, 'fetch'> = {}) =>
   createPortal({
-    distribution: standInDistribution,
-    settings: readSettings(env),
+    distribution: stubBuildOutput,
+    settings: parseSettings(env),
     sandbox: { fetch: network },
     ...rest,
   })

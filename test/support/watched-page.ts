@@ -1,9 +1,9 @@
-import type { PageEvent, PageWatch } from '../../machines/shared/ports.ts'
+import type { PageEvent, PageVisibility } from '../../machines/shared/ports.ts'
 
 /** A page that a test leaves and comes back to. */
-export const watchedPage = () => {
+export const createControlledPage = () => {
   const listeners = new Set<(event: PageEvent) => void>()
-  const watch: PageWatch = {
+  const watch: PageVisibility = {
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)

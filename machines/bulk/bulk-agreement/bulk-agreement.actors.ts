@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { type BulkUpload, isApproved, paysTheSame } from '../../domain/bulk-file/bulk-report.ts'
+import { type BulkUpload, hasSameTotal, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { readBulkReport, readBulkUploads } from '../../network/reads/report.actors.ts'
 import type { ScannedFiles } from '../../shared/ports.ts'
 import { readSmsPrice } from '../bulk-form/bulk-form.actors.ts'
-import type { LookBack, LookedBack } from './bulk-agreement.types.ts'
+import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-agreement.types.ts'
 
 /** Earlier uploads whose reports are read, where the list does not say what they paid. */
 const readLimit = 10
@@ -13,8 +13,8 @@ const isTold = ({ step, approved, cost }: BulkUpload): boolean =>
   step !== undefined && approved !== undefined && cost !== undefined
 
 /** What is looked at before a scanned file is confirmed: what was approved, and what an SMS costs. */
-export const createBulkAgreementActors = (client: NetworkClient, scannedFiles: ScannedFiles) => ({
-  lookBack: fromPromise<LookedBack, LookBack>(
+export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles: ScannedFiles) => ({
+  lookBack: fromPromise<EarlierUploadResult, EarlierUploadCheck>(
     async ({ input: { report, file, isNotified, currency }, signal }) => {
       const told = async (upload: BulkUpload): Promise<BulkUpload> =>
         isTold(upload)
@@ -32,7 +32,7 @@ export const createBulkAgreementActors = (client: NetworkClient, scannedFiles: S
       const read = new Set(others.filter(upload => !isTold(upload)).slice(0, readLimit))
       const known = await Promise.all(others.map(upload => (read.has(upload) ? told(upload) : upload)))
       const earlier = known.find(
-        upload => isApproved(upload) && (paysTheSame(upload, report) || twins.includes(upload.snsi)),
+        upload => isApproved(upload) && (hasSameTotal(upload, report) || twins.includes(upload.snsi)),
       )
       return { earlier, smsPrice }
     },

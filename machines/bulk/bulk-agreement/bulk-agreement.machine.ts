@@ -1,40 +1,43 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
+import {
+  type ConfirmationOutput,
+  confirmationMachine,
+} from '../../payment/confirmation/confirmation.machine.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type {
-  BulkAgreementContext,
-  BulkAgreementInput,
-  LookBack,
-  LookedBack,
+  BulkConfirmationContext,
+  BulkConfirmationInput,
+  EarlierUploadCheck,
+  EarlierUploadResult,
 } from './bulk-agreement.types.ts'
 
-export type BulkAgreementActorRef = ActorRefFrom<typeof bulkAgreementMachine>
-export type BulkAgreementSnapshot = SnapshotFrom<typeof bulkAgreementMachine>
+export type BulkConfirmationActorRef = ActorRefFrom<typeof bulkConfirmationMachine>
+export type BulkConfirmationSnapshot = SnapshotFrom<typeof bulkConfirmationMachine>
 
 /**
  * From the results of a scan to the last word before it is paid. Where the same was approved before, or the earlier
  * uploads cannot be read, it is asked first whether this one is meant.
  */
-export const bulkAgreementMachine = setup({
+export const bulkConfirmationMachine = setup({
   types: {
-    context: {} as BulkAgreementContext,
+    context: {} as BulkConfirmationContext,
     events: {} as { type: 'upload.repeat' } | { type: 'order.cancel' },
-    input: {} as BulkAgreementInput,
-    output: {} as Confirmed,
+    input: {} as BulkConfirmationInput,
+    output: {} as ConfirmationOutput,
     children: {} as { confirmation: 'confirmation' },
     tags: {} as 'busy',
   },
   actors: {
-    lookBack: promiseStub<LookedBack, LookBack>('lookBack'),
+    lookBack: promiseStub<EarlierUploadResult, EarlierUploadCheck>('lookBack'),
     confirmation: confirmationMachine,
   },
   guards: {
-    isFirst: (_, { earlier }: LookedBack) => earlier === undefined,
+    isFirst: (_, { earlier }: EarlierUploadResult) => earlier === undefined,
   },
   actions: {
-    storeLookedBack: assign((_, found: LookedBack) => found),
+    storeLookedBack: assign((_, found: EarlierUploadResult) => found),
     cancelConfirmation: sendTo('confirmation', { type: 'order.cancel' }),
-    storeConfirmed: assign({ confirmed: (_, confirmed: Confirmed) => confirmed }),
+    storeConfirmed: assign({ confirmed: (_, confirmed: ConfirmationOutput) => confirmed }),
   },
   delays: { secondPress: 700 },
 }).createMachine({

@@ -1,10 +1,13 @@
 import type { InputFrom } from 'xstate'
 import type { BulkReport, BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
+import type {
+  ConfirmationOutput,
+  confirmationMachine,
+} from '../../payment/confirmation/confirmation.machine.ts'
 
 /** What is to be approved, to be compared with what was. */
-export interface LookBack {
+export interface EarlierUploadCheck {
   readonly report: BulkReport
   /** The file itself, where it was chosen here. */
   readonly file: File | undefined
@@ -14,18 +17,18 @@ export interface LookBack {
 }
 
 /** What is known before it is confirmed. */
-export interface LookedBack {
+export interface EarlierUploadResult {
   /** An upload of the same that was approved. */
   readonly earlier: BulkUpload | undefined
   /** What one SMS costs, in cents; undefined where none is sent, or nobody can say. */
   readonly smsPrice: Cents | undefined
 }
 
-export interface BulkAgreementInput extends LookBack {
+export interface BulkConfirmationInput extends EarlierUploadCheck {
   /** What the confirmation has to collect. */
   readonly order: InputFrom<typeof confirmationMachine>
 }
 
-export interface BulkAgreementContext extends BulkAgreementInput, LookedBack {
-  readonly confirmed: Confirmed
+export interface BulkConfirmationContext extends BulkConfirmationInput, EarlierUploadResult {
+  readonly confirmed: ConfirmationOutput
 }

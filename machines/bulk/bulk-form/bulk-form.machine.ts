@@ -3,16 +3,23 @@ import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
 import { type BulkUpload, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { loaderMachine } from '../../network/loader/loader.machine.ts'
 import type { NamedFile } from '../../shared/ports.ts'
-import { restarting } from '../../shared/restart.ts'
+import { restartChild } from '../../shared/restart.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type {
   BulkFormContext,
-  BulkFormEnd,
   BulkFormEvent,
   BulkFormInput,
+  BulkFormOutput,
   FileCheck,
 } from './bulk-form.types.ts'
-import { checkOf, chosen, endOf, isUnusable, problemsFile, problemsIn } from './form-steps.ts'
+import {
+  afterFileChosen,
+  createProblemsBlob,
+  createProblemsFile,
+  isUnusable,
+  toBulkFormOutput,
+  toFileCheckInput,
+} from './form-steps.ts'
 
 export type BulkFormActorRef = ActorRefFrom<typeof bulkFormMachine>
 export type BulkFormSnapshot = SnapshotFrom<typeof bulkFormMachine>
@@ -29,7 +36,7 @@ export const bulkFormMachine = setup({
     context: {} as BulkFormContext,
     events: {} as BulkFormEvent,
     input: {} as BulkFormInput,
-    output: {} as BulkFormEnd,
+    output: {} as BulkFormOutput,
     children: {} as { smsCharge: 'smsCharge' },
   },
   actors: {
@@ -39,16 +46,16 @@ export const bulkFormMachine = setup({
     saveFile: promiseStub<void, NamedFile>('saveFile'),
   },
   guards: {
-    canCheck: (_, { file }: Chosen) => !isUnusable(chosen(file).check),
+    canCheck: (_, { file }: Chosen) => !isUnusable(afterFileChosen(file).check),
     canScan: ({ context: { file, check } }) => file !== undefined && !isUnusable(check),
-    hasProblems: ({ context }) => problemsIn(context.check) !== undefined,
+    hasProblems: ({ context }) => createProblemsBlob(context.check) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restarting),
+    restart: enqueueActions(restartChild),
     storeUploads: assign({
       lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
     }),
-    storeFile: assign((_, { file }: Chosen) => chosen(file)),
+    storeFile: assign((_, { file }: Chosen) => afterFileChosen(file)),
     storeNotified: assign({ isNotified: (_, { on }: { on: boolean }) => on }),
     storeProgress: assign({ progress: (_, { progress }: { progress: CheckProgress }) => progress }),
     storeCheck: assign({ check: (_, { check }: { check: FileCheck }) => check }),
@@ -98,7 +105,7 @@ export const bulkFormMachine = setup({
           invoke: {
             id: 'saveFile',
             src: 'saveFile',
-            input: ({ context }) => problemsFile(context),
+            input: ({ context }) => createProblemsFile(context),
             onDone: { target: 'quiet' },
             onError: { target: 'unsaved' },
           },
@@ -126,7 +133,7 @@ export const bulkFormMachine = setup({
       invoke: {
         id: 'checkFile',
         src: 'checkFile',
-        input: ({ context }) => checkOf(context),
+        input: ({ context }) => toFileCheckInput(context),
         onError: {
           description: 'Nothing is known of it, good or bad',
           target: 'choosing',
@@ -136,5 +143,5 @@ export const bulkFormMachine = setup({
     },
     ready: { type: 'final' },
   },
-  output: ({ context }) => endOf(context),
+  output: ({ context }) => toBulkFormOutput(context),
 })

@@ -1,10 +1,10 @@
 import type { CheckProgress, CheckReport, UnusableCode } from '../../domain/bulk-file/bulk-check.types.ts'
 import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
-import { problemsIn } from './form-steps.ts'
+import { createProblemsBlob } from './form-steps.ts'
 
 /** The file that was chosen. */
 export const selectFile = ({ context }: BulkFormSnapshot): File | undefined => context.file
@@ -13,17 +13,20 @@ export const selectFile = ({ context }: BulkFormSnapshot): File | undefined => c
 export const selectIsChecking = (snapshot: BulkFormSnapshot): boolean => snapshot.matches('checking')
 
 /** Names what is looked at: a check stands in the place of the form. */
-export const selectFormPart = (snapshot: BulkFormSnapshot): string =>
+export const selectBulkFormFocusKey = (snapshot: BulkFormSnapshot): string =>
   selectIsChecking(snapshot) ? 'checking' : 'choosing'
 
 /** How far that has come. */
 export const selectProgress = ({ context }: BulkFormSnapshot): CheckProgress => context.progress
 
 /** The same, in percent. */
-export const selectShare = ({ context }: BulkFormSnapshot): number => Math.floor(context.progress.share * 100)
+export const selectCheckPercent = ({ context }: BulkFormSnapshot): number =>
+  Math.floor(context.progress.share * 100)
 
 /** Why the file goes no further. */
-export const selectUnusable = ({ context: { check } }: BulkFormSnapshot): Words<UnusableCode> | undefined =>
+export const selectUnusableReason = ({
+  context: { check },
+}: BulkFormSnapshot): Message<UnusableCode> | undefined =>
   check !== undefined && 'unusable' in check ? { code: check.unusable } : undefined
 
 /** What was found in it; undefined where nothing is known of it. */
@@ -31,12 +34,12 @@ export const selectReport = ({ context: { check } }: BulkFormSnapshot): CheckRep
   check !== undefined && 'report' in check ? check.report : undefined
 
 /** Whether nobody could check it, though it may be good. */
-export const selectIsUnchecked = ({ context: { check } }: BulkFormSnapshot): boolean =>
+export const selectIsCheckFailed = ({ context: { check } }: BulkFormSnapshot): boolean =>
   check !== undefined && 'isBroken' in check
 
 /** Whether there is a file of all that is wrong with it. */
 export const selectHasProblems = ({ context }: BulkFormSnapshot): boolean =>
-  problemsIn(context.check) !== undefined
+  createProblemsBlob(context.check) !== undefined
 
 /** Whether the browser is keeping that file, and whether it did not. */
 export const selectIsSaving = (snapshot: BulkFormSnapshot): boolean =>
@@ -62,8 +65,8 @@ export const selectCanPrescan = (snapshot: BulkFormSnapshot): boolean =>
   snapshot.can({ type: 'prescan.start' })
 
 /** Whether its rows were looked at, for which its columns must have names. */
-export const isJudged = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
+export const hasRowChecks = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
 
 /** Whether more would leave the wallet than it holds, charges not counted. */
-export const exceeds = ({ total }: CheckReport, available: Cents | undefined): boolean =>
+export const isAboveAvailable = ({ total }: CheckReport, available: Cents | undefined): boolean =>
   available !== undefined && total > available

@@ -41,7 +41,7 @@ export type BulkFormEvent =
   | { type: 'prescan.start' }
 
 /** What is scanned, and the form as it stood then. */
-export interface BulkFormEnd {
+export interface BulkFormOutput {
   readonly form: BulkForm
   readonly request: PrescanRequest
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { type BulkUpload, isUnfinished } from '../../domain/bulk-file/bulk-report.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
-import { restarting } from '../../shared/restart.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
+import { restartChild } from '../../shared/restart.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 
@@ -40,10 +40,10 @@ export const bulkHistoryMachine = setup({
     isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restarting),
+    restart: enqueueActions(restartChild),
     storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
     storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({

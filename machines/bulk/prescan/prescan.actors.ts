@@ -3,8 +3,8 @@ import { UnreadableFile } from '../../domain/bulk-file/bulk-file.ts'
 import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
 import type { Uploader } from '../../shared/ports.ts'
 import type { SignedUpload, UploadRequest } from './prescan.types.ts'
@@ -15,7 +15,7 @@ export const createPrescanActors = (client: NetworkClient, uploader: Uploader) =
     async ({ input: { email, isNotified, fileName } }) => {
       const body = await unwrap(
         client.integration.POST('/service/bulk/upload', {
-          body: enveloped({
+          body: wrapInEnvelope({
             notification: { email },
             send_notification: isNotified,
             type: 'transaction',
@@ -24,7 +24,10 @@ export const createPrescanActors = (client: NetworkClient, uploader: Uploader) =
         }),
       )
       const { signed_url, snsi } = body.data
-      return { url: required(safeHttpsUrl(signed_url, { loopback: true }), body), snsi: required(snsi, body) }
+      return {
+        url: requireDecoded(safeHttpsUrl(signed_url, { loopback: true }), body),
+        snsi: requireDecoded(snsi, body),
+      }
     },
   ),
 

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type BulkReport, isBeingScanned } from '../../domain/bulk-file/bulk-report.ts'
-import { preScanRest, preScanTries } from '../../domain/constants.ts'
-import { asFailure } from '../../network/failure.ts'
+import { preScanMaxPolls, preScanStartDelay } from '../../domain/constants.ts'
+import { toFailure } from '../../network/failure.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { elapsedSince, momentOf } from '../../shared/time.ts'
+import { elapsedSince, readClocks } from '../../shared/time.ts'
 import type {
   PrescanContext,
   PrescanEvent,
@@ -28,7 +28,7 @@ const fileOf = ({ request }: PrescanContext) => {
 }
 
 const secondsLeft = ({ since, time }: PrescanContext): number =>
-  Math.max(0, Math.ceil(preScanRest - elapsedSince(since, time) / 1_000))
+  Math.max(0, Math.ceil(preScanStartDelay - elapsedSince(since, time) / 1_000))
 
 /**
  * Uploads a file and waits until the network has scanned it (specification, section 4 "Bulk"; F2, F3): the address,
@@ -53,20 +53,20 @@ export const prescanMachine = setup({
     isRested: ({ context }) => context.secondsLeft === 0,
     isBeingScanned: (_, { report }: Told) => isBeingScanned(report),
     isRefused: (_, { report }: Told) => report.step === 'failed',
-    isGivenUp: ({ context: { misses, tries } }) => misses > toleratedMisses || tries >= preScanTries,
+    isGivenUp: ({ context: { misses, tries } }) => misses > toleratedMisses || tries >= preScanMaxPolls,
   },
   actions: {
     storeUpload: assign((_, { url, snsi }: SignedUpload) => ({ url, snsi })),
     storeShare: assign({ share: (_, { share }: { share: number }) => share }),
-    beginRest: assign({ since: ({ context }) => momentOf(context.time), secondsLeft: preScanRest }),
+    beginRest: assign({ since: ({ context }) => readClocks(context.time), secondsLeft: preScanStartDelay }),
     count: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     storeReport: assign((_, { report }: Told) => ({ report, misses: 0, failure: undefined })),
     storeMiss: assign(({ context }, { error }: { error: unknown }) => ({
       misses: context.misses + 1,
-      failure: asFailure(error),
+      failure: toFailure(error),
     })),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
   },
   delays: {
     /** After a pause, what is left of the second that has begun. */
@@ -81,8 +81,8 @@ export const prescanMachine = setup({
     snsi: input.request.of === 'upload' ? input.request.snsi : undefined,
     url: undefined,
     share: 0,
-    since: momentOf(input.time),
-    secondsLeft: preScanRest,
+    since: readClocks(input.time),
+    secondsLeft: preScanStartDelay,
     report: undefined,
     tries: 0,
     misses: 0,

@@ -1,7 +1,7 @@
 import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import type { Failure } from '../../network/failure.ts'
-import type { Moment, Time } from '../../shared/time.ts'
+import type { ClockReading, Time } from '../../shared/time.ts'
 
 /** A file that is uploaded first, or one that was uploaded before. */
 export type PrescanRequest =
@@ -40,7 +40,7 @@ export interface PrescanContext extends PrescanInput {
   /** How much of the file has left the device, from 0 to 1. */
   readonly share: number
   /** When the network had all of it. */
-  readonly since: Moment
+  readonly since: ClockReading
   /** Whole seconds until it is first asked how it gets on, as last looked at. */
   readonly secondsLeft: number
   /** As last read. */

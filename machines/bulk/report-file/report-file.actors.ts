@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate'
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import { asFailure, Failure } from '../../network/failure.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
+import { Failure, toFailure } from '../../network/failure.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { createNewWindowActors } from '../../shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'
-import type { Windows } from '../../shared/ports.ts'
+import type { WindowOpener } from '../../shared/ports.ts'
 import type { ReportFile } from './report-file.machine.ts'
 
 export interface ReportFilePorts {
-  readonly windows: Windows
+  readonly windows: WindowOpener
   /** Notes that nobody could tell where a file is (specification, section 8 "Download URL failure"). */
   readonly logUnfetched: (failure: Failure) => void
 }
@@ -40,9 +40,9 @@ export const createReportFileActors = (
         const body = await ask(input, signal)
         const { download_url } = body.data
         if (download_url === undefined || download_url === '') return undefined
-        return required(safeHttpsUrl(download_url, { loopback: true }), body)
+        return requireDecoded(safeHttpsUrl(download_url, { loopback: true }), body)
       } catch (error) {
-        if (!signal.aborted) logUnfetched(asFailure(error))
+        if (!signal.aborted) logUnfetched(toFailure(error))
         throw error
       }
     }),

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ReportKind } from '../../domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
-import { known } from '../../shared/known.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
+import { assertDefined } from '../../shared/known.ts'
 import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'
-import { restarting } from '../../shared/restart.ts'
+import { restartChild } from '../../shared/restart.ts'
 import { promiseStub } from '../../shared/stub.ts'
 
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
@@ -49,14 +49,14 @@ export const reportFileMachine = setup({
     isThere: (_, { address }: Found) => address !== undefined,
   },
   actions: {
-    restart: enqueueActions(restarting),
+    restart: enqueueActions(restartChild),
     storeFile: assign((_, { snsi, kind }: ReportFile) => ({ file: { snsi, kind }, failure: undefined })),
     storeAddress: assign({ address: (_, { address }: Found) => address }),
     forgetAddress: assign({ address: undefined }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     openWindow: sendTo('newWindow', (_, { address }: Found) => ({
       type: 'window.open',
-      wanted: { url: known(address), isDownload: true },
+      wanted: { url: assertDefined(address), isDownload: true },
     })),
   },
   delays: { freshTime: 60_000 },
@@ -81,7 +81,7 @@ export const reportFileMachine = setup({
       invoke: {
         id: 'findAddress',
         src: 'findAddress',
-        input: ({ context }) => known(context.file),
+        input: ({ context }) => assertDefined(context.file),
         onDone: [
           {
             guard: { type: 'isThere', params: ({ event }) => ({ address: event.output }) },
@@ -113,7 +113,7 @@ export const reportFileMachine = setup({
       invoke: {
         id: 'fetchAddress',
         src: 'findAddress',
-        input: ({ context }) => known(context.file),
+        input: ({ context }) => assertDefined(context.file),
         onDone: [
           {
             guard: { type: 'isThere', params: ({ event }) => ({ address: event.output }) },

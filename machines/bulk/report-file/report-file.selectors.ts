@@ -5,7 +5,7 @@ const isSame = (one: ReportFile | undefined, other: ReportFile): boolean =>
   one?.snsi === other.snsi && one.kind === other.kind
 
 /** How it stands with a file: its address is looked for, there is none, or nobody could tell; else nothing is wrong. */
-export const selectStanding = (
+export const selectFileStatus = (
   snapshot: ReportFileSnapshot,
   file: ReportFile,
 ): 'busy' | 'missing' | 'failed' | undefined => {
@@ -15,12 +15,12 @@ export const selectStanding = (
 }
 
 /** Whether its address is looked for. */
-export const selectIsSought = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
-  selectStanding(snapshot, file) === 'busy'
+export const selectIsFindingFile = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
+  selectFileStatus(snapshot, file) === 'busy'
 
 /** Whether there is none. */
 export const selectIsMissing = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
-  selectStanding(snapshot, file) === 'missing'
+  selectFileStatus(snapshot, file) === 'missing'
 
 /** Why nobody could tell where the file is. */
 export const selectReportFailure = ({ context }: ReportFileSnapshot): Failure | undefined => context.failure

@@ -1,6 +1,6 @@
 import { bulkReferenceLength } from '../constants.ts'
 import { type Cents, parseAmount } from '../money.ts'
-import { readRecipientPhone } from '../phone/recipient-phone.ts'
+import { parseRecipientPhone } from '../phone/recipient-phone.ts'
 import { formulaSafe } from '../sheet/csv.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
@@ -12,10 +12,10 @@ const columns = ['msisdn', 'amount', 'reference'] as const satisfies readonly Bu
 const toldProblems = 20
 
 /** Where the columns are among the cells of a row. */
-export type Layout = Readonly<Record<BulkColumn, number>>
+export type ColumnLayout = Readonly<Record<BulkColumn, number>>
 
 /** Reads the first row, which names the columns in any order and case. @returns undefined when one is missing. */
-export const layoutOf = (headings: readonly string[]): Layout | undefined => {
+export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | undefined => {
   const names = headings.map(cell => cell.trim().toLowerCase())
   const layout = {
     msisdn: names.indexOf('msisdn'),
@@ -31,7 +31,7 @@ const computed = /^[=@＝＠]/
 const plainAmount = /^\d{1,10}(?:\.\d{1,2})?$/
 
 /** A number of a cell: apostrophes and plus signs do not count, as spreadsheets leave them. */
-const readPayee = (cell: string): string | undefined => readRecipientPhone(cell.replace(/['’+]/g, ''))
+const readPayee = (cell: string): string | undefined => parseRecipientPhone(cell.replace(/['’+]/g, ''))
 
 const payeeProblem = (cell: string, own: string): RowCode | undefined => {
   const payee = readPayee(cell)
@@ -55,7 +55,7 @@ const referenceProblem = (cell: string): RowCode | undefined => {
 const isGrave = ({ column, code }: RowProblem): boolean =>
   code !== 'bulkCheck.formula' || column !== 'reference'
 
-export interface RowCheck {
+export interface RowChecker {
   /** Looks at the next row below the headings. @returns all that is wrong with it. */
   add(cells: readonly string[]): readonly RowProblem[]
   /** Rows so far, the blank ones left out. */
@@ -71,8 +71,8 @@ export interface RowCheck {
  * @param headings the first row. Where it does not name the columns, rows are counted and no more.
  * @param own the number of the consumer, to which they cannot send
  */
-export const startCheck = (headings: readonly string[], own: string): RowCheck => {
-  const layout = layoutOf(headings)
+export const createRowChecker = (headings: readonly string[], own: string): RowChecker => {
+  const layout = parseColumnLayout(headings)
   const seen = new Map<string, number>()
   const told: RowProblem[] = []
   let [row, rows, blanks, good, duplicates, problemCount, total] = [1, 0, 0, 0, 0, 0, 0]
@@ -85,7 +85,10 @@ export const startCheck = (headings: readonly string[], own: string): RowCheck =
     return earlier
   }
 
-  const problemsOf = (cells: readonly string[], { msisdn, amount, reference }: Layout): RowProblem[] => {
+  const problemsOf = (
+    cells: readonly string[],
+    { msisdn, amount, reference }: ColumnLayout,
+  ): RowProblem[] => {
     if (cells.length !== headings.length)
       return [{ row, column: undefined, value: '', code: 'bulkCheck.cells' }]
     const written: Readonly<Record<BulkColumn, string>> = {

@@ -10,7 +10,7 @@ export class UnreadableFile extends Error {
  * Why a file is not even opened (F2; decisions, "Bulk pre-scan"): its name must end in `.csv`, however that is
  * written, and it must have from one byte to 10 MB.
  */
-export const unusableAsFile = ({ name, size }: Pick<File, 'name' | 'size'>): UnusableCode | undefined => {
+export const findFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): UnusableCode | undefined => {
   if (!/.\.csv$/i.test(name)) return 'bulkCheck.notCsv'
   if (size === 0) return 'bulkCheck.emptyFile'
   return size > bulkFileLimit ? 'bulkCheck.tooLarge' : undefined
@@ -29,7 +29,7 @@ const isWide = (bytes: Uint8Array): boolean => {
  *
  * @param isStart whether the file begins with them
  */
-export const unusableAsText = (bytes: Uint8Array, isStart: boolean): UnusableCode | undefined => {
+export const findTextProblem = (bytes: Uint8Array, isStart: boolean): UnusableCode | undefined => {
   if (isStart && isWide(bytes)) return 'bulkCheck.utf16'
   return bytes.includes(0) ? 'bulkCheck.notText' : undefined
 }

@@ -11,29 +11,39 @@ import {
 } from 'valibot'
 import { bulkHistoryLimit } from '../constants.ts'
 import type { Cents } from '../money.ts'
-import { amount, data, from, listReaderOf, maybe, or, readerOf, snsi, text } from '../wire/schema.ts'
+import {
+  amount,
+  decoderOf,
+  fromPath,
+  listDecoderOf,
+  optionalOf,
+  snsi,
+  text,
+  wireObject,
+  withDefault,
+} from '../wire/schema.ts'
 
-const step = maybe(picklist(['waiting', 'scanning', 'scanned', 'failed', 'approved', 'processed']))
+const step = optionalOf(picklist(['waiting', 'scanning', 'scanned', 'failed', 'approved', 'processed']))
 
-const lines = maybe(pipe(number(), safeInteger(), minValue(0)))
+const lines = optionalOf(pipe(number(), safeInteger(), minValue(0)))
 
 /** What is undefined the network does not say. */
 const counts = {
   /** Rows that can be processed, so far while it is scanned. */
-  approved: from('approvedLines', lines),
-  rejected: from('rejectedLines', lines),
+  approved: fromPath('approvedLines', lines),
+  rejected: fromPath('rejectedLines', lines),
   /** What leaves the wallet, charges included, in cents; undefined until the scan has ended. */
-  cost: from('amountTotal', amount),
+  cost: fromPath('amountTotal', amount),
 }
 
-const report = data({
+const report = wireObject({
   snsi: nonOptional(snsi),
   /** One that nobody knows is taken for a scan that goes on (F3). */
-  step: or(step, 'scanning'),
+  step: withDefault(step, 'scanning'),
   ...counts,
   currency: text,
   /** Whether recipients are told by SMS; undefined where the network does not say. */
-  isNotified: from('send_notification', optional(maybe(boolean()))),
+  isNotified: fromPath('send_notification', optional(optionalOf(boolean()))),
   /** Why the scan failed, in the network's words. */
   reason: text,
 })
@@ -44,14 +54,17 @@ export interface BulkReport extends InferOutput<typeof report> {
   readonly traceId?: string
 }
 
-const upload = data({
+const upload = wireObject({
   snsi: nonOptional(snsi),
   /** As it came. */
-  date: or(text, ''),
+  date: withDefault(text, ''),
   /** The names of the files of its report; undefined where there is none. */
-  files: from('', data({ final: from('approvedFilename', text), rejected: from('rejectedFilename', text) })),
+  files: fromPath(
+    '',
+    wireObject({ final: fromPath('approvedFilename', text), rejected: fromPath('rejectedFilename', text) }),
+  ),
   /** What the consumer calls the file. */
-  name: from('file_name', text),
+  name: fromPath('file_name', text),
   step,
   ...counts,
 })
@@ -67,10 +80,10 @@ export type ReportKind = keyof BulkUpload['files']
  *
  * @returns undefined where it does not say of which file it is.
  */
-export const decodeBulkReport = readerOf(report)
+export const decodeBulkReport = decoderOf(report)
 
 /** The files that were uploaded before, in the network's order, which is newest first. */
-export const decodeBulkUploads = listReaderOf(upload, bulkHistoryLimit, ({ snsi }) => snsi)
+export const decodeBulkUploads = listDecoderOf(upload, bulkHistoryLimit, ({ snsi }) => snsi)
 
 /** Whether money has moved with it. */
 export const isApproved = ({ step }: Pick<BulkUpload, 'step'>): boolean =>
@@ -93,27 +106,27 @@ export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
   step === 'scanned' && approved > 0
 
 /** Whether as many rows of the same total are paid with both, as far as the network says so. */
-export const paysTheSame = (
+export const hasSameTotal = (
   one: Pick<BulkUpload, 'approved' | 'cost'>,
   other: Pick<BulkReport, 'approved' | 'cost'>,
 ): boolean => one.cost !== undefined && one.cost === other.cost && one.approved === other.approved
 
 /** What an SMS with each row that is paid comes to, in cents; undefined where that is not known. */
-export const smsTotal = ({ approved }: Pick<BulkReport, 'approved'>, price: Cents | undefined) =>
+export const totalSmsCost = ({ approved }: Pick<BulkReport, 'approved'>, price: Cents | undefined) =>
   approved === undefined || price === undefined
     ? undefined
     : { count: approved, price, total: (approved * price) as Cents }
 
 /** All rows that the scan has been through; undefined where the network does not say. */
-export const rowsScanned = ({
+export const countScannedRows = ({
   approved,
   rejected,
 }: Pick<BulkReport, 'approved' | 'rejected'>): number | undefined =>
   approved === undefined || rejected === undefined ? undefined : approved + rejected
 
 /** How many of the rows scanned can be processed, in percent with one decimal; undefined of none, or an unknown number. */
-export const approvedShare = (report: BulkReport): number | undefined => {
+export const getApprovedPercent = (report: BulkReport): number | undefined => {
   const { approved = 0 } = report
-  const all = rowsScanned(report)
+  const all = countScannedRows(report)
   return all ? Math.floor((approved / all) * 1_000) / 10 : undefined
 }

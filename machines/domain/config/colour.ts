@@ -64,7 +64,7 @@ const readChannels = (text: string): Channels | undefined => {
  * @returns `#rrggbb` in lower case, a translucent colour as it looks on white; undefined for everything else,
  * `transparent`, `currentColor`, `var()` and `url()` included, so that no text but a colour reaches a style.
  */
-export const readColour = (value: unknown): Colour | undefined => {
+export const parseColour = (value: unknown): Colour | undefined => {
   if (typeof value !== 'string' || value.length > longestColour) return undefined
   const channels = readChannels(value.trim().toLowerCase())
   if (!channels) return undefined

@@ -27,15 +27,15 @@ interface Way {
 }
 
 /** The number to call where there is one alone. */
-export const phoneWay = ({ phone }: Contact): Way | undefined => {
+export const toPhoneOption = ({ phone }: Contact): Way | undefined => {
   const tel = phone && telHref(phone)
   return phone && tel ? { words: phone, href: tel } : undefined
 }
 
 /** What 'Contact Us' offers: undefined unless the network has both an email address and a phone number. */
-export const contactWays = (contact: Contact): { email: Way; phone: Way } | undefined => {
+export const listContactOptions = (contact: Contact): { email: Way; phone: Way } | undefined => {
   const { email } = contact
   const mailto = email && mailtoHref(email)
-  const tel = phoneWay(contact)
+  const tel = toPhoneOption(contact)
   return email && mailto && tel ? { email: { words: email, href: mailto }, phone: tel } : undefined
 }

@@ -1,5 +1,5 @@
-import { at, listOf } from '../wire/wire.ts'
-import { protectsAt } from './protection.ts'
+import { getAt, takeEntries } from '../wire/wire.ts'
+import { isProtectionOnAt } from './protection.ts'
 
 /** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
 export type VasProvider = 'cellair' | 'megs' | 'mmd'
@@ -38,25 +38,25 @@ export const donationCategories: readonly DonationCategory[] = [
 const entriesLimit = 30
 
 /** A flag is on only where the network says `true`: one that is missing or of another type is off (C9). */
-export const isOn = (wire: unknown): boolean => wire === true
+export const isTrueFlag = (wire: unknown): boolean => wire === true
 
 /** Those of `known` that a list names; none where there is no list. */
 const namedIn = <Name extends string>(wire: unknown, known: readonly Name[]): readonly Name[] => {
-  const names = listOf(wire, entriesLimit)
+  const names = takeEntries(wire, entriesLimit)
   return known.filter(name => names.includes(name))
 }
 
 /** The flags of a config (C8, C9): all off, but for the payment services, which are both where none is listed. */
 export const decodeFlags = (wire: unknown): Flags => {
-  const services = namedIn(at(wire, 'payment_service'), paymentServices)
+  const services = namedIn(getAt(wire, 'payment_service'), paymentServices)
   return {
-    showMyCreditorPayments: isOn(at(wire, 'show_my_creditor_payments')),
-    vasProvider: vasProviders.find(name => name === at(wire, 'vas_provider')),
-    memberships: listOf(at(wire, 'additional_buy_services'), entriesLimit).includes('memberships'),
-    dstvEnabled: isOn(at(wire, 'dstv_enabled')),
+    showMyCreditorPayments: isTrueFlag(getAt(wire, 'show_my_creditor_payments')),
+    vasProvider: vasProviders.find(name => name === getAt(wire, 'vas_provider')),
+    memberships: takeEntries(getAt(wire, 'additional_buy_services'), entriesLimit).includes('memberships'),
+    dstvEnabled: isTrueFlag(getAt(wire, 'dstv_enabled')),
     paymentServices: services.length === 0 ? paymentServices : services,
-    bulkEnabled: isOn(at(wire, 'bulk_enabled')),
-    donationRecipients: namedIn(at(wire, 'donation_recipients'), donationCategories),
-    hideDepositAccountDetails: protectsAt(wire, 'hide_deposit_account_details'),
+    bulkEnabled: isTrueFlag(getAt(wire, 'bulk_enabled')),
+    donationRecipients: namedIn(getAt(wire, 'donation_recipients'), donationCategories),
+    hideDepositAccountDetails: isProtectionOnAt(wire, 'hide_deposit_account_details'),
   }
 }

@@ -2,11 +2,11 @@ import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../constants.ts'
 import { isEmail } from '../identifier.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
-import { at, listBy } from '../wire/wire.ts'
-import { decodeFlags, isOn } from './flags.ts'
+import { getAt, takeUniqueEntries } from '../wire/wire.ts'
+import { decodeFlags, isTrueFlag } from './flags.ts'
 import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
 import { decodeOtp } from './protection.ts'
-import { decodeEntries, readIcon, readOptions } from './service-entry.ts'
+import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
 
 /** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */
 const readLength = (wire: unknown, least = 1): number | undefined => {
@@ -26,14 +26,14 @@ const readTimeZone = (wire: unknown): string => {
 }
 
 const readLogo = (theme: unknown): Logo | undefined => {
-  const src = safeImageUrl(at(theme, 'asset', 'image', 'logo'))
-  const box = at(theme, 'style', 'logo')
+  const src = safeImageUrl(getAt(theme, 'asset', 'image', 'logo'))
+  const box = getAt(theme, 'style', 'logo')
   return (
     src && {
       src,
-      width: readLength(at(box, 'width')),
-      height: readLength(at(box, 'height')),
-      padding: readLength(at(box, 'padding'), 0),
+      width: readLength(getAt(box, 'width')),
+      height: readLength(getAt(box, 'height')),
+      padding: readLength(getAt(box, 'padding'), 0),
     }
   )
 }
@@ -48,9 +48,9 @@ const readSeconds = (wire: unknown, otherwise: number): number => {
 const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
 
 const readContact = (wire: unknown): Contact => {
-  const email = cleanText(at(wire, 'email'))
-  const phone = cleanText(at(wire, 'phone'))
-  const desk = at(wire, 'service_desk')
+  const email = cleanText(getAt(wire, 'email'))
+  const phone = cleanText(getAt(wire, 'phone'))
+  const desk = getAt(wire, 'service_desk')
   return {
     email: email && isEmail(email) ? email : undefined,
     phone: phone && /^\+?\d[\d\s()-]{3,30}$/.test(phone) ? phone : undefined,
@@ -59,18 +59,18 @@ const readContact = (wire: unknown): Contact => {
 }
 
 const readSignUpField = (wire: unknown): SignUpField | undefined => {
-  const name = cleanText(at(wire, 'name'))
+  const name = cleanText(getAt(wire, 'name'))
   if (name === undefined) return undefined
-  const options = readOptions(at(wire, 'options'))
+  const options = decodeOptions(getAt(wire, 'options'))
   return {
     name,
-    label: cleanText(at(wire, 'label')),
-    icon: readIcon(at(wire, 'icon')),
+    label: cleanText(getAt(wire, 'label')),
+    icon: decodeIcon(getAt(wire, 'icon')),
     // A select without anything to choose could never be filled.
-    kind: at(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
-    placeholder: cleanText(at(wire, 'placeholder')),
+    kind: getAt(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
+    placeholder: cleanText(getAt(wire, 'placeholder')),
     options,
-    required: at(wire, 'required') === true,
+    required: getAt(wire, 'required') === true,
   }
 }
 
@@ -79,13 +79,13 @@ const readSignUpField = (wire: unknown): SignUpField | undefined => {
  * or beyond its bounds becomes its default (C5, C8, C9), `id` and `title` an empty text.
  */
 export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
-  const application = at(wire, 'application')
-  const theme = at(application, 'theme')
-  const colour = (...path: string[]) => at(theme, 'style', ...path)
-  const page = (name: string) => safeHttpsUrl(at(application, 'pages', name))
+  const application = getAt(wire, 'application')
+  const theme = getAt(application, 'theme')
+  const colour = (...path: string[]) => getAt(theme, 'style', ...path)
+  const page = (name: string) => safeHttpsUrl(getAt(application, 'pages', name))
   return {
-    id: cleanText(at(wire, 'id')) ?? '',
-    title: cleanText(at(application, 'title')) ?? '',
+    id: cleanText(getAt(wire, 'id')) ?? '',
+    title: cleanText(getAt(application, 'title')) ?? '',
     theme: {
       primary: colour('component', 'color', 'primary'),
       secondary: colour('component', 'color', 'secondary'),
@@ -94,27 +94,27 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
       logo: readLogo(theme),
     },
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
-    poweredBy: cleanText(at(application, 'powered_by')),
-    contact: readContact(at(application, 'contact')),
+    poweredBy: cleanText(getAt(application, 'powered_by')),
+    contact: readContact(getAt(application, 'contact')),
     timeout: {
-      notification: readSeconds(at(application, 'timeout', 'notification'), defaultTimeout.notification),
-      logout: readSeconds(at(application, 'timeout', 'logout'), defaultTimeout.logout),
+      notification: readSeconds(getAt(application, 'timeout', 'notification'), defaultTimeout.notification),
+      logout: readSeconds(getAt(application, 'timeout', 'logout'), defaultTimeout.logout),
     },
     signUp: {
-      offered: Boolean(at(wire, 'authenticate', 'sign_up')),
-      fields: listBy(
-        at(application, 'render', 'sso', 'sign_up', 'field'),
+      offered: Boolean(getAt(wire, 'authenticate', 'sign_up')),
+      fields: takeUniqueEntries(
+        getAt(application, 'render', 'sso', 'sign_up', 'field'),
         fieldsLimit,
         readSignUpField,
         field => field.name,
       ),
     },
-    services: decodeEntries(at(application, 'render', 'service')),
-    wireMenu: at(application, 'render', 'service'),
-    flags: decodeFlags(at(application, 'render', 'flags')),
+    services: decodeEntries(getAt(application, 'render', 'service')),
+    wireMenu: getAt(application, 'render', 'service'),
+    flags: decodeFlags(getAt(application, 'render', 'flags')),
     otp: decodeOtp(wire),
-    idempotency: isOn(at(wire, 'idempotency')),
-    timeZone: readTimeZone(at(wire, 'time_zone')),
+    idempotency: isTrueFlag(getAt(wire, 'idempotency')),
+    timeZone: readTimeZone(getAt(wire, 'time_zone')),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SafeUrl } from '../wire/safe-url.ts'
 import type { Flags } from './flags.ts'
-import type { OtpOperation } from './protection.ts'
+import type { OtpProtectedOperation } from './protection.ts'
 import type { Options, ServiceEntry } from './service-entry.ts'
 
 export interface Logo {
@@ -61,7 +61,7 @@ export interface NetworkConfig {
   readonly wireMenu: unknown
   readonly flags: Flags
   /** Which operations ask for a one-time PIN. Signing in is not among them: what it answers decides. */
-  readonly otp: Readonly<Record<OtpOperation, boolean>>
+  readonly otp: Readonly<Record<OtpProtectedOperation, boolean>>
   /** Whether the network takes the header `Idempotency-Key`. */
   readonly idempotency: boolean
   /** IANA name; Africa/Johannesburg unless the network names another that exists. */

@@ -6,7 +6,7 @@ export type NetworkKey = { readonly id: string } | { readonly domain: string }
  * section 5 "Network domain"): a sub-domain of two letters, a dash and 13 letters or digits is a network id;
  * any other host is a domain.
  */
-export const readNetworkKey = (host: string): NetworkKey => {
+export const parseNetworkKey = (host: string): NetworkKey => {
   const domain = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
   const id = /^([a-z]{2}-[a-z\d]{13})\../.exec(domain)?.[1]
   return id === undefined ? { domain } : { id }

@@ -1,7 +1,7 @@
 import { optionsLimit, servicesLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
-import { at, listBy } from '../wire/wire.ts'
+import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { serviceNames } from './services.ts'
 
 /** What a select offers. */
@@ -17,36 +17,36 @@ export interface ServiceEntry {
 }
 
 /** A name of our icon set, as it is written there, or an image that is safe to show (C6). */
-export const readIcon = (wire: unknown): string | undefined => {
+export const decodeIcon = (wire: unknown): string | undefined => {
   const name = cleanText(wire)?.toLowerCase().replace(/[ _]+/g, '-') ?? ''
   return /^[a-z][a-z\d-]{0,39}$/.test(name) ? name : safeImageUrl(wire)
 }
 
 const readOption = (wire: unknown): Options[number] | undefined => {
-  const value = cleanText(at(wire, 'value') ?? wire)
-  return value === undefined ? undefined : { value, label: cleanText(at(wire, 'label')) ?? value }
+  const value = cleanText(getAt(wire, 'value') ?? wire)
+  return value === undefined ? undefined : { value, label: cleanText(getAt(wire, 'label')) ?? value }
 }
 
 /** What a select offers, the first of each value. */
-export const readOptions = (wire: unknown): Options =>
-  listBy(wire, optionsLimit, readOption, option => option.value)
+export const decodeOptions = (wire: unknown): Options =>
+  takeUniqueEntries(wire, optionsLimit, readOption, option => option.value)
 
 /** @returns undefined without a name, or with one that is no step of a path. */
-export const readEntry = (wire: unknown): ServiceEntry | undefined => {
-  const name = cleanText(at(wire, 'name'))
+export const decodeEntry = (wire: unknown): ServiceEntry | undefined => {
+  const name = cleanText(getAt(wire, 'name'))
   if (name === undefined || name.includes('/')) return undefined
-  return { name, label: cleanText(at(wire, 'label')), icon: readIcon(at(wire, 'icon')) }
+  return { name, label: cleanText(getAt(wire, 'label')), icon: decodeIcon(getAt(wire, 'icon')) }
 }
 
 /** The services of a list, the first of each name, however it is written; one that the portal knows has its name. */
-export const listServices = <Entry extends ServiceEntry>(
+export const decodeServiceList = <Entry extends ServiceEntry>(
   wire: unknown,
   read: (wire: unknown) => Entry | undefined,
 ): readonly Entry[] =>
-  listBy(wire, servicesLimit, read, ({ name }) => name.toLowerCase()).map(entry => ({
+  takeUniqueEntries(wire, servicesLimit, read, ({ name }) => name.toLowerCase()).map(entry => ({
     ...entry,
     name: serviceNames.find(known => known === entry.name.toLowerCase()) ?? entry.name,
   }))
 
 /** The services of a config by name, label and icon, in their order, as `decodeServices` reads them whole (C9). */
-export const decodeEntries = (wire: unknown): readonly ServiceEntry[] => listServices(wire, readEntry)
+export const decodeEntries = (wire: unknown): readonly ServiceEntry[] => decodeServiceList(wire, decodeEntry)

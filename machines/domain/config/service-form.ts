@@ -2,41 +2,41 @@ import { check, type InferOutput, nonOptional, pipe } from 'valibot'
 import { fieldsLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
 import {
-  by,
-  data,
-  from,
-  listReaderOf,
-  maybe,
-  or,
+  decodedBy,
+  decoderOf,
+  fromPath,
+  hasAnyValue,
+  listDecoderOf,
+  optionalOf,
   positiveAmount,
-  readerOf,
-  saysAnything,
   text,
+  wireObject,
+  withDefault,
 } from '../wire/schema.ts'
-import { at } from '../wire/wire.ts'
-import { readColour } from './colour.ts'
-import { isOn } from './flags.ts'
-import { protects } from './protection.ts'
-import { readIcon, readOptions } from './service-entry.ts'
+import { getAt } from '../wire/wire.ts'
+import { parseColour } from './colour.ts'
+import { isTrueFlag } from './flags.ts'
+import { isProtectionOn } from './protection.ts'
+import { decodeIcon, decodeOptions } from './service-entry.ts'
 
-const field = data({
+const field = wireObject({
   name: nonOptional(text),
   /** `AmountInput`, `GenericSelect`, … as it came. */
-  type: or(text, ''),
+  type: withDefault(text, ''),
   label: text,
   placeholder: text,
   /** What a text or a heading says. */
   text,
-  options: by(readOptions),
-  optional: by(isOn),
+  options: decodedBy(decodeOptions),
+  optional: decodedBy(isTrueFlag),
   /** Of an amount: above 0, where there is one. */
   minimum: positiveAmount,
   maximum: positiveAmount,
   multiple: positiveAmount,
   /** An amount without cents. */
-  whole: from(
+  whole: fromPath(
     'decimal',
-    by(wire => wire === 0),
+    decodedBy(wire => wire === 0),
   ),
   /** `meter`, `account_number`, … as it came. */
   rule: text,
@@ -47,10 +47,10 @@ export type ServiceField = InferOutput<typeof field>
 
 /** None is a form that says nothing and asks nothing. */
 const form = pipe(
-  data({
-    icon: by(readIcon),
+  wireObject({
+    icon: decodedBy(decodeIcon),
     text,
-    fields: from('data', by(listReaderOf(field, fieldsLimit, ({ name }) => name))),
+    fields: fromPath('data', decodedBy(listDecoderOf(field, fieldsLimit, ({ name }) => name))),
   }),
   check(({ text, fields }) => text !== undefined || fields.length > 0),
 )
@@ -58,18 +58,18 @@ const form = pipe(
 /** Fields under an icon and a text. */
 export type ServiceForm = InferOutput<typeof form>
 
-export const readForm = readerOf(form)
+export const decodeForm = decoderOf(form)
 
 /** None is a button that says and does nothing. */
 const submit = pipe(
-  data({
+  wireObject({
     label: text,
     /** One of the dispatchers that section 7 names, or anything. */
     action: text,
     /** Whether the consumer's PIN is asked for; undefined where that is not said. */
-    authenticate: by(wire => (wire === undefined ? undefined : protects(wire))),
+    authenticate: decodedBy(wire => (wire === undefined ? undefined : isProtectionOn(wire))),
   }),
-  check(said => saysAnything(said)),
+  check(said => hasAnyValue(said)),
 )
 
 /** The button that submits. */
@@ -77,19 +77,24 @@ export type ServiceSubmit = InferOutput<typeof submit>
 
 /** None is a button that looks like any other. */
 const face = pipe(
-  data({
+  wireObject({
     /** A name of our icon set or a safe image. */
-    icon: by(readIcon),
-    colour: from('color', by(readColour)),
+    icon: decodedBy(decodeIcon),
+    colour: fromPath('color', decodedBy(parseColour)),
   }),
-  check(said => saysAnything(said)),
+  check(said => hasAnyValue(said)),
 )
 
 /** How a button looks, besides its label. */
-export type ButtonFace = InferOutput<typeof face>
+export type ButtonStyle = InferOutput<typeof face>
 
-const readButtons = listReaderOf(
-  data({ handler: text, label: text, submit: from('', maybe(submit)), face: from('', maybe(face)) }),
+const readButtons = listDecoderOf(
+  wireObject({
+    handler: text,
+    label: text,
+    submit: fromPath('', optionalOf(submit)),
+    face: fromPath('', optionalOf(face)),
+  }),
   2,
 )
 
@@ -118,21 +123,21 @@ const readValues = (wire: unknown): Readonly<Record<string, string>> =>
     Object.keys(Object(wire))
       .slice(0, fieldsLimit)
       .flatMap(name => {
-        const value = cleanText(at(wire, name))
+        const value = cleanText(getAt(wire, name))
         return value === undefined ? [] : [[name, value]]
       }),
   )
 
 /** What a step of the menu says, besides what it is called and what is below it. */
-export const stepSchema = data({
-  instruction: maybe(form),
-  buttons: from('button', by(buttonsIn)),
+export const stepSchema = wireObject({
+  instruction: optionalOf(form),
+  buttons: fromPath('button', decodedBy(buttonsIn)),
   /** What Confirm and the approved dialog say. */
   template: text,
-  componentId: from('component_id', text),
+  componentId: fromPath('component_id', text),
   estimate: text,
   /** Sent with the fields without being asked for. */
-  values: by(readValues),
+  values: decodedBy(readValues),
 })
 
 /** The same in one. */

@@ -1,10 +1,10 @@
 import { parse } from 'valibot'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { countValues } from '../wire/bounded-wire.ts'
-import { at, listBy, listOf } from '../wire/wire.ts'
-import { listServices, readEntry, type ServiceEntry } from './service-entry.ts'
-import { readForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
+import { countWireValues } from '../wire/bounded-wire.ts'
+import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
+import { decodeEntry, decodeServiceList, type ServiceEntry } from './service-entry.ts'
+import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
 
 /** What a choice of the menu is called, from the service down. */
 export type MenuLevel = 'method' | 'option' | 'sub_option'
@@ -43,17 +43,17 @@ interface Above {
   readonly room: number
 }
 
-const listIn = (wire: unknown): unknown => (Array.isArray(wire) ? wire : at(wire, 'data'))
+const listIn = (wire: unknown): unknown => (Array.isArray(wire) ? wire : getAt(wire, 'data'))
 
 /** A list below a step has steps and fields: what has a kind of field is one. */
-const isField = (wire: unknown): boolean => typeof at(wire, 'type') === 'string'
+const isField = (wire: unknown): boolean => typeof getAt(wire, 'type') === 'string'
 
 /** The lists below a step by the key they stand under, a plain `data` last. */
 const listsBelow = (wire: unknown) =>
   [...levels, undefined].map(level => ({
     level,
-    question: level && at(wire, level, 'text'),
-    entries: listOf(level ? listIn(at(wire, level)) : at(wire, 'data'), optionsLimit),
+    question: level && getAt(wire, level, 'text'),
+    entries: takeEntries(level ? listIn(getAt(wire, level)) : getAt(wire, 'data'), optionsLimit),
   }))
 
 /** Counted from one, nothing before it. */
@@ -69,7 +69,7 @@ const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Ch
     ({ level, question, entries }): Choice => ({
       level: levelBelow(above, level),
       question,
-      entries: entries.filter(entry => !isField(entry) && readEntry(entry) !== undefined),
+      entries: entries.filter(entry => !isField(entry) && decodeEntry(entry) !== undefined),
     }),
   )
   const all = [...own, ...pending].filter(({ entries }) => entries.length > 0)
@@ -92,24 +92,27 @@ const readChoice = (wire: unknown, above: Above) => {
 /** What is asked once all is chosen: the fields of the form, and those in the lists below the step. */
 const readAsked = (wire: unknown): ServiceForm | undefined => {
   const lists = listsBelow(wire)
-  const own = at(wire, 'form')
+  const own = getAt(wire, 'form')
   const only = lists.find(({ entries }) => entries.length > 0 && entries.every(isField))
-  return readForm({
-    icon: at(own, 'icon'),
-    text: at(own, 'text') ?? only?.question,
-    data: [...listOf(listIn(own), fieldsLimit), ...lists.flatMap(({ entries }) => entries.filter(isField))],
+  return decodeForm({
+    icon: getAt(own, 'icon'),
+    text: getAt(own, 'text') ?? only?.question,
+    data: [
+      ...takeEntries(listIn(own), fieldsLimit),
+      ...lists.flatMap(({ entries }) => entries.filter(isField)),
+    ],
   })
 }
 
 const readNode = (wire: unknown, above: Above): ServiceNode | undefined => {
-  const entry = readEntry(wire)
+  const entry = decodeEntry(wire)
   if (entry === undefined) return undefined
   const { buttons, ...said } = parse(stepSchema, wire)
   return { ...entry, ...said, ...buttons, ...readChoice(wire, above), form: readAsked(wire) }
 }
 
 const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceNode[] =>
-  listBy(
+  takeUniqueEntries(
     wire,
     most,
     entry => readNode(entry, above),
@@ -124,8 +127,8 @@ const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceN
  */
 export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
   let left = menuValuesLimit
-  const fitting = listOf(wire, servicesLimit).filter(service => {
-    const count = countValues(service, left)
+  const fitting = takeEntries(wire, servicesLimit).filter(service => {
+    const count = countWireValues(service, left)
     if (count > left) return false
     left -= count
     return true
@@ -136,5 +139,5 @@ export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
     pending: [],
     room: optionsLimit,
   }
-  return listServices(fitting, service => readNode(service, above))
+  return decodeServiceList(fitting, service => readNode(service, above))
 }

@@ -1,5 +1,5 @@
 import { readableName } from '../text/readable-name.ts'
-import type { Words } from '../words.ts'
+import type { Message } from '../words.ts'
 
 /** The services that the specification names. */
 export const serviceNames = [
@@ -24,7 +24,7 @@ export const serviceLabel = ({
 }: {
   readonly name: string
   readonly label?: string | undefined
-}): Words<ServiceCode> => {
+}): Message<ServiceCode> => {
   if (label !== undefined) return { words: label }
   const known = serviceNames.find(candidate => candidate === name)
   return known === undefined ? { words: readableName(name) } : { code: `service.${known}` }
@@ -33,13 +33,13 @@ export const serviceLabel = ({
 const walletTitled: ReadonlySet<string> = new Set(['buy', 'pay', 'send', 'request', 'donate'])
 
 /** Whether a service's dialog reads '… using your Digital Wallet'; the others bear their plain label. */
-export const usesWalletTitle = (name: string): boolean => walletTitled.has(name)
+export const hasWalletTitle = (name: string): boolean => walletTitled.has(name)
 
 /** What Tools are called where there is nothing else on the screen (specification, section 2 "Tools"). */
 export type TitleCode = 'title.tools'
 
 /** What stands at the head of a service's dialog: its label, but for Tools that the network calls nothing else. */
-export const dialogTitle = ({ label }: { readonly label: Words }): Words => {
+export const dialogTitle = ({ label }: { readonly label: Message }): Message => {
   const title: TitleCode = 'title.tools'
   return 'code' in label && label.code === 'service.tools' ? { code: title } : label
 }

@@ -1,9 +1,9 @@
 import { countryPrefix, phoneLength } from '../constants.ts'
-import { ungrouped } from '../text/digits.ts'
+import { withoutSeparators } from '../text/digits.ts'
 
 /** A phone number as typed or pasted, without blanks, dashes, brackets, unseen marks and a leading `+`. */
 export const withoutPunctuation = (typed: string): string =>
-  ungrouped(typed).replace(/[()]/g, '').replace(/^\++/, '')
+  withoutSeparators(typed).replace(/[()]/g, '').replace(/^\++/, '')
 
 /**
  * A mobile number as the network knows it, from how people write it: without `+`, spaces and dashes, 27 for a
@@ -20,7 +20,7 @@ export const isPhoneNumber = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= phoneLength.minimum && text.length <= phoneLength.maximum
 
 /** A mobile number of an answer, a text or a number; undefined if it is not one. */
-export const readMsisdn = (wire: unknown): string | undefined => {
+export const decodeMsisdn = (wire: unknown): string | undefined => {
   const text = typeof wire === 'number' ? String(wire) : wire
   return typeof text === 'string' && isPhoneNumber(text) ? text : undefined
 }

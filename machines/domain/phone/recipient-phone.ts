@@ -6,7 +6,7 @@ import { normaliseMsisdn, withoutPunctuation } from './msisdn.ts'
  *
  * @returns the number to send, undefined if the rule does not hold.
  */
-export const readCellNumber = (typed: string): string | undefined => {
+export const parseCellNumber = (typed: string): string | undefined => {
   const msisdn = normaliseMsisdn(typed)
   return /^\d{2}\d{9,11}$/.test(msisdn) ? msisdn : undefined
 }
@@ -19,7 +19,7 @@ const subscriberLength = 9
  *
  * @returns the number to send, always 27 and 9 digits; undefined if the rule does not hold.
  */
-export const readRecipientPhone = (typed: string): string | undefined => {
+export const parseRecipientPhone = (typed: string): string | undefined => {
   const subscriber = /^(?:27)?(\d{9})$/.exec(normaliseMsisdn(typed))?.[1]
   // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
   const isCutShort = withoutPunctuation(typed).length < subscriberLength

@@ -7,25 +7,25 @@ export interface Form<Values extends object, Part extends string = keyof Values 
 }
 
 /** What is typed into a field. */
-export interface Change<Field> {
+export interface FieldChange<Field> {
   readonly field: Field
   readonly value: string
 }
 
 /** What happens at the fields of a form, and what asks for it to be sent. */
 export type FormEvent<Field, Part = Field> =
-  | ({ readonly type: 'field.change' } & Change<Field>)
+  | ({ readonly type: 'field.change' } & FieldChange<Field>)
   | { readonly type: 'field.leave'; readonly field: Part }
   | { readonly type: 'form.submit' }
 
 /** The form once something was typed. */
-export const changed = <Values extends object>(
+export const withFieldValue = <Values extends object>(
   { values }: { readonly values: Values },
-  { field, value }: Change<NoInfer<keyof Values>>,
+  { field, value }: FieldChange<NoInfer<keyof Values>>,
 ): { readonly values: Values } => ({ values: { ...values, [field]: value } })
 
 /** The form once a part of it was left. */
-export const leftAt = <Part extends string>(
+export const withTouched = <Part extends string>(
   { left }: { readonly left: readonly Part[] },
   { field }: { readonly field: NoInfer<Part> },
 ): { readonly left: readonly Part[] } => ({ left: left.includes(field) ? left : [...left, field] })

@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 // Apart from `form.ts`, which sign-in loads: with the library the first load would grow by 1.5 kB.
 
 /** What a form is judged by. */
-export interface Rules<Part extends string, Code extends string, Output> {
+export interface FormRules<Part extends string, Code extends string, Output> {
   /** The rules that each part breaks, in their order; a part that is as it must be is left out. */
   readonly problemsOf: (values: unknown) => ReadonlyMap<Part, readonly Code[]>
   /** What the form makes; undefined while a rule is broken. */
@@ -12,9 +12,9 @@ export interface Rules<Part extends string, Code extends string, Output> {
 }
 
 /** The rules of a form whose fields are pipes of a schema; the message of every check is a `Code`. */
-export const rulesOf = <Part extends string, Code extends string, Output>(
+export const createFormRules = <Part extends string, Code extends string, Output>(
   schema: GenericSchema<unknown, Output>,
-): Rules<Part, Code, Output> => ({
+): FormRules<Part, Code, Output> => ({
   problemsOf: values => {
     const problems = new Map<Part, Code[]>()
     for (const { path, message } of safeParse(schema, values).issues ?? []) {
@@ -31,8 +31,8 @@ export const rulesOf = <Part extends string, Code extends string, Output>(
 })
 
 /** What is said of a part once it was left: the first rule that it breaks. */
-export const problemAt = <Values extends object, Part extends string, Code extends string>(
-  { problemsOf }: Pick<Rules<Part, Code, unknown>, 'problemsOf'>,
+export const shownProblem = <Values extends object, Part extends string, Code extends string>(
+  { problemsOf }: Pick<FormRules<Part, Code, unknown>, 'problemsOf'>,
   { values, left }: Form<Values, Part>,
   part: NoInfer<Part>,
 ): { readonly code: Code } | undefined => {
@@ -41,9 +41,9 @@ export const problemAt = <Values extends object, Part extends string, Code exten
 }
 
 /** The same, but nothing is said of a field that is empty. */
-export const problemOfFilled = <Values extends object, Part extends string, Code extends string>(
-  rules: Pick<Rules<Part, Code, unknown>, 'problemsOf'>,
+export const shownProblemIfFilled = <Values extends object, Part extends string, Code extends string>(
+  rules: Pick<FormRules<Part, Code, unknown>, 'problemsOf'>,
   form: Form<Values, Part>,
   field: NoInfer<Part & keyof Values>,
 ): { readonly code: Code } | undefined =>
-  form.values[field] === '' ? undefined : problemAt(rules, form, field)
+  form.values[field] === '' ? undefined : shownProblem(rules, form, field)

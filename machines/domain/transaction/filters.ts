@@ -1,10 +1,10 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
 import { formatMoney, parseAmount, toWireText } from '../money.ts'
-import { type Rules, rulesOf } from '../rules/rules.ts'
+import { createFormRules, type FormRules } from '../rules/rules.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { spelledOut } from '../text/spelled-out.ts'
-import { standingOf, type Transaction } from './transaction.ts'
-import { typeOf } from './transaction-types.ts'
+import { toTitleCase } from '../text/spelled-out.ts'
+import { getStatus, type Transaction } from './transaction.ts'
+import { parseTransactionType } from './transaction-types.ts'
 
 /** The quick ranges (specification, section 2 "My Wallet"), by which an address and an export name them too. */
 export const rangeNames = ['today', 'this_week', 'this_month', 'last_month', 'this_year'] as const
@@ -48,17 +48,17 @@ export const noFilters: Filters = {
 export type FilterCode = 'filter.date' | 'filter.endBeforeStart' | 'filter.amount' | 'filter.maxBelowMin'
 
 /** From when to when, both minutes included. */
-export type Range = Pick<Filters, 'start' | 'end'>
+export type DateRange = Pick<Filters, 'start' | 'end'>
 
 const minuteOf = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: 'minute' })
 
 /** The first and the last minute of some days. A day whose midnight the clocks skip begins with what they show next. */
-const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Range => ({
+const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): DateRange => ({
   start: minuteOf(first.toZonedDateTime(timeZone).toPlainDateTime()),
   end: minuteOf(last.toPlainDateTime({ hour: 23, minute: 59 })),
 })
 
-const monthOf = (day: Temporal.PlainDate, timeZone: string): Range =>
+const monthOf = (day: Temporal.PlainDate, timeZone: string): DateRange =>
   daysFrom(day.with({ day: 1 }), day.with({ day: day.daysInMonth }), timeZone)
 
 /**
@@ -66,7 +66,7 @@ const monthOf = (day: Temporal.PlainDate, timeZone: string): Range =>
  *
  * @param now milliseconds since the epoch
  */
-export const quickRange = (name: RangeName, now: number, timeZone: string): Range => {
+export const quickRange = (name: RangeName, now: number, timeZone: string): DateRange => {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   switch (name) {
@@ -112,7 +112,7 @@ const amount = pipe(
 )
 
 /** What the filters must be; nothing is asked for until they are. */
-export const filterRules: Rules<FilterName, FilterCode, unknown> = rulesOf(
+export const filterRules: FormRules<FilterName, FilterCode, unknown> = createFormRules(
   pipe(
     object({ start: date, end: date, min: amount, max: amount }),
     forward(
@@ -138,11 +138,11 @@ export const filterRules: Rules<FilterName, FilterCode, unknown> = rulesOf(
 const stateOf = (transaction: Transaction): string => {
   const { alias } = transaction.state
   if (transactionStates.some(state => state === alias)) return alias
-  return `authorization_${standingOf(transaction) ?? 'success'}`
+  return `authorization_${getStatus(transaction) ?? 'success'}`
 }
 
 /** Whether a transaction is among those asked for by what the server does not look at: type, status and amount. */
-export const matches = (transaction: Transaction, { type, state, min, max }: Filters): boolean => {
+export const matchesFilters = (transaction: Transaction, { type, state, min, max }: Filters): boolean => {
   const { least, most } = spanOf({ min, max })
   return (
     (type === '' || transaction.typeAlias === type) &&
@@ -153,7 +153,7 @@ export const matches = (transaction: Transaction, { type, state, min, max }: Fil
 }
 
 /** Whether there is anything by which `matches` could turn a transaction away. */
-export const isSelective = ({ type, state, min, max }: Filters): boolean =>
+export const hasClientFilters = ({ type, state, min, max }: Filters): boolean =>
   [type, state, min.trim(), max.trim()].some(said => said !== '')
 
 /** Letters without their marks, in one case, any space as a plain one. */
@@ -172,7 +172,7 @@ const searchTextOf = (transaction: Transaction): string => {
   const { typeName, typeAlias, reference, counterparty = '', amount, state, snsi, timestamp } = transaction
   const text = plain(
     [
-      typeName === '' ? spelledOut(typeAlias) : typeName,
+      typeName === '' ? toTitleCase(typeAlias) : typeName,
       reference,
       counterparty,
       toWireText(amount),
@@ -187,7 +187,7 @@ const searchTextOf = (transaction: Transaction): string => {
 }
 
 /** Whether a transaction has all words of a search somewhere, in whatever case and order. */
-export const found = (transaction: Transaction, words: string): boolean => {
+export const matchesSearch = (transaction: Transaction, words: string): boolean => {
   const wanted = plain(words).split(' ')
   const text = searchTextOf(transaction)
   return wanted.every(word => text.includes(word))
@@ -195,10 +195,10 @@ export const found = (transaction: Transaction, words: string): boolean => {
 
 /** Whether My Wallet lists a transaction, and so whether a file of it holds it. */
 export const isListed = (transaction: Transaction, filters: Filters, words: string): boolean =>
-  matches(transaction, filters) && found(transaction, words)
+  matchesFilters(transaction, filters) && matchesSearch(transaction, words)
 
 /** The filters as an address keeps them: what may stand there, and no search words or amounts. */
-export interface FilterPlace {
+export interface FilterQuery {
   readonly range?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -212,7 +212,7 @@ const typeShape = /^[\w.-]{1,60}$/
 const readDate = (said = ''): string => (isDate(said) ? said : '')
 
 /** What an address asks for, as far as it can be meant; a quick range counts from `now`. */
-export const readFilters = (place: FilterPlace, now: number, timeZone: string): Filters => {
+export const parseFilterQuery = (place: FilterQuery, now: number, timeZone: string): Filters => {
   const range = rangeNames.find(name => name === place.range)
   const sound = { start: readDate(place.from), end: readDate(place.to) }
   const isInOrder = filterRules.read({ ...noFilters, ...sound }) !== undefined
@@ -224,13 +224,13 @@ export const readFilters = (place: FilterPlace, now: number, timeZone: string): 
     range: range ?? (dates.start === '' && dates.end === '' ? undefined : 'custom'),
     start: dates.start,
     end: dates.end,
-    type: typeOf(said) ?? (typeShape.test(said) ? said : ''),
+    type: parseTransactionType(said) ?? (typeShape.test(said) ? said : ''),
     state: transactionStates.find(state => state === place.status) ?? '',
   }
 }
 
 /** The same the other way. */
-export const placeOf = ({ range, start, end, type, state }: Filters): FilterPlace => ({
+export const toFilterQuery = ({ range, start, end, type, state }: Filters): FilterQuery => ({
   ...(range === 'custom' ? { from: start || undefined, to: end || undefined } : { range }),
   type: type || undefined,
   status: state || undefined,

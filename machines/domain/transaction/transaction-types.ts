@@ -1,5 +1,5 @@
-import { spelledOut } from '../text/spelled-out.ts'
-import type { Words } from '../words.ts'
+import { toTitleCase } from '../text/spelled-out.ts'
+import type { Message } from '../words.ts'
 
 /**
  * Every wallet operation (specification, section 1 "Action-type catalogue"), in the order in which a filter offers
@@ -41,21 +41,21 @@ const known: ReadonlyMap<string, TransactionType> = new Map(
 )
 
 /** Which operation `alias` names, in whatever spelling; undefined for one that is not in the catalogue. */
-export const typeOf = (alias: string): TransactionType | undefined =>
+export const parseTransactionType = (alias: string): TransactionType | undefined =>
   known.get(alias.toLowerCase().replaceAll(/[\s-]+/g, '_'))
 
 /** What an operation is called: by the catalogue, else by its own name spelled out. */
-export const aliasWords = (alias: string): Words<TransactionTypeCode> => {
-  const type = typeOf(alias)
+export const getAliasMessage = (alias: string): Message<TransactionTypeCode> => {
+  const type = parseTransactionType(alias)
   if (type !== undefined) return { code: `type.${type}` }
-  return alias === '' ? { code: 'type.unknown' } : { words: spelledOut(alias) }
+  return alias === '' ? { code: 'type.unknown' } : { words: toTitleCase(alias) }
 }
 
 /** What a transaction was: in the words of the network, else by its alias. */
-export const typeWords = ({
+export const getTypeMessage = ({
   typeName,
   typeAlias,
 }: {
   readonly typeName: string
   readonly typeAlias: string
-}): Words<TransactionTypeCode> => (typeName === '' ? aliasWords(typeAlias) : { words: typeName })
+}): Message<TransactionTypeCode> => (typeName === '' ? getAliasMessage(typeAlias) : { words: typeName })

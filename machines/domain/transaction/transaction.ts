@@ -2,16 +2,25 @@ import { type InferOutput, nonOptional, parse, picklist, pipe, readonly, transfo
 import { defaultTimeZone, transactionListLimit } from '../constants.ts'
 import { parseTimestamp } from '../dates.ts'
 import type { Cents } from '../money.ts'
-import { spelledOut } from '../text/spelled-out.ts'
-import { amount, data, from, listReaderOf, mobile, or, readerOf, text } from '../wire/schema.ts'
-import { typeOf } from './transaction-types.ts'
+import { toTitleCase } from '../text/spelled-out.ts'
+import {
+  amount,
+  decoderOf,
+  fromPath,
+  listDecoderOf,
+  msisdnText,
+  text,
+  wireObject,
+  withDefault,
+} from '../wire/schema.ts'
+import { parseTransactionType } from './transaction-types.ts'
 
 /** The state comes as an object or as its bare alias. */
 const state = pipe(
-  data({ bare: from('', text), alias: or(text, ''), name: text }),
+  wireObject({ bare: fromPath('', text), alias: withDefault(text, ''), name: text }),
   transform(({ bare, alias, name }) => ({
     alias: bare ?? alias,
-    words: spelledOut(name ?? bare ?? alias),
+    words: toTitleCase(name ?? bare ?? alias),
   })),
   readonly(),
 )
@@ -21,21 +30,21 @@ type State = InferOutput<typeof state>
 const isPending = ({ alias, words }: State): boolean => /pending/i.test(`${alias} ${words}`)
 
 const row = pipe(
-  data({
+  wireObject({
     snsi: nonOptional(text),
     /** As received; `describeMoment` reads it. */
-    timestamp: or(text, ''),
+    timestamp: withDefault(text, ''),
     /** What it was, in the words of the network; empty if it has none. `typeWords` always has some. */
-    typeName: from('type_name', or(text, '')),
+    typeName: fromPath('type_name', withDefault(text, '')),
     /**
      * What it was, for choosing an icon or a filter: the catalogue's own spelling, or what the network said; empty if
      * it does not say.
      */
-    typeAlias: from(
+    typeAlias: fromPath(
       'type_alias',
       pipe(
-        or(text, ''),
-        transform(alias => typeOf(alias) ?? alias),
+        withDefault(text, ''),
+        transform(alias => parseTransactionType(alias) ?? alias),
       ),
     ),
     class: picklist(['debit', 'credit']),
@@ -46,9 +55,9 @@ const row = pipe(
     ),
     /** What the wallet held afterwards. */
     balance: amount,
-    reference: or(text, ''),
+    reference: withDefault(text, ''),
     /** The mobile number of the other side of a debit, where the network names it. */
-    counterparty: from('abstract.recipient.msisdn', mobile),
+    counterparty: fromPath('abstract.recipient.msisdn', msisdnText),
     state,
   }),
   transform(read => ({ ...read, pending: isPending(read.state) })),
@@ -65,35 +74,37 @@ export interface GraphPoint
 }
 
 /** How something stands: awaited, not happened after all, or simply done. */
-export type Standing = 'pending' | 'declined' | undefined
+export type TransactionStatus = 'pending' | 'declined' | undefined
 
 const standing = pipe(
-  data({ snsi: text, state }),
-  transform(({ snsi, state }): { readonly snsi: string | undefined; readonly standing: Standing } => ({
-    snsi,
-    standing: isPending(state) ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined,
-  })),
+  wireObject({ snsi: text, state }),
+  transform(
+    ({ snsi, state }): { readonly snsi: string | undefined; readonly standing: TransactionStatus } => ({
+      snsi,
+      standing: isPending(state) ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined,
+    }),
+  ),
 )
 
 /**
  * How a transaction stands and which one it is, of an answer of which perhaps nothing else can be read: what is
  * known of money is not to be lost over what is not.
  */
-export const decodeStanding = (wire: unknown) => parse(standing, wire)
+export const decodeTransactionStatus = (wire: unknown) => parse(standing, wire)
 
 /**
  * One row of a transaction list, its texts cleaned and bounded.
  *
  * @returns undefined for a row without identity, direction or a readable amount: it could only mislead.
  */
-export const decodeTransaction = readerOf(row)
+export const decodeTransaction = decoderOf(row)
 
 /** What has become of a transaction that has not simply happened: it is awaited, or money did not move after all. */
-export const standingOf = ({ pending, state }: Transaction): Standing =>
+export const getStatus = ({ pending, state }: Transaction): TransactionStatus =>
   pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined
 
 /** The rows of a transaction list that can be read, in the order received, at most as many as are asked for. */
-export const decodeTransactions = listReaderOf(row, transactionListLimit)
+export const decodeTransactions = listDecoderOf(row, transactionListLimit)
 
 const epochOf = ({ timestamp }: Transaction, timeZone: string): number =>
   parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? Number.MIN_SAFE_INTEGER
@@ -104,7 +115,7 @@ const epochOf = ({ timestamp }: Transaction, timeZone: string): number =>
  *
  * @param timeZone of timestamps without an offset
  */
-export const latest = (
+export const takeLatestTransactions = (
   transactions: readonly Transaction[],
   count: number,
   timeZone: string = defaultTimeZone,
@@ -116,7 +127,7 @@ export const latest = (
     .map(({ transaction }) => transaction)
 
 /** The balances after `transactions`, given newest first, in the order of time; rows without one are passed over. */
-export const graphPoints = (transactions: readonly Transaction[]): readonly GraphPoint[] =>
+export const toGraphPoints = (transactions: readonly Transaction[]): readonly GraphPoint[] =>
   transactions
     .flatMap(({ snsi, timestamp, typeName, typeAlias, balance, pending }) =>
       balance === undefined ? [] : [{ snsi, timestamp, typeName, typeAlias, balance, pending }],

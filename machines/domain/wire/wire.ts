@@ -9,22 +9,22 @@ const ownValue = (value: unknown, key: string | number): unknown =>
  * What lies at `path` in something that came from outside; undefined where any step of it is missing or of
  * another kind. Sees own data only: neither a prototype nor a getter can answer.
  */
-export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+export const getAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce(ownValue, value)
 
 /** The first `most` entries of a list, none of them a hole; of anything else, none. */
-export const listOf = (value: unknown, most: number): readonly unknown[] =>
+export const takeEntries = (value: unknown, most: number): readonly unknown[] =>
   Array.isArray(value) ? Array.from(value.slice(0, most)) : []
 
 /** What can be read of a list's first `most` entries, in its order, the first of each key. */
-export const listBy = <Entry>(
+export const takeUniqueEntries = <Entry>(
   wire: unknown,
   most: number,
   read: (wire: unknown) => Entry | undefined,
   keyOf: (entry: Entry) => string,
 ): readonly Entry[] => {
   const entries = new Map<string, Entry>()
-  for (const each of listOf(wire, most)) {
+  for (const each of takeEntries(wire, most)) {
     const entry = read(each)
     if (entry !== undefined && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry)
   }

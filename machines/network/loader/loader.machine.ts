@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate'
 import { promiseStub } from '../../shared/stub.ts'
-import { asFailure, type Failure } from '../failure.ts'
+import { type Failure, toFailure } from '../failure.ts'
 
 interface Context {
   readonly request: unknown
@@ -26,7 +26,7 @@ export const loaderMachine = setup({
   actors: { load: promiseStub<unknown, unknown>('load') },
   actions: {
     storeLoaded: assign({ loaded: (_, { loaded }: { loaded: unknown }) => loaded }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({

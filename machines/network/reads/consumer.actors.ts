@@ -1,5 +1,5 @@
 import { type Consumer, decodeConsumer } from '../../domain/consumer.ts'
-import { required, unwrap } from '../answer.ts'
+import { requireDecoded, unwrap } from '../answer.ts'
 import type { NetworkClient } from '../network-client.ts'
 
 /** The signed-in consumer's own record (specification, section 7 "Config and auth"). */
@@ -11,5 +11,5 @@ export const readConsumer = async (
   const body = await unwrap(
     network.GET('/network/express/consumer/{msisdn}', { params: { path: { msisdn } }, signal }),
   )
-  return required(decodeConsumer(body.data), body)
+  return requireDecoded(decodeConsumer(body.data), body)
 }

@@ -4,7 +4,7 @@ import {
   decodeBulkReport,
   decodeBulkUploads,
 } from '../../domain/bulk-file/bulk-report.ts'
-import { required, unwrap } from '../answer.ts'
+import { requireDecoded, unwrap } from '../answer.ts'
 import { traceIdOf } from '../failure.ts'
 import type { NetworkClient } from '../network-client.ts'
 
@@ -18,7 +18,7 @@ export const readBulkReport = async (
     integration.GET('/service/bulk/reports/{snsi}', { params: { path: { snsi } }, signal }),
   )
   const report = decodeBulkReport(body.data)
-  return { ...required(report?.snsi === snsi ? report : undefined, body), traceId: traceIdOf(body) }
+  return { ...requireDecoded(report?.snsi === snsi ? report : undefined, body), traceId: traceIdOf(body) }
 }
 
 /** The files that were uploaded before, newest first. */
@@ -27,5 +27,5 @@ export const readBulkUploads = async (
   signal: AbortSignal,
 ): Promise<readonly BulkUpload[]> => {
   const body = await unwrap(integration.GET('/service/bulk/reports', { signal }))
-  return required(Array.isArray(body.data) ? decodeBulkUploads(body.data) : undefined, body)
+  return requireDecoded(Array.isArray(body.data) ? decodeBulkUploads(body.data) : undefined, body)
 }

@@ -1,9 +1,9 @@
 import { decodeScanCode, type ScanCode } from '../../domain/scan-code.ts'
-import { required, unwrap } from '../answer.ts'
+import { requireDecoded, unwrap } from '../answer.ts'
 import type { NetworkClient } from '../network-client.ts'
 
 /** Reads the code by which anybody can pay into a wallet. */
-export const askForCode = async (
+export const readWalletQr = async (
   { network }: NetworkClient,
   { msisdn, currency }: { readonly msisdn: string; readonly currency: string },
   signal: AbortSignal,
@@ -14,5 +14,5 @@ export const askForCode = async (
       signal,
     }),
   )
-  return required(decodeScanCode(body.data), body)
+  return requireDecoded(decodeScanCode(body.data), body)
 }

@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { amount, by, data, listReaderOf, readerOf, text } from '../../domain/wire/schema.ts'
+import { amount, decodedBy, decoderOf, listDecoderOf, text, wireObject } from '../../domain/wire/schema.ts'
 
-const charge = data({
+const charge = wireObject({
   /** As the network names it. */
   name: nonOptional(text),
   amount: nonOptional(amount),
@@ -13,8 +13,8 @@ export type Charge = InferOutput<typeof charge>
 const chargesLimit = 20
 
 /** A charge without a name or an amount is left out. */
-const summary = data({
-  charges: by(listReaderOf(charge, chargesLimit)),
+const summary = wireObject({
+  charges: decodedBy(listDecoderOf(charge, chargesLimit)),
   total: nonOptional(amount),
 })
 
@@ -26,4 +26,4 @@ export type ChargeSummary = InferOutput<typeof summary>
  *
  * @returns undefined without a readable total, for the total is what is agreed to.
  */
-export const decodeChargeSummary = readerOf(summary)
+export const decodeChargeSummary = decoderOf(summary)

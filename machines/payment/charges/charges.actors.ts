@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { toWireText } from '../../domain/money.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
 import type { ChargeRequest } from './charges.machine.ts'
 
@@ -14,11 +14,11 @@ export const readCharges = async (
   const body = await unwrap(
     network.POST('/network/express/charge/component/{component}/summary', {
       params: { path: { component } },
-      body: enveloped({ currency, amount: toWireText(amount), send_notification: isNotified }),
+      body: wrapInEnvelope({ currency, amount: toWireText(amount), send_notification: isNotified }),
       signal,
     }),
   )
-  return required(decodeChargeSummary(body.data), body)
+  return requireDecoded(decodeChargeSummary(body.data), body)
 }
 
 /** What a Charge Summary asks of the network. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Cents } from '../../domain/money.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { ChargeSummary } from './charge-summary.ts'
 
@@ -53,7 +53,7 @@ export const chargesMachine = setup({
     })),
     forget: assign({ component: '', amount: 0 as Cents, summary: undefined, failure: undefined }),
     storeSummary: assign({ summary: (_, { summary }: { summary: ChargeSummary }) => summary }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
   },
   delays: { typingPause: 300 },

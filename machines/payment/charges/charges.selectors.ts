@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
-import type { Words } from '../../domain/words.ts'
-import { quotable } from '../../network/quotable.ts'
+import type { Message } from '../../domain/words.ts'
+import { toRealTraceId } from '../../network/quotable.ts'
 import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 
@@ -8,10 +8,11 @@ import type { ChargesSnapshot } from './charges.machine.ts'
 export type ChargesCode = 'charges.failed'
 
 /** Whether what is shown would be out of date. */
-export const selectIsAsking = (snapshot: ChargesSnapshot): boolean => snapshot.hasTag('busy')
+export const selectIsLoadingCharges = (snapshot: ChargesSnapshot): boolean => snapshot.hasTag('busy')
 
 /** How many charges to keep room for while they are not known. */
-export const selectToCome = (snapshot: ChargesSnapshot): number => (selectIsAsking(snapshot) ? 1 : 0)
+export const selectChargePlaceholders = (snapshot: ChargesSnapshot): number =>
+  selectIsLoadingCharges(snapshot) ? 1 : 0
 
 /** Each charge by the network's name; none before there is something to charge for. */
 export const selectCharges = (snapshot: ChargesSnapshot): readonly Charge[] =>
@@ -43,9 +44,9 @@ export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cent
 }
 
 /** 'Unable to Retrieve Charge List', when it could not. */
-export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCode> | undefined =>
+export const selectChargesProblem = (snapshot: ChargesSnapshot): Message<ChargesCode> | undefined =>
   snapshot.matches('failed') ? { code: 'charges.failed' } : undefined
 
 /** What to quote when asking why they are not known; undefined where there is nothing to quote. */
-export const selectChargesTrace = ({ context: { failure } }: ChargesSnapshot): string | undefined =>
-  quotable(failure?.traceId)
+export const selectChargesTraceId = ({ context: { failure } }: ChargesSnapshot): string | undefined =>
+  toRealTraceId(failure?.traceId)

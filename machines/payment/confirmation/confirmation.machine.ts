@@ -1,27 +1,27 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { pinLength } from '../../domain/constants.ts'
-import { isWholeCode, isWholeOtp } from '../../domain/rules/one-time-pin.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
-import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
+import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
+import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/otp-rest.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { type Moment, momentOf, type Time } from '../../shared/time.ts'
+import { type ClockReading, readClocks, type Time } from '../../shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
 
 /** What was collected on the way to a confirmation; each is sent once and kept nowhere. */
-export interface Codes {
+export interface ConfirmationCodes {
   readonly pin?: string
   readonly otp?: string
 }
 
 /** How a confirmation ended. */
-export interface Confirmed {
+export interface ConfirmationOutput {
   /** None when the consumer thought better of it. */
-  readonly codes: Codes | undefined
+  readonly codes: ConfirmationCodes | undefined
   /** When the last one-time PIN was sent, if one was. */
-  readonly sentAt: Moment | undefined
+  readonly sentAt: ClockReading | undefined
   /** Whether it was sent for this order. */
   readonly isSent: boolean
 }
@@ -32,7 +32,7 @@ interface Request {
   /** Where a one-time PIN is sent. */
   readonly msisdn: string
   /** When the last one was sent: the next has to wait. */
-  readonly sentAt: Moment | undefined
+  readonly sentAt: ClockReading | undefined
   /** Whether it was sent for this order, and is still good. */
   readonly isSent: boolean
   readonly time: Time
@@ -53,7 +53,7 @@ interface Context extends Request {
 }
 
 /** Whether what it will cost is being asked for. */
-export const isBusy = (charges: ChargesActorRef | undefined): boolean =>
+export const areChargesLoading = (charges: ChargesActorRef | undefined): boolean =>
   charges?.getSnapshot().hasTag('busy') === true
 
 type Event =
@@ -76,7 +76,7 @@ export const confirmationMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Request,
-    output: {} as Confirmed,
+    output: {} as ConfirmationOutput,
   },
   actors: {
     sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
@@ -86,9 +86,10 @@ export const confirmationMachine = setup({
   guards: {
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
-    isPinWhole: ({ context }) => isWholeCode(context.pin, pinLength),
+    isPinWhole: ({ context }) => isCompleteCode(context.pin, pinLength),
     isResting: ({ context }) => context.needsOtp && context.sentAt !== undefined,
-    canConfirm: ({ context: { isCharging, needsOtp, otp } }) => !isCharging && (!needsOtp || isWholeOtp(otp)),
+    canConfirm: ({ context: { isCharging, needsOtp, otp } }) =>
+      !isCharging && (!needsOtp || isCompleteOtp(otp)),
   },
   actions: {
     storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
@@ -96,20 +97,22 @@ export const confirmationMachine = setup({
     storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
     markLeft: assign({ left: true }),
     markFresh: assign({ left: false }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.sentAt, context.time) }),
-    storeSending: assign({ sentAt: ({ context }) => momentOf(context.time), isSent: true }),
+    storeSecondsLeft: assign({
+      secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
+    }),
+    storeSending: assign({ sentAt: ({ context }) => readClocks(context.time), isSent: true }),
   },
   delays: {
-    otpRest: ({ context: { sentAt, time } }) => restAfter(sentAt, time),
+    otpRest: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time),
   },
 }).createMachine({
   id: 'confirmation',
   description: 'The last word before money moves',
   context: ({ input }) => ({
     ...input,
-    isCharging: isBusy(input.charges),
+    isCharging: areChargesLoading(input.charges),
     pin: '',
     otp: '',
     left: false,
@@ -189,5 +192,5 @@ export const confirmationMachine = setup({
     },
   },
   // Of whichever final state was reached.
-  output: ({ event }) => event.output as Confirmed,
+  output: ({ event }) => event.output as ConfirmationOutput,
 })

@@ -1,6 +1,6 @@
 import { otpLength, pinLength } from '../../domain/constants.ts'
-import { isWholeCode } from '../../domain/rules/one-time-pin.ts'
-import type { Words } from '../../domain/words.ts'
+import { isCompleteCode } from '../../domain/rules/one-time-pin.ts'
+import type { Message } from '../../domain/words.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
 /** Every code that a confirmation can put before a consumer. */
@@ -17,11 +17,11 @@ export const selectCode = ({ context, ...snapshot }: ConfirmationSnapshot): stri
   snapshot.value === 'enteringPin' ? context.pin : context.otp
 
 /** What is wrong with the code, once its field was left. */
-export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Words<ConfirmationCode> | undefined => {
+export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Message<ConfirmationCode> | undefined => {
   const { left, pin, otp } = snapshot.context
   const asksPin = selectAsksPin(snapshot)
   const [code, length] = asksPin ? [pin, pinLength] : [otp, otpLength]
-  if (!left || code === '' || isWholeCode(code, length)) return undefined
+  if (!left || code === '' || isCompleteCode(code, length)) return undefined
   return { code: asksPin ? 'pin.incomplete' : 'otp.incomplete' }
 }
 
@@ -45,7 +45,7 @@ export const selectCanSubmitPin = (snapshot: ConfirmationSnapshot): boolean =>
   snapshot.can({ type: 'pin.submit' })
 
 /** Names what is looked at: the PIN, the order, and the order once a one-time PIN can be typed. */
-export const selectConfirmationStep = (snapshot: ConfirmationSnapshot): string =>
+export const selectConfirmationFocusKey = (snapshot: ConfirmationSnapshot): string =>
   selectAsksPin(snapshot) ? 'pin' : selectSentTo(snapshot) === undefined ? 'order' : 'otp'
 
 /** Seconds until another one-time PIN can be asked for; undefined while there is nothing to wait for. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
-import { required, unwrap } from '../../network/answer.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import type { SessionClient } from '../../wallet/transactions/latest.actors.ts'
 
 /** What the watch of a transaction asks of the network (specification, section 7 "Wallet"). */
@@ -9,9 +9,9 @@ export const createProcessingActors = ({ network, latest }: SessionClient) => ({
     const body = await unwrap(
       network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
     )
-    const transaction = required(decodeTransaction(body.data), body)
+    const transaction = requireDecoded(decodeTransaction(body.data), body)
     // A record without a state has decided nothing.
-    const told = required(transaction.state.alias === '' ? undefined : transaction, body)
+    const told = requireDecoded(transaction.state.alias === '' ? undefined : transaction, body)
     if (!told.pending) latest.forget()
     return told
   }),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 
 export type ProcessingActorRef = ActorRefFrom<typeof processingMachine>
@@ -19,7 +19,7 @@ interface Context {
 }
 
 /** The transaction as it was decided; none where the network knows of no such one. */
-export interface Watched {
+export interface ProcessingOutput {
   readonly transaction: Transaction | undefined
 }
 
@@ -37,15 +37,15 @@ export const processingMachine = setup({
     context: {} as Context,
     events: {} as { type: 'page.show' } | { type: 'page.hide' },
     input: {} as { snsi: string },
-    output: {} as Watched,
+    output: {} as ProcessingOutput,
   },
   actors: {
     readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
     pageWatch: callbackStub<{ type: never }>('pageWatch'),
   },
   guards: {
-    isUnknown: (_, { error }: { error: unknown }) => asFailure(error).status === 404,
-    isPending: (_, { transaction }: { transaction: Transaction }) => standingOf(transaction) === 'pending',
+    isUnknown: (_, { error }: { error: unknown }) => toFailure(error).status === 404,
+    isPending: (_, { transaction }: { transaction: Transaction }) => getStatus(transaction) === 'pending',
   },
   actions: {
     storeTransaction: assign((_, { transaction }: { transaction: Transaction }) => ({
@@ -54,7 +54,7 @@ export const processingMachine = setup({
       misses: 0,
     })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: asFailure(error),
+      failure: toFailure(error),
       misses: context.misses + 1,
     })),
     markLate: assign({ late: true }),
@@ -127,5 +127,5 @@ export const processingMachine = setup({
     },
     decided: { type: 'final', output: ({ context }) => ({ transaction: context.transaction }) },
   },
-  output: ({ event }) => event.output as Watched,
+  output: ({ event }) => event.output as ProcessingOutput,
 })

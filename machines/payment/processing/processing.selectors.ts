@@ -1,5 +1,5 @@
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { ProcessingSnapshot } from './processing.machine.ts'
 
 /** Every code that watching a transaction can put before a consumer. */
@@ -10,22 +10,22 @@ export type ProcessingCode =
   | 'processing.unknown'
 
 /** How the watch goes on: it never says more than it knows (C4). */
-export const selectProgressWords = (snapshot: ProcessingSnapshot): Words<ProcessingCode> => {
+export const selectProgressMessage = (snapshot: ProcessingSnapshot): Message<ProcessingCode> => {
   if (snapshot.matches('unknown')) return { code: 'processing.unknown' }
   return { code: snapshot.context.late ? 'processing.late' : 'processing.verifying' }
 }
 
 /** What hinders it, beside what it waits for. */
-export const selectTrouble = (snapshot: ProcessingSnapshot): Words<ProcessingCode> | undefined =>
+export const selectPollingProblem = (snapshot: ProcessingSnapshot): Message<ProcessingCode> | undefined =>
   snapshot.context.failure === undefined || snapshot.matches('unknown')
     ? undefined
     : { code: 'processing.outOfReach' }
 
 /** Whether the wallet has no such transaction. */
-export const selectIsUnknown = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('unknown')
+export const selectIsNotFound = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('unknown')
 
 /** As the network last told of it. */
-export const selectWatched = (snapshot: ProcessingSnapshot): Transaction | undefined =>
+export const selectProcessedTransaction = (snapshot: ProcessingSnapshot): Transaction | undefined =>
   snapshot.context.transaction
 
 /** What the network has decided; nothing else decides it (C4). */

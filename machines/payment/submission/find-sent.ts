@@ -1,7 +1,7 @@
 import { type BulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
-import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Found, Search } from './submission.types.ts'
+import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { TransactionSearch, VerificationResult } from './submission.types.ts'
 
 /** Milliseconds by which the clocks of a network may differ among themselves. */
 const tolerance = 120_000
@@ -15,9 +15,9 @@ const tolerance = 120_000
  * @param transactions newest first
  * @param sentAt milliseconds since the epoch by the network's clock; undefined where that is not known
  */
-export const findSent = (
+export const findMatchingTransaction = (
   transactions: readonly Transaction[],
-  { types, side = 'debit', amount, reference, counterparty, known, rivals, timeZone }: Search,
+  { types, side = 'debit', amount, reference, counterparty, known, rivals, timeZone }: TransactionSearch,
   sentAt: number | undefined,
 ): Transaction | undefined => {
   const matching = transactions.filter(transaction => {
@@ -33,16 +33,18 @@ export const findSent = (
     )
   })
   if (matching.length <= rivals) return undefined
-  return matching.find(transaction => standingOf(transaction) !== 'declined') ?? matching.at(0)
+  return matching.find(transaction => getStatus(transaction) !== 'declined') ?? matching.at(0)
 }
 
 /** What is known of an approval by the report of its file: until that says so, nothing. */
-export const foundIn = (report: BulkReport): Found | undefined =>
+export const toResultFromReport = (report: BulkReport): VerificationResult | undefined =>
   isApproved(report) ? { snsi: undefined, standing: undefined, traceId: report.traceId } : undefined
 
 /** What is known of it by the transaction that it has become. */
-export const foundAs = (transaction: Transaction & { readonly traceId?: string }): Found => ({
+export const toResultFromTransaction = (
+  transaction: Transaction & { readonly traceId?: string },
+): VerificationResult => ({
   snsi: transaction.snsi,
-  standing: standingOf(transaction),
+  standing: getStatus(transaction),
   traceId: transaction.traceId,
 })

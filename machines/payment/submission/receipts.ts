@@ -1,10 +1,10 @@
-import { standingOf } from '../../domain/transaction/transaction.ts'
-import { type Failure, isDoubtful } from '../../network/failure.ts'
-import { quotable } from '../../network/quotable.ts'
-import type { Watched } from '../processing/processing.machine.ts'
-import type { Found, Receipt } from './submission.types.ts'
+import { getStatus } from '../../domain/transaction/transaction.ts'
+import { type Failure, isServerError } from '../../network/failure.ts'
+import { toRealTraceId } from '../../network/quotable.ts'
+import type { ProcessingOutput } from '../processing/processing.machine.ts'
+import type { CallResult, VerificationResult } from './submission.types.ts'
 
-export const noReceipt: Receipt = {
+export const emptyCallResult: CallResult = {
   traceId: '0',
   words: undefined,
   snsi: undefined,
@@ -12,26 +12,32 @@ export const noReceipt: Receipt = {
   doubtful: false,
 }
 
-export const failureReceipt = (failure: Failure): Receipt => ({
-  ...noReceipt,
+export const toFailedCallResult = (failure: Failure): CallResult => ({
+  ...emptyCallResult,
   traceId: failure.traceId,
   words: failure.words,
-  doubtful: isDoubtful(failure),
+  doubtful: isServerError(failure),
 })
 
 /** Once it was found: quoted by the answer to it, where that said what to quote. */
-export const foundReceipt = ({ traceId }: Receipt, found: Found | undefined): Receipt => ({
-  ...noReceipt,
-  traceId: quotable(traceId) ?? found?.traceId ?? '0',
+export const toVerifiedCallResult = (
+  { traceId }: CallResult,
+  found: VerificationResult | undefined,
+): CallResult => ({
+  ...emptyCallResult,
+  traceId: toRealTraceId(traceId) ?? found?.traceId ?? '0',
   snsi: found?.snsi,
   standing: found?.standing,
   isFound: true,
 })
 
 /** Once it is decided: what was said while it was not is no word about how it was. */
-export const decidedReceipt = (receipt: Receipt, { transaction }: Watched): Receipt => ({
+export const toProcessedCallResult = (
+  receipt: CallResult,
+  { transaction }: ProcessingOutput,
+): CallResult => ({
   ...receipt,
   words: undefined,
   snsi: transaction?.snsi,
-  standing: transaction && standingOf(transaction),
+  standing: transaction && getStatus(transaction),
 })

@@ -3,8 +3,8 @@ import { decodeTransactions, type Transaction } from '../../domain/transaction/t
 import { traceIdOf } from '../../network/failure.ts'
 import { elapsedSince, type Time } from '../../shared/time.ts'
 import type { SessionClient } from '../../wallet/transactions/latest.actors.ts'
-import { findSent } from './find-sent.ts'
-import type { Search } from './submission.types.ts'
+import { findMatchingTransaction } from './find-sent.ts'
+import type { TransactionSearch } from './submission.types.ts'
 
 /** The network's clock in milliseconds since the epoch, as an answer carries it; a foreign one may hide it. */
 const serverNow = (response: Response): number | undefined => {
@@ -13,10 +13,10 @@ const serverNow = (response: Response): number | undefined => {
 }
 
 /** The transaction that was searched for as the wallet's list shows it now, and what to quote of that answer. */
-export const findInList = async (
+export const findInTransactionList = async (
   { latest }: SessionClient,
   time: Time,
-  search: Search,
+  search: TransactionSearch,
   signal: AbortSignal,
 ): Promise<(Transaction & { readonly traceId: string }) | undefined> => {
   // What was sent may have arrived since somebody else last looked.
@@ -24,13 +24,13 @@ export const findInList = async (
   const { rows, body, response } = await latest.read(search, signal)
   const now = serverNow(response) ?? (search.withoutTime === 'device' ? time.now() : undefined)
   const sentAt = now === undefined ? undefined : now - elapsedSince(search.since, time)
-  const found = findSent(decodeTransactions(rows), search, sentAt)
+  const found = findMatchingTransaction(decodeTransactions(rows), search, sentAt)
   return found && { ...found, traceId: traceIdOf(body) }
 }
 
 /** What a look back asks of the network. */
-export const createSearchActors = (client: SessionClient, time: Time) => ({
-  findTransaction: fromPromise<Transaction | undefined, Search | undefined>(
-    async ({ input, signal }) => input && findInList(client, time, input, signal),
+export const createVerificationActors = (client: SessionClient, time: Time) => ({
+  findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(
+    async ({ input, signal }) => input && findInTransactionList(client, time, input, signal),
   ),
 })

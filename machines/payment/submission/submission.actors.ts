@@ -2,18 +2,23 @@ import { parse, unknown } from 'valibot'
 import { fromPromise } from 'xstate'
 import { decodeBulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { decodeScanCode } from '../../domain/scan-code.ts'
-import { decodeStanding } from '../../domain/transaction/transaction.ts'
-import { data, text } from '../../domain/wire/schema.ts'
-import { required } from '../../network/answer.ts'
+import { decodeTransactionStatus } from '../../domain/transaction/transaction.ts'
+import { text, wireObject } from '../../domain/wire/schema.ts'
+import { requireDecoded } from '../../network/answer.ts'
 import { Failure, traceIdOf } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
 import type { PaymentPage } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
 import type { SessionClient } from '../../wallet/transactions/latest.actors.ts'
-import { foundAs, foundIn } from './find-sent.ts'
-import { findInList } from './search.actors.ts'
-import type { Found, Receipt, Sought, SubmissionRequest } from './submission.types.ts'
+import { toResultFromReport, toResultFromTransaction } from './find-sent.ts'
+import { findInTransactionList } from './search.actors.ts'
+import type {
+  CallResult,
+  SubmissionRequest,
+  VerificationResult,
+  VerificationTarget,
+} from './submission.types.ts'
 
 /** No transaction, and therefore nothing to wait for. */
 const decided = { snsi: undefined, standing: undefined } as const
@@ -35,54 +40,56 @@ const callOf = (
     case 'transfer':
       return network.POST('/network/express/wallet/transfer', {
         params,
-        body: enveloped({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...submission.data, ...codes }),
       })
     case 'topUp':
       // The answer may be a page (C3).
       return network.POST('/network/express/wallet/topup', {
         params,
-        body: enveloped({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...submission.data, ...pin }),
         parseAs: 'text',
       })
     case 'cashOut':
       return network.POST('/network/express/wallet/cashout', {
         params,
-        body: enveloped({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...submission.data, ...codes }),
       })
     case 'buy':
       return network.POST('/network/express/wallet/buy', {
         params,
-        body: enveloped({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...submission.data, ...codes }),
       })
     case 'pay':
       return network.POST('/network/express/wallet/payment', {
         params,
-        body: enveloped({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...submission.data, ...codes }),
       })
     case 'sale':
       return network.POST('/network/express/wallet/sale', {
         params,
-        body: enveloped({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...submission.data, ...pin }),
       })
     case 'createRecipient':
-      return network.POST('/network/express/recipient', { body: enveloped({ ...submission.data, ...pin }) })
+      return network.POST('/network/express/recipient', {
+        body: wrapInEnvelope({ ...submission.data, ...pin }),
+      })
     case 'createPaymentRequest':
       return network.POST('/network/express/wallet/request', {
-        body: enveloped({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...submission.data, ...pin }),
       })
     case 'payPaymentRequest':
       return network.POST('/network/express/wallet/request/pay', {
         params,
-        body: enveloped({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...submission.data, ...pin }),
       })
     case 'inviteConsumer':
       return network.POST('/network/express/consumer/invite', {
-        body: enveloped({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...submission.data, ...pin }),
       })
     case 'approveBulk':
       return integration.POST('/service/bulk/reports/{snsi}/approve', {
         params: { ...params, path: submission.data },
-        body: enveloped(codes),
+        body: wrapInEnvelope(codes),
       })
   }
 }
@@ -91,18 +98,18 @@ const callOf = (
 const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
 
 /** What is read of every answer. */
-const answer = data({ data: unknown(), message: text })
+const answer = wireObject({ data: unknown(), message: text })
 
 /** What each operation answers with, besides its words; one that is of no use without it fails where it is missing. */
 const yieldOf = (submission: SubmissionRequest['submission'], body: unknown) => {
   const { data } = parse(answer, body)
   switch (submission.operation) {
     case 'topUp': {
-      const { snsi, standing } = decodeStanding(data)
-      return { snsi: required(snsi, body), standing }
+      const { snsi, standing } = decodeTransactionStatus(data)
+      return { snsi: requireDecoded(snsi, body), standing }
     }
     case 'createPaymentRequest':
-      return { ...decided, code: required(decodeScanCode(data), body) }
+      return { ...decided, code: requireDecoded(decodeScanCode(data), body) }
     case 'createRecipient':
     case 'inviteConsumer':
       return decided
@@ -113,13 +120,13 @@ const yieldOf = (submission: SubmissionRequest['submission'], body: unknown) => 
       return { ...decided, standing: isTaken ? undefined : ('pending' as const) }
     }
     default:
-      return decodeStanding(data)
+      return decodeTransactionStatus(data)
   }
 }
 
 /** What sending it, and looking for it, asks of the network (specification, section 7) and of the browser. */
 export const createSubmissionActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
-  submit: fromPromise<Receipt, SubmissionRequest>(async ({ input }) => {
+  submit: fromPromise<CallResult, SubmissionRequest>(async ({ input }) => {
     const { idempotent, key, submission } = input
     const params = idempotent ? { header: { 'Idempotency-Key': key } } : {}
     const { data, response } = await callOf(client, input, params).finally(client.latest.forget)
@@ -140,10 +147,12 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
     }),
   ),
 
-  find: fromPromise<Found | undefined, Sought | undefined>(async ({ input, signal }) => {
-    if (input === undefined) return undefined
-    if ('reportOf' in input) return foundIn(await readBulkReport(client, input.reportOf, signal))
-    const found = await findInList(client, time, input, signal)
-    return found && foundAs(found)
-  }),
+  find: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
+    async ({ input, signal }) => {
+      if (input === undefined) return undefined
+      if ('reportOf' in input) return toResultFromReport(await readBulkReport(client, input.reportOf, signal))
+      const found = await findInTransactionList(client, time, input, signal)
+      return found && toResultFromTransaction(found)
+    },
+  ),
 })

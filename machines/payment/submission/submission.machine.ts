@@ -1,12 +1,23 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Standing } from '../../domain/transaction/transaction.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { isUnsent } from '../../network/unsent.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
-import { processingMachine, type Watched } from '../processing/processing.machine.ts'
-import { decidedReceipt, failureReceipt, foundReceipt, noReceipt } from './receipts.ts'
-import type { Found, Receipt, Sought, SubmissionOutcome, SubmissionRequest } from './submission.types.ts'
+import { type ProcessingOutput, processingMachine } from '../processing/processing.machine.ts'
+import {
+  emptyCallResult,
+  toFailedCallResult,
+  toProcessedCallResult,
+  toVerifiedCallResult,
+} from './receipts.ts'
+import type {
+  CallResult,
+  SubmissionOutcome,
+  SubmissionRequest,
+  VerificationResult,
+  VerificationTarget,
+} from './submission.types.ts'
 
 export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
@@ -14,13 +25,13 @@ export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 export interface SubmissionInput {
   readonly request: SubmissionRequest
   /** How to find it, should no answer come; undefined where none of the wallet's money can move with it. */
-  readonly search: Sought | undefined
+  readonly search: VerificationTarget | undefined
   /** Told to look again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
 
 interface Context extends SubmissionInput {
-  readonly receipt: Receipt
+  readonly receipt: CallResult
   readonly failure: Failure | undefined
 }
 
@@ -46,38 +57,40 @@ export const submissionMachine = setup({
   },
   actors: {
     underWay: callbackStub<{ type: never }>('underWay'),
-    submit: promiseStub<Receipt, SubmissionRequest>('submit'),
+    submit: promiseStub<CallResult, SubmissionRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
-    find: promiseStub<Found | undefined, Sought | undefined>('find'),
+    find: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>('find'),
     processing: processingMachine,
   },
   guards: {
-    hasPage: (_, { output }: Done<Receipt>) => output.page !== undefined,
-    isUnsent: (_, { error }: Broken) => isUnsent(asFailure(error)),
+    hasPage: (_, { output }: Done<CallResult>) => output.page !== undefined,
+    isUnsent: (_, { error }: Broken) => isUnsent(toFailure(error)),
     isUntraced: ({ context }) => context.search === undefined,
     // Of a network in trouble nothing more is known than of one that is silent.
     isUntracedRefusal: ({ context }, { error }: Broken) =>
-      context.search === undefined && asFailure(error).kind === 'refused' && asFailure(error).status < 500,
-    isRefused: (_, { error }: Broken) => asFailure(error).kind === 'refused',
+      context.search === undefined && toFailure(error).kind === 'refused' && toFailure(error).status < 500,
+    isRefused: (_, { error }: Broken) => toFailure(error).kind === 'refused',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
     isAwaited: ({ context: { receipt } }) => receipt.standing === 'pending' && receipt.snsi !== undefined,
-    isStanding: ({ context }, { as }: { as: Standing }) => context.receipt.standing === as,
-    isFound: (_, { output }: Done<Found | undefined>) => output !== undefined,
-    hasMoved: (_, { output }: Done<Found | undefined>) =>
+    isStanding: ({ context }, { as }: { as: TransactionStatus }) => context.receipt.standing === as,
+    isFound: (_, { output }: Done<VerificationResult | undefined>) => output !== undefined,
+    hasMoved: (_, { output }: Done<VerificationResult | undefined>) =>
       output !== undefined && output.standing !== 'declined',
-    isDecided: (_, { output }: Done<Watched>) => output.transaction !== undefined,
+    isDecided: (_, { output }: Done<ProcessingOutput>) => output.transaction !== undefined,
   },
   actions: {
-    storeReceipt: assign({ receipt: (_, { output }: Done<Receipt>) => output }),
+    storeReceipt: assign({ receipt: (_, { output }: Done<CallResult>) => output }),
     storeDecided: assign({
-      receipt: ({ context }, { output }: Done<Watched>) => decidedReceipt(context.receipt, output),
+      receipt: ({ context }, { output }: Done<ProcessingOutput>) =>
+        toProcessedCallResult(context.receipt, output),
     }),
     storeFound: assign({
-      receipt: ({ context }, { output }: Done<Found | undefined>) => foundReceipt(context.receipt, output),
+      receipt: ({ context }, { output }: Done<VerificationResult | undefined>) =>
+        toVerifiedCallResult(context.receipt, output),
     }),
     storeFailure: assign((_, { error }: Broken) => ({
-      failure: asFailure(error),
-      receipt: failureReceipt(asFailure(error)),
+      failure: toFailure(error),
+      receipt: toFailedCallResult(toFailure(error)),
     })),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
   },
@@ -85,7 +98,7 @@ export const submissionMachine = setup({
 }).createMachine({
   id: 'submission',
   description: 'Sends once what cannot be taken back, and finds out what became of it',
-  context: ({ input }) => ({ ...input, receipt: noReceipt, failure: undefined }),
+  context: ({ input }) => ({ ...input, receipt: emptyCallResult, failure: undefined }),
   initial: 'submitting',
   states: {
     submitting: {

@@ -1,5 +1,5 @@
-import type { Words } from '../../domain/words.ts'
-import { isUnusable } from '../../network/failure.ts'
+import type { Message } from '../../domain/words.ts'
+import { isInvalidResponse } from '../../network/failure.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
 /** What is known of something that got no answer: nothing, that one came which is of no use, or what a look for it told. */
@@ -9,19 +9,19 @@ type Doubt = 'unknown' | 'unusable' | 'notFound' | 'checkFailed'
 export type PaymentCode = `payment.${Doubt}`
 
 /** Whether nobody can say what became of it. */
-export const selectIsUnknown = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('unknown')
+export const selectIsOutcomeUnknown = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('unknown')
 
 /** What is known of it. */
-export const selectDoubt = (snapshot: SubmissionSnapshot): Doubt => {
+export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {
   if (snapshot.matches({ unknown: 'notFound' })) return 'notFound'
   if (snapshot.matches({ unknown: 'checkFailed' })) return 'checkFailed'
   const { failure } = snapshot.context
-  return failure !== undefined && isUnusable(failure) ? 'unusable' : 'unknown'
+  return failure !== undefined && isInvalidResponse(failure) ? 'unusable' : 'unknown'
 }
 
 /** The same of a payment. */
-export const selectUnknownWords = (snapshot: SubmissionSnapshot): Words<PaymentCode> => ({
-  code: `payment.${selectDoubt(snapshot)}`,
+export const selectUnknownMessage = (snapshot: SubmissionSnapshot): Message<PaymentCode> => ({
+  code: `payment.${selectUnknownReason(snapshot)}`,
 })
 
 /** What to quote when asking about it. */

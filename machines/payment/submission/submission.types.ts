@@ -12,11 +12,11 @@ import type {
 } from '../../../openapi/network.gen.d.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import type { Standing } from '../../domain/transaction/transaction.ts'
-import type { Words } from '../../domain/words.ts'
+import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { Moment } from '../../shared/time.ts'
-import type { Codes } from '../confirmation/confirmation.machine.ts'
+import type { ClockReading } from '../../shared/time.ts'
+import type { ConfirmationCodes } from '../confirmation/confirmation.machine.ts'
 
 /** What each call that a definition can end in takes as its `data`. */
 interface Submissions {
@@ -33,12 +33,12 @@ interface Submissions {
 }
 
 /** A call, and what it carries. */
-export type Submission = {
+export type ApiCall = {
   [Operation in keyof Submissions]: { readonly operation: Operation; readonly data: Submissions[Operation] }
 }[keyof Submissions]
 
 /** What the wallet's list will show of it. */
-export interface Trace {
+export interface TransactionPattern {
   /** Whether money goes out or comes in: out, unless this says otherwise. */
   readonly side?: 'debit' | 'credit'
   /** One of these aliases. */
@@ -58,8 +58,8 @@ interface Approval {
 
 /** A call that moves money, ready to be made once. */
 export interface SubmissionRequest {
-  readonly submission: Submission | Approval
-  readonly codes: Codes
+  readonly submission: ApiCall | Approval
+  readonly codes: ConfirmationCodes
   /** Whether the network takes an `Idempotency-Key`. */
   readonly idempotent: boolean
   /** By which the network knows it again, should a browser send it twice. */
@@ -67,15 +67,15 @@ export interface SubmissionRequest {
 }
 
 /** What the network answered to it. */
-export interface Receipt {
+export interface CallResult {
   /** What to quote when asking about it; "0" when the network gave none. */
   readonly traceId: string
   /** The network's own words, where it has any. */
-  readonly words: Words<FailureCode> | undefined
+  readonly words: Message<FailureCode> | undefined
   /** Which transaction it is; undefined when the network did not say. */
   readonly snsi: string | undefined
   /** An answer that says neither that it was done nor that it was not is `pending`. */
-  readonly standing: Standing
+  readonly standing: TransactionStatus
   /** Whether no answer told of it, and it was found where it is looked for. */
   readonly isFound?: boolean
   /** A page to go on with, in place of an answer (C3). */
@@ -87,13 +87,13 @@ export interface Receipt {
 }
 
 /** A debit that may or may not be in the wallet's list. */
-export interface Search extends Trace {
+export interface TransactionSearch extends TransactionPattern {
   readonly msisdn: string
   readonly currency: string
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
   /** When it was sent; nothing older can be it. */
-  readonly since: Moment
+  readonly since: ClockReading
   /** The snsi of those that are known to be others. */
   readonly known: readonly string[]
   /** How many other payments, of which nobody knows what became, would look the same. */
@@ -103,19 +103,19 @@ export interface Search extends Trace {
 }
 
 /** Where it is looked for, should no answer come: in the wallet's list, or in the report of the file that it approves. */
-export type Sought = Search | { readonly reportOf: string }
+export type VerificationTarget = TransactionSearch | { readonly reportOf: string }
 
 /** What was found of it there, and what to quote of the answer that it was in. */
-export interface Found {
+export interface VerificationResult {
   readonly snsi: string | undefined
-  readonly standing: Standing
+  readonly standing: TransactionStatus
   readonly traceId: string | undefined
 }
 
 /** What became of it. */
 export type SubmissionOutcome =
-  | { readonly kind: 'approved'; readonly receipt: Receipt }
-  | { readonly kind: 'declined'; readonly receipt: Receipt }
+  | { readonly kind: 'approved'; readonly receipt: CallResult }
+  | { readonly kind: 'declined'; readonly receipt: CallResult }
   /** The network took nothing, for it did not hold by its rules. */
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** Nothing was sent, or nothing of the wallet's money can have moved with what was. */

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate'
-import type { DisplayStore, Screen } from '../../shared/ports.ts'
+import type { AppearancePort, DisplayPreferencesStore } from '../../shared/ports.ts'
 import type { DisplayChange } from './display.machine.ts'
 
 /** Applies what the consumer chose to the page and has the device remember it. */
-export const createDisplayActors = (store: DisplayStore, screen: Screen) => ({
+export const createDisplayActors = (store: DisplayPreferencesStore, screen: AppearancePort) => ({
   device: fromCallback<DisplayChange>(({ receive }) => {
     receive(change => {
       const memory = store.read()

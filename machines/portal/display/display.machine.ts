@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Amounts, Appearance, DisplayMemory } from '../../shared/ports.ts'
+import type { AmountVisibility, Appearance, DisplayPreferences } from '../../shared/ports.ts'
 import { callbackStub } from '../../shared/stub.ts'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
@@ -8,7 +8,7 @@ export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>
 /** What the machine tells the device to apply and remember. */
 export type DisplayChange =
   | { type: 'appearance.apply'; appearance: Appearance }
-  | { type: 'amounts.apply'; amounts: Amounts }
+  | { type: 'amounts.apply'; amounts: AmountVisibility }
 
 type Event = { type: 'appearance.choose'; appearance: Appearance } | { type: 'amounts.toggle' }
 
@@ -16,8 +16,8 @@ type Event = { type: 'appearance.choose'; appearance: Appearance } | { type: 'am
 export const displayMachine = setup({
   types: {
     events: {} as Event,
-    input: {} as DisplayMemory,
-    context: {} as { readonly remembered: DisplayMemory },
+    input: {} as DisplayPreferences,
+    context: {} as { readonly remembered: DisplayPreferences },
     children: {} as { device: 'device' },
   },
   actors: { device: callbackStub<DisplayChange>('device') },
@@ -37,7 +37,7 @@ export const displayMachine = setup({
     ),
     applyAmounts: sendTo(
       'device',
-      (_, { amounts }: { amounts: Amounts }): DisplayChange => ({ type: 'amounts.apply', amounts }),
+      (_, { amounts }: { amounts: AmountVisibility }): DisplayChange => ({ type: 'amounts.apply', amounts }),
     ),
   },
 }).createMachine({

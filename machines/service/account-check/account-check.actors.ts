@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { required, unwrap } from '../../network/answer.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import type { Time } from '../../shared/time.ts'
 import type { AccountRequest } from '../definitions/service-definition.types.ts'
 import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
-import type { FoundAccount } from './account-check.machine.ts'
+import type { CheckedAccountDetails } from './account-check.machine.ts'
 
 /** What looking up an account asks of the network (specification, section 7). */
 export const createAccountCheckActors = ({ network }: NetworkClient, time: Time) => {
@@ -13,7 +13,7 @@ export const createAccountCheckActors = ({ network }: NetworkClient, time: Time)
       case 'dstv':
         return unwrap(
           network.POST('/network/express/integration/dstv/account', {
-            body: enveloped({ consumer_id: toConsumerId(request.consumerId) }),
+            body: wrapInEnvelope({ consumer_id: toConsumerId(request.consumerId) }),
             signal,
           }),
         )
@@ -23,7 +23,7 @@ export const createAccountCheckActors = ({ network }: NetworkClient, time: Time)
         const external_id = String(time.now())
         return unwrap(
           network.POST('/network/express/integration/megsapp/dstv/account', {
-            body: enveloped({ identifier, msisdn, external_id }),
+            body: wrapInEnvelope({ identifier, msisdn, external_id }),
             signal,
           }),
         )
@@ -31,9 +31,9 @@ export const createAccountCheckActors = ({ network }: NetworkClient, time: Time)
     }
   }
   return {
-    lookUpAccount: fromPromise<FoundAccount, AccountRequest>(async ({ input, signal }) => {
+    lookUpAccount: fromPromise<CheckedAccountDetails, AccountRequest>(async ({ input, signal }) => {
       const body = await ask(input, signal)
-      return required(decodeDstvAccount(body.data), body)
+      return requireDecoded(decodeDstvAccount(body.data), body)
     }),
   }
 }

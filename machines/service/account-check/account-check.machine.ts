@@ -7,24 +7,24 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { AccountRequest } from '../definitions/service-definition.types.ts'
-import { keyOf } from '../form/lookups.ts'
+import { requestKey } from '../form/lookups.ts'
 import type { CheckedAccount } from '../service.types.ts'
 
 export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
 export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>
 
 /** Whose account it is, and what is due. */
-export type FoundAccount = Omit<CheckedAccount, 'key'>
+export type CheckedAccountDetails = Omit<CheckedAccount, 'key'>
 
 interface Context {
   /** Told what was found. */
   readonly asker: ActorRef<Snapshot<unknown>, { type: 'account.find'; account: CheckedAccount }>
   /** What the last look-up asks for. */
   readonly request: AccountRequest | undefined
-  readonly account: FoundAccount | undefined
+  readonly account: CheckedAccountDetails | undefined
   readonly failure: Failure | undefined
 }
 
@@ -50,10 +50,10 @@ export const accountCheckMachine = setup({
     input: {} as Pick<Context, 'asker'>,
     tags: {} as 'busy',
   },
-  actors: { lookUpAccount: promiseStub<FoundAccount, AccountRequest>('lookUpAccount') },
+  actors: { lookUpAccount: promiseStub<CheckedAccountDetails, AccountRequest>('lookUpAccount') },
   guards: {
     isOther: ({ context }, { request }: { request: AccountRequest | undefined }) =>
-      context.request !== undefined && keyOf(request) !== keyOf(context.request),
+      context.request !== undefined && requestKey(request) !== requestKey(context.request),
   },
   actions: {
     storeRequest: assign((_, { request }: { request: AccountRequest }) => ({
@@ -62,15 +62,15 @@ export const accountCheckMachine = setup({
       failure: undefined,
     })),
     forget: assign({ request: undefined, account: undefined, failure: undefined }),
-    storeAccount: assign({ account: (_, { account }: { account: FoundAccount }) => account }),
+    storeAccount: assign({ account: (_, { account }: { account: CheckedAccountDetails }) => account }),
     tell: sendTo(
       ({ context }) => context.asker,
-      ({ context }, { account }: { account: FoundAccount }) => ({
+      ({ context }, { account }: { account: CheckedAccountDetails }) => ({
         type: 'account.find',
-        account: { ...account, key: keyOf(context.request) },
+        account: { ...account, key: requestKey(context.request) },
       }),
     ),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
   },
 }).createMachine({
   id: 'account-check',

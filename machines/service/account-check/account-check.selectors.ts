@@ -1,8 +1,8 @@
 import type { Failure } from '../../network/failure.ts'
-import type { AccountCheckSnapshot, FoundAccount } from './account-check.machine.ts'
+import type { AccountCheckSnapshot, CheckedAccountDetails } from './account-check.machine.ts'
 
 /** Whose account it is and what is due, once it was looked up. */
-export const selectAccountFound = (snapshot: AccountCheckSnapshot): FoundAccount | undefined =>
+export const selectAccountFound = (snapshot: AccountCheckSnapshot): CheckedAccountDetails | undefined =>
   snapshot.context.account
 
 /** Whether the account is being looked up. */

@@ -1,4 +1,4 @@
-import { purchase, smsToRecipient, voucherPurchase } from './parts/buying.ts'
+import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buying.ts'
 import { amount, cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
@@ -21,7 +21,7 @@ export const buyListedAirtime = {
   fields: [recipientNumber, productOf('prepaid_airtime')],
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
-  body: voucherPurchase,
+  body: createVoucherBuyCall,
   smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
@@ -34,7 +34,7 @@ export const buyProviderAirtime = {
   body: order => {
     const { recipient = '' } = order.values
     const network = providerIn(order.values)
-    return purchase(order, {
+    return createBuyCall(order, {
       product: 'megs_airtime',
       tender: 'card',
       integration: { recipient_msisdn: recipient, ...(network && { network }) },
@@ -51,7 +51,7 @@ export const buyAnyAirtime = {
   estimate: { code: 'estimate.immediate' },
   body: order => {
     const { recipient = '' } = order.values
-    return purchase(order, {
+    return createBuyCall(order, {
       product: 'mmd_airtime',
       tender: 'card',
       integration: { recipient_msisdn: recipient },

@@ -1,4 +1,4 @@
-import { purchase, smsToRecipient, voucherPurchase } from './parts/buying.ts'
+import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buying.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
@@ -17,7 +17,7 @@ export const buyListedData = {
   fields: [recipientNumber, productOf('prepaid_data')],
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
-  body: voucherPurchase,
+  body: createVoucherBuyCall,
   smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
@@ -59,7 +59,7 @@ export const buyProviderData = {
     const { recipient = '' } = order.values
     const network = providerIn(order.values)
     const { key, value } = order.chosen.product?.details ?? {}
-    return purchase(order, {
+    return createBuyCall(order, {
       product: 'megs_data',
       tender: 'card',
       integration: {

@@ -1,4 +1,4 @@
-import { purchase, smsToRecipient } from './parts/buying.ts'
+import { createBuyCall, smsToRecipient } from './parts/buying.ts'
 import { amount, meter, productOf } from './parts/fields.ts'
 import { standardPayment } from './parts/timings.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
@@ -21,7 +21,7 @@ export const buyListedElectricity = {
   timed: () => standardPayment,
   body: order => {
     const { meter = '', product = '' } = order.values
-    return purchase(order, {
+    return createBuyCall(order, {
       product,
       tender: 'instant_eft',
       integration: { send_voucher: true, meter },
@@ -43,7 +43,7 @@ export const buyProviderElectricity = {
   estimate: { code: 'estimate.immediate' },
   body: order => {
     const { meter = '', recipient = '' } = order.values
-    return purchase(order, {
+    return createBuyCall(order, {
       product: 'megs_electricity',
       tender: 'card',
       integration: { recipient_msisdn: recipient, meter },

@@ -1,4 +1,4 @@
-import { purchase } from './parts/buying.ts'
+import { createBuyCall } from './parts/buying.ts'
 import { productOf } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
@@ -14,7 +14,7 @@ export const buyMembership = {
   estimate: { code: 'estimate.immediate' },
   otp: 'buy',
   body: order =>
-    purchase(order, {
+    createBuyCall(order, {
       product: order.values.product ?? '',
       tender: 'instant_eft',
       reference: nameOf(order),

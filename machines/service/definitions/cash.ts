@@ -1,20 +1,23 @@
 import type { CashOutInput } from '../../../openapi/network.gen.d.ts'
 import { toWireUnits } from '../../domain/money.ts'
-import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
+import type { ApiCall, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import { cashAmount, myReference } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
 /** The call that draws cash, and what differs from one place to another. */
-export const cashOut = (
+export const createCashOutCall = (
   { values: { reference_source: reference = '' }, amount, msisdn, currency }: Order,
   place: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
-): Submission => ({
+): ApiCall => ({
   operation: 'cashOut',
   // Cash has no cents. The voucher PIN comes by SMS.
   data: { msisdn, amount: toWireUnits(amount), ...place, send_notification: true, currency, reference },
 })
 
-export const cashOutTrace = ({ values: { reference_source: reference = '' }, amount }: Order): Trace => ({
+export const createCashOutPattern = ({
+  values: { reference_source: reference = '' },
+  amount,
+}: Order): TransactionPattern => ({
   types: ['cash_out'],
   amount,
   reference,
@@ -30,9 +33,9 @@ export const cashAtAtm = {
   instruction: { code: 'instruction.cashAtAtm' },
   needsUnlocked: true,
   otp: 'cashOut',
-  body: order => cashOut(order, { tender_type: 'atm' }),
+  body: order => createCashOutCall(order, { tender_type: 'atm' }),
   smsTo: ({ msisdn }) => msisdn,
-  trace: cashOutTrace,
+  trace: createCashOutPattern,
 } as const satisfies ServiceDefinition
 
 /** Cash Out → Retail → Retail Store. A store is called on the wire as it is called everywhere. */
@@ -62,10 +65,10 @@ export const cashAtStore = {
   needsUnlocked: true,
   otp: 'cashOut',
   body: order =>
-    cashOut(order, {
+    createCashOutCall(order, {
       tender_type: 'retail',
       abstract: { retail_outlet: order.values.retail_outlet ?? '' },
     }),
   smsTo: ({ msisdn }) => msisdn,
-  trace: cashOutTrace,
+  trace: createCashOutPattern,
 } as const satisfies ServiceDefinition

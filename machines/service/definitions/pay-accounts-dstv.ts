@@ -1,8 +1,8 @@
 import { tvMinimum } from '../../domain/constants.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
-import { readNumber } from '../../domain/text/digits.ts'
+import { normaliseNumber } from '../../domain/text/digits.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
-import { purchase } from './parts/buying.ts'
+import { createBuyCall } from './parts/buying.ts'
 import { amount } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
@@ -33,13 +33,13 @@ export const payDstvByNumber = {
     ...check,
     below: 'consumer_id',
     request: values => {
-      const consumerId = readNumber(cleanText(values.consumer_id) ?? '')
+      const consumerId = normaliseNumber(cleanText(values.consumer_id) ?? '')
       return /^\d{13}$/.test(consumerId) ? { of: 'dstv', consumerId } : undefined
     },
   },
   body: order => {
     const { consumer_id = '' } = order.values
-    return purchase(order, {
+    return createBuyCall(order, {
       product: 'dstv',
       tender: 'eft',
       integration: { consumer_id: toConsumerId(consumer_id) },
@@ -65,12 +65,12 @@ export const payDstvByIdentifier = {
       const identifier = cleanText(values.identifier)
       return identifier === undefined
         ? undefined
-        : { of: 'megsDstv', identifier: readNumber(identifier), msisdn }
+        : { of: 'megsDstv', identifier: normaliseNumber(identifier), msisdn }
     },
   },
   body: order => {
     const { identifier = '' } = order.values
-    return purchase(order, {
+    return createBuyCall(order, {
       product: 'megs_dstv',
       tender: 'eft',
       integration: { identifier },

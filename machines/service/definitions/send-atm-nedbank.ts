@@ -1,4 +1,4 @@
-import { cashOut, cashOutTrace } from './cash.ts'
+import { createCashOutCall, createCashOutPattern } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
@@ -22,7 +22,8 @@ export const sendToAtm = {
   instruction: { code: 'instruction.sendToAtm' },
   needsUnlocked: true,
   otp: 'cashOut',
-  body: order => cashOut(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
+  body: order =>
+    createCashOutCall(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
   smsTo: ({ values: { recipient = '' } }) => recipient,
-  trace: cashOutTrace,
+  trace: createCashOutPattern,
 } as const satisfies ServiceDefinition

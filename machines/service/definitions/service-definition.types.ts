@@ -1,11 +1,11 @@
 import type { Provider } from '../../../openapi/network.gen.d.ts'
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
-import type { OtpOperation } from '../../domain/config/protection.ts'
+import type { OtpProtectedOperation } from '../../domain/config/protection.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Words } from '../../domain/words.ts'
-import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
+import type { Message } from '../../domain/words.ts'
+import type { ApiCall, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import type { ProductKind } from '../lists/products.ts'
 
 /**
@@ -29,17 +29,17 @@ export interface ServiceDefinition {
   /** The charge component for what is filled in so far; without one no charge is asked for. */
   readonly component?: (values: Values) => string | undefined
   /** How long it takes, beside the charges. */
-  readonly estimate?: Words
+  readonly estimate?: Message
   /** What that is called, where it has a name of its own. */
-  readonly estimateLabel?: Words
+  readonly estimateLabel?: Message
   /** How the network processes it for what is filled in so far; undefined until that is chosen. */
   readonly timed?: (values: Values) => Timing | undefined
   /** What stands above the form, where the network's config says nothing there. */
-  readonly instruction?: Words
+  readonly instruction?: Message
   /** What has to be looked up, by a button, before it can be ordered: whose account it is, and what is due. */
-  readonly check?: AccountCheck
+  readonly check?: AccountCheckDefinition
   /** What is said around it, where that is not what is said around every transaction. */
-  readonly words?: Partial<OutcomeWords>
+  readonly words?: Partial<OutcomeTexts>
   /** Only while the wallet is not locked (specification, section 6). */
   readonly needsUnlocked?: boolean
   /** Only once it is known who the consumer is: `entity` is then in every order of it. */
@@ -48,25 +48,25 @@ export interface ServiceDefinition {
    * What stands at the end: the answer, or a code for others to scan; where there is nothing to order, only an
    * instruction. The others have no form: what they name stands there at once.
    */
-  readonly ending?: Ending
+  readonly ending?: FinalScreen
   /** Whether it takes the width of a table (specification, section 9 "Bulk dialog width"). */
   readonly wide?: boolean
   /** The path of the order that a recipient who is chosen from the saved ones is for. */
   readonly leadsTo?: string
   /** A payment like one that the wallet's list shows: what its form would hold. */
-  readonly again?: (transaction: Transaction) => Again | undefined
+  readonly again?: (transaction: Transaction) => RepeatablePayment | undefined
   /** The operation whose flag in the network's config asks for a one-time PIN. */
-  readonly otp?: OtpOperation
+  readonly otp?: OtpProtectedOperation
   /**
    * The call that does it, and what it carries. The codes of the confirmation are added to it when it is sent. The
    * charges are asked by it too, of a form that is not complete.
    */
-  readonly body: (order: Order) => Submission
+  readonly body: (order: Order) => ApiCall
   /**
    * How the wallet's list will show it, so that it can be found there when no answer came (P3). Without one no money
    * of the wallet moves, and a call without an answer may simply be made again.
    */
-  readonly trace?: (order: Order) => Trace
+  readonly trace?: (order: Order) => TransactionPattern
   /** What the approved dialog says, where the network says nothing: `{name}` stands for what that field holds. */
   readonly template?: string
   /** The mobile number that a code or a token goes to by SMS; without one nothing of the kind is sent. */
@@ -78,10 +78,10 @@ export interface Timing {
   /** The service that does it, as it is chosen on the wire. */
   readonly service: string
   /** How long it takes, where the network's estimate is not of it. */
-  readonly estimate?: Words
+  readonly estimate?: Message
 }
 
-export type Ending =
+export type FinalScreen =
   | 'answer'
   | 'instruction'
   | 'requestQr'
@@ -91,37 +91,37 @@ export type Ending =
   | 'bulkHistory'
 
 /** An earlier payment as it can be made again. */
-export interface Again {
+export interface RepeatablePayment {
   /** Whom it went to, as it is written. */
   readonly name: string
   readonly values: Values
 }
 
 /** What is said around an order. */
-export interface OutcomeWords {
-  readonly confirmTitle: Words
-  readonly confirmQuestion: Words
-  readonly approvedTitle: Words
-  readonly approvedMessage: Words
-  readonly declinedTitle: Words
-  readonly declinedMessage: Words
+export interface OutcomeTexts {
+  readonly confirmTitle: Message
+  readonly confirmQuestion: Message
+  readonly approvedTitle: Message
+  readonly approvedMessage: Message
+  readonly declinedTitle: Message
+  readonly declinedMessage: Message
 }
 
 /** Who asks the network something: the mobile number, and the `snsi` of the consumer once it is known. */
-export interface Asker {
+export interface LookupOwner {
   readonly msisdn: string
   readonly entity: string | undefined
 }
 
 /** Looks up an account before it is paid into; any edit of what it was asked with asks for another look (P10). */
-export interface AccountCheck {
+export interface AccountCheckDefinition {
   /** The field that it stands below: the last one it asks with. */
   readonly below: string
-  readonly label: Words
+  readonly label: Message
   /** Undefined while it cannot be asked. */
-  readonly request: (values: Values, asker: Asker) => AccountRequest | undefined
+  readonly request: (values: Values, asker: LookupOwner) => AccountRequest | undefined
   /** Said when the look-up fails. */
-  readonly failed: Words
+  readonly failed: Message
   /** The amount that can be filled in with what is due, by one press. */
   readonly fills?: string
 }
@@ -162,8 +162,8 @@ export interface Order {
 
 /** An order as it was proceeded with: what it does is settled from here to the wire. */
 export interface PlacedOrder extends Order {
-  readonly submission: Submission
-  readonly trace: Trace | undefined
+  readonly submission: ApiCall
+  readonly trace: TransactionPattern | undefined
   /** What it does, as a text: by which the same one is known again (P4). */
   readonly fingerprint: string
   /** What the wallet has to hold for it; undefined where nothing of it leaves the wallet. */
@@ -174,12 +174,12 @@ interface FieldOf<Kind extends string> {
   readonly kind: Kind
   /** The request value it fills. */
   readonly name: string
-  readonly label: Words
+  readonly label: Message
   /** Whether a config asks for it without a label, which then is the portal's. */
   readonly isUnlabelled?: true
   /** What it is called once it is filled in, where that is something else: `To` for a destination. */
-  readonly summary?: Words
-  readonly placeholder?: Words | undefined
+  readonly summary?: Message
+  readonly placeholder?: Message | undefined
   /** May be left empty. */
   readonly optional?: boolean
 }
@@ -219,7 +219,7 @@ export interface TextRule {
   /** Of the whole text as it would be sent: `^` to `$`. */
   readonly shape: RegExp
   /** What is said of any other text. */
-  readonly problem: Words
+  readonly problem: Message
   /** Digits are all there is to type. */
   readonly keyboard?: 'numeric'
 }
@@ -242,7 +242,7 @@ export interface TextField extends FieldOf<'text'> {
 
 /** GenericSelect, DestinationSelect and BuySelect. */
 export interface SelectField extends FieldOf<'select'> {
-  readonly options: readonly Option[] | Lookup
+  readonly options: readonly Option[] | OptionsLookup
   /** There is nothing to choose: the first option is shown and filled in, as the wallet that pays is. */
   readonly fixed?: boolean
   /** What is chosen is how much is ordered. */
@@ -252,9 +252,9 @@ export interface SelectField extends FieldOf<'select'> {
 /** One entry of a select. */
 export interface Option {
   readonly value: string
-  readonly label: Words
+  readonly label: Message
   /** What it is, below its label. */
-  readonly about?: Words
+  readonly about?: Message
   /** Whether this network offers it; every one does unless this says otherwise. */
   readonly offered?: (config: NetworkConfig) => boolean
   /** What it costs; it is then the amount of the order, and the balance has to cover it. In cents. */
@@ -266,13 +266,13 @@ export interface Option {
 }
 
 /** Options that the network knows. They are asked for again, and what was chosen is forgotten, when the request changes. */
-export interface Lookup {
+export interface OptionsLookup {
   /** Undefined while something it depends on is missing: there is then nothing to choose from. */
-  readonly request: (values: Values, asker: Asker) => LookupRequest | undefined
+  readonly request: (values: Values, asker: LookupOwner) => LookupRequest | undefined
   /** Said when they cannot be had (specification, section 8 "Fixed messages"). */
-  readonly failed: Words
+  readonly failed: Message
   /** Said when there are none, where that has words of its own. */
-  readonly empty?: Words
+  readonly empty?: Message
 }
 
 /** SourceSelect: which wallet pays. There is one, so it is shown and filled in. */
@@ -291,10 +291,10 @@ export interface FileField extends FieldOf<'file'> {
 interface ProseOf<Kind extends string> {
   readonly kind: Kind
   readonly name: string
-  readonly text: Words
+  readonly text: Message
 }
 
-export type ProseField = ProseOf<'text-block'> | ProseOf<'heading'>
+export type StaticField = ProseOf<'text-block'> | ProseOf<'heading'>
 
 /** A field that is filled in. */
 export type InputField =
@@ -308,4 +308,4 @@ export type InputField =
   | FileField
 
 /** A field of a form (specification, section 3 "Form field kinds"). */
-export type Field = InputField | ProseField
+export type Field = InputField | StaticField

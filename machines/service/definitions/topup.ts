@@ -1,5 +1,5 @@
 import { toWireText } from '../../domain/money.ts'
-import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
+import type { ApiCall, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import { amount } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
@@ -8,7 +8,7 @@ const fields = [{ ...amount, beyondBalance: true }] as const
 
 const topUp =
   (tender: 'online_card' | 'instant_eft') =>
-  ({ amount, msisdn, currency }: Order): Submission => ({
+  ({ amount, msisdn, currency }: Order): ApiCall => ({
     operation: 'topUp',
     data: {
       msisdn,
@@ -27,7 +27,12 @@ const shared = {
   estimateLabel: { code: 'estimate.topup' },
   needsUnlocked: true,
   // What its row is called is for the network to say.
-  trace: ({ amount }: Order): Trace => ({ types: ['topup'], side: 'credit', amount, reference: undefined }),
+  trace: ({ amount }: Order): TransactionPattern => ({
+    types: ['topup'],
+    side: 'credit',
+    amount,
+    reference: undefined,
+  }),
 } as const
 
 const byCard = {

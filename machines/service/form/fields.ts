@@ -13,12 +13,12 @@ import {
 } from 'valibot'
 import { fieldTextLength, referenceLength } from '../../domain/constants.ts'
 import { isEmail } from '../../domain/identifier.ts'
-import { type Cents, isVastAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
-import { readCellNumber, readRecipientPhone } from '../../domain/phone/recipient-phone.ts'
+import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
+import { parseCellNumber, parseRecipientPhone } from '../../domain/phone/recipient-phone.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
-import { readNumber } from '../../domain/text/digits.ts'
-import type { LimitWords, Words } from '../../domain/words.ts'
-import type { Account } from '../account.ts'
+import { normaliseNumber } from '../../domain/text/digits.ts'
+import type { LimitMessage, Message } from '../../domain/words.ts'
+import type { WalletInfo } from '../account.ts'
 import type {
   AmountField,
   Field,
@@ -58,19 +58,21 @@ export type LimitCode =
 
 export type FieldProblem =
   | { readonly code: ProblemCode }
-  | LimitWords<LimitCode>
+  | LimitMessage<LimitCode>
   /** In the words of a definition's own rule. */
-  | { readonly defined: Words }
+  | { readonly defined: Message }
 
 /** What the rules of a field want to know of the wallet. */
-export type Means = Pick<Account, 'msisdn' | 'entity' | 'currency' | 'available'>
+export type FieldContext = Pick<WalletInfo, 'msisdn' | 'entity' | 'currency' | 'available'>
 
 /** What stands under `name`; nothing for a name that only a prototype has (C8). */
-export const ownIn = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined
+export const getOwnValue = <Value>(
+  record: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
 
 /** What was typed under `name`. */
-export const valueIn = (values: Values, name: string): string => ownIn(values, name) ?? ''
+export const valueIn = (values: Values, name: string): string => getOwnValue(values, name) ?? ''
 
 /**
  * What a rule says that a value breaks. A limit that is not kept is told with it, the rule of a definition in its own
@@ -88,14 +90,14 @@ const mustBe = <Value>(otherwise: Broken) => custom<Value>(value => value !== un
 const vast = 1e15 as Cents
 
 /** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
-const amountSchema = (field: AmountField, { available }: Means) => {
+const amountSchema = (field: AmountField, { available }: FieldContext) => {
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY, multiple = 1, whole, beyondBalance } = field
   const limit = (kind: LimitKind): LimitCode =>
     `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}`
   const most = beyondBalance ? Number.POSITIVE_INFINITY : available
   return pipe(
     string(),
-    transform((typed): number | undefined => (isVastAmount(typed) ? vast : parseAmount(typed))),
+    transform((typed): number | undefined => (isTooLargeAmount(typed) ? vast : parseAmount(typed))),
     mustBe<number>('problem.amount.number'),
     minValue(minimum, limit('minimum')),
     maxValue(maximum, limit('maximum')),
@@ -110,10 +112,10 @@ const amountSchema = (field: AmountField, { available }: Means) => {
   )
 }
 
-const phoneSchema = ({ rule, isAnother }: PhoneField, { msisdn: own }: Means) =>
+const phoneSchema = ({ rule, isAnother }: PhoneField, { msisdn: own }: FieldContext) =>
   pipe(
     string(),
-    transform(rule === 'recipient' ? readRecipientPhone : readCellNumber),
+    transform(rule === 'recipient' ? parseRecipientPhone : parseCellNumber),
     mustBe<string>('problem.phone'),
     must(msisdn => !(isAnother && msisdn === own), 'problem.phone.own'),
   )
@@ -147,12 +149,16 @@ const textSchema = ({ rule, wording }: TextField) => {
   if (typeof rule === 'object')
     return pipe(
       line,
-      transform(readNumber),
+      transform(normaliseNumber),
       must(text => rule.shape.test(text), 'defined'),
     )
   const [holds, plain] = textRules[rule]
   const isGeneric = rule === 'accountNumber' && wording === 'generic'
-  return pipe(line, transform(readNumber), must(holds, isGeneric ? 'problem.accountNumber.generic' : plain))
+  return pipe(
+    line,
+    transform(normaliseNumber),
+    must(holds, isGeneric ? 'problem.accountNumber.generic' : plain),
+  )
 }
 
 /** By its ending, which is all that is known here; media types are for the browser's picker. */
@@ -168,12 +174,12 @@ const fileSchema = ({ accept }: FileField) => {
 }
 
 /** What can be chosen now; nothing as long as the network has not told. */
-export const optionsOf = ({ options }: SelectField): readonly Option[] =>
+export const loadedOptions = ({ options }: SelectField): readonly Option[] =>
   'request' in options ? [] : options
 
 /** What was chosen, and that the balance covers it if it has a price. */
-const choiceSchema = (field: SelectField, { available }: Means) => {
-  const chosen = (typed: string) => optionsOf(field).find(({ value }) => value === typed)
+const choiceSchema = (field: SelectField, { available }: FieldContext) => {
+  const chosen = (typed: string) => loadedOptions(field).find(({ value }) => value === typed)
   return pipe(
     string(),
     must(typed => chosen(typed) !== undefined, 'unjudged'),
@@ -183,7 +189,7 @@ const choiceSchema = (field: SelectField, { available }: Means) => {
 }
 
 /** What a field that is filled in must hold, and what is read of it. */
-const schemaOf = (field: InputField, means: Means): GenericSchema<string, string | Cents> => {
+const schemaOf = (field: InputField, means: FieldContext): GenericSchema<string, string | Cents> => {
   switch (field.kind) {
     case 'amount':
       return amountSchema(field, means)
@@ -208,7 +214,7 @@ const schemaOf = (field: InputField, means: Means): GenericSchema<string, string
 }
 
 /** A field that is filled in; the others only say something. */
-export const isInput = (field: Field): field is InputField =>
+export const isInputField = (field: Field): field is InputField =>
   field.kind !== 'text-block' && field.kind !== 'heading'
 
 /** Blanks, and what takes no room or only changes what stands beside it. */
@@ -226,7 +232,7 @@ const ofNothing = ({ optional }: InputField) =>
     transform(() => ''),
   )
 
-const judge = (field: InputField, typed: string, means: Means) =>
+const judge = (field: InputField, typed: string, means: FieldContext) =>
   safeParse(isFilled(field, typed) ? schemaOf(field, means) : ofNothing(field), typed, {
     abortPipeEarly: true,
   })
@@ -237,7 +243,11 @@ const judge = (field: InputField, typed: string, means: Means) =>
  *
  * @returns undefined while it cannot be sent.
  */
-export const readField = (field: InputField, typed: string, means: Means): string | Cents | undefined => {
+export const parseField = (
+  field: InputField,
+  typed: string,
+  means: FieldContext,
+): string | Cents | undefined => {
   const { success, output } = judge(field, typed, means)
   return success ? output : undefined
 }
@@ -250,8 +260,12 @@ export const amountText = (field: InputField, amount: Cents): string =>
  * The first rule that `typed` breaks. An amount that no balance is known for breaks none and still keeps Proceed
  * asleep (P7): the field itself says that the balance is missing.
  */
-export const problemOf = (field: Field, typed: string, means: Means): FieldProblem | undefined => {
-  const [issue] = (isInput(field) && judge(field, typed, means).issues) || []
+export const findFieldProblem = (
+  field: Field,
+  typed: string,
+  means: FieldContext,
+): FieldProblem | undefined => {
+  const [issue] = (isInputField(field) && judge(field, typed, means).issues) || []
   if (issue === undefined) return undefined
   // To the library any text is a message: what the schemas are made of says which.
   const code = issue.message as Broken

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import { productListLimit } from '../../domain/constants.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import { asFailure } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import type { PageWatch } from '../../shared/ports.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
+import { toFailure } from '../../network/failure.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import type { PageVisibility } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
 import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
 import { decodeBanks } from '../lists/banks.ts'
@@ -17,7 +17,7 @@ import {
 import { decodeProducts, decodeProviderCategories, decodeProviderProducts } from '../lists/products.ts'
 import { decodeRecipients } from '../lists/recipients.ts'
 import type { LookupProblem, ServiceEvent } from '../service.types.ts'
-import { keyOf, type LookupCode, type LookupCommand } from './lookups.ts'
+import { type LookupCode, type LookupCommand, requestKey } from './lookups.ts'
 import {
   bankOptions,
   categoryOptions,
@@ -34,7 +34,7 @@ type Found =
 /** The list in an answer. An entry that cannot be read is passed over; without a list there is none that is empty. */
 const listIn = async (answer: Promise<{ data?: { readonly data?: unknown } }>): Promise<unknown> => {
   const body = await unwrap(answer)
-  return required(Array.isArray(body.data) ? body.data : undefined, body)
+  return requireDecoded(Array.isArray(body.data) ? body.data : undefined, body)
 }
 
 /** An account without a name of its own goes by that of its merchant; those that have one do without. */
@@ -53,7 +53,7 @@ const findAccounts = async (
     return { options: donationOptions(donationRecipients(category, accounts, merchants)) }
   } catch (error) {
     const code: LookupCode = 'lookup.merchants'
-    const problem = { words: { code }, failure: asFailure(error) }
+    const problem = { words: { code }, failure: toFailure(error) }
     return named.length > 0 ? { options: named, problem } : { problem }
   }
 }
@@ -74,7 +74,7 @@ const findOptions = async (
     case 'megsCategories': {
       const list = await listIn(
         network.POST('/network/express/integration/megsapp/products/categories', {
-          body: enveloped({ network: request.network }),
+          body: wrapInEnvelope({ network: request.network }),
           signal,
         }),
       )
@@ -83,7 +83,7 @@ const findOptions = async (
     case 'megsProducts': {
       const list = await listIn(
         network.POST('/network/express/integration/megsapp/products', {
-          body: enveloped({ network: request.network, category: request.category }),
+          body: wrapInEnvelope({ network: request.network, category: request.category }),
           signal,
         }),
       )
@@ -121,7 +121,7 @@ interface Asked {
  */
 export const createLookupsActor = (
   client: NetworkClient,
-  { pageWatch, time }: { readonly pageWatch: PageWatch; readonly time: Time },
+  { pageWatch, time }: { readonly pageWatch: PageVisibility; readonly time: Time },
 ) =>
   fromCallback<LookupCommand>(({ receive, sendBack }) => {
     const asked = new Map<string, Asked>()
@@ -133,12 +133,12 @@ export const createLookupsActor = (
 
     const ask = async (name: string, request: LookupRequest, isAgain = false) => {
       drop(name)
-      const key = keyOf(request)
+      const key = requestKey(request)
       const abort = new AbortController()
       const mine: Asked = { request, key, abort }
       asked.set(name, mine)
       const found = await findOptions(client, request, abort.signal).catch(
-        (error: unknown): Found => ({ problem: { words: undefined, failure: asFailure(error) } }),
+        (error: unknown): Found => ({ problem: { words: undefined, failure: toFailure(error) } }),
       )
       if (abort.signal.aborted) return
       mine.endedAt = time.monotonic()
@@ -169,7 +169,7 @@ export const createLookupsActor = (
       const needs = new Map(Object.entries(command.needs))
       for (const name of [...asked.keys()]) if (needs.get(name) === undefined) drop(name)
       for (const [name, request] of needs)
-        if (request !== undefined && asked.get(name)?.key !== keyOf(request)) void ask(name, request)
+        if (request !== undefined && asked.get(name)?.key !== requestKey(request)) void ask(name, request)
     })
     return () => {
       leave()

@@ -1,54 +1,61 @@
 import { toWireText } from '../../domain/money.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type {
-  Asker,
   Field,
-  Lookup,
+  LookupOwner,
   LookupRequest,
   Option,
+  OptionsLookup,
   SelectField,
   Values,
 } from '../definitions/service-definition.types.ts'
-import type { Arrived, LookedUp, LookupProblem, LookupState } from '../service.types.ts'
-import { isInput, optionsOf, valueIn } from './fields.ts'
+import type { LookupId, LookupProblem, LookupState, OptionsLoaded } from '../service.types.ts'
+import { isInputField, loadedOptions, valueIn } from './fields.ts'
 
 /** Every code that a list of options can put before a consumer, besides those of its definition. */
 export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'
 
 /** What is known of every look-up of a form, by the name of its field. */
-export type Lookups = Readonly<Record<string, LookupState>>
+export type LookupStates = Readonly<Record<string, LookupState>>
 
 /** What every look-up of a form would ask for now, by the name of its field; nothing where something is missing. */
-export type LookupNeeds = Readonly<Record<string, LookupRequest | undefined>>
+export type LookupRequests = Readonly<Record<string, LookupRequest | undefined>>
 
 /** What the form tells whoever looks its options up. */
 export type LookupCommand =
   /** What each field needs now; nothing where something is missing. A field that is not named needs nothing. */
-  | { type: 'lookups.need'; needs: LookupNeeds }
+  | { type: 'lookups.need'; needs: LookupRequests }
   /** Once more, after it failed. */
   | { type: 'lookups.again'; name: string }
   /** All lists anew, for something chosen from one of them was not taken. */
   | { type: 'lookups.refresh' }
 
 /** A request as a text, by which the same one is known again; empty for none. */
-export const keyOf = (request: unknown): string => JSON.stringify(request) ?? ''
+export const requestKey = (request: unknown): string => JSON.stringify(request) ?? ''
 
 const isSelect = (field: Field): field is SelectField => field.kind === 'select'
 
 const isLookup = (field: Field): field is SelectField => isSelect(field) && 'request' in field.options
 
-const requestOf = ({ options }: SelectField, values: Values, asker: Asker): LookupRequest | undefined =>
-  'request' in options ? options.request(values, asker) : undefined
+const requestOf = (
+  { options }: SelectField,
+  values: Values,
+  asker: LookupOwner,
+): LookupRequest | undefined => ('request' in options ? options.request(values, asker) : undefined)
 
-const stateIn = (lookups: Lookups, name: string): LookupState | undefined =>
+const stateIn = (lookups: LookupStates, name: string): LookupState | undefined =>
   Object.hasOwn(lookups, name) ? lookups[name] : undefined
 
-export const needsOf = (fields: readonly Field[], values: Values, asker: Asker): LookupNeeds =>
+export const listLookupRequests = (
+  fields: readonly Field[],
+  values: Values,
+  asker: LookupOwner,
+): LookupRequests =>
   Object.fromEntries(fields.filter(isLookup).map(field => [field.name, requestOf(field, values, asker)]))
 
 /** What can be chosen now; undefined where that is not known. */
-const knownOptions = (field: SelectField, lookups: Lookups): readonly Option[] | undefined =>
-  isLookup(field) ? stateIn(lookups, field.name)?.options : optionsOf(field)
+const knownOptions = (field: SelectField, lookups: LookupStates): readonly Option[] | undefined =>
+  isLookup(field) ? stateIn(lookups, field.name)?.options : loadedOptions(field)
 
 const withValue = (values: Values, name: string, value: string): Values =>
   valueIn(values, name) === value ? values : { ...values, [name]: value }
@@ -57,13 +64,18 @@ const withValue = (values: Values, name: string, value: string): Values =>
  * What choosing something fills in elsewhere: fields in which nothing stands, or what another choice of the same
  * list has put there, which goes with that choice.
  */
-const withFills = (fields: readonly Field[], values: Values, lookups: Lookups, changed: string): Values => {
+const withFills = (
+  fields: readonly Field[],
+  values: Values,
+  lookups: LookupStates,
+  changed: string,
+): Values => {
   const field = fields.filter(isSelect).find(({ name }) => name === changed)
   const options = (field && knownOptions(field, lookups)) ?? []
   const chosen = options.find(({ value }) => value === valueIn(values, changed))
   const filled = new Set(options.flatMap(({ fills = {} }) => Object.keys(fills)))
   return fields
-    .filter(isInput)
+    .filter(isInputField)
     .filter(({ name }) => filled.has(name))
     .reduce((sofar, { name }) => {
       const held = valueIn(sofar, name)
@@ -91,7 +103,7 @@ const choiceOf = ({ fixed }: SelectField, options: readonly Option[] | undefined
 /** What a form holds, and what is known of its look-ups. */
 interface Filled {
   readonly values: Values
-  readonly lookups: Lookups
+  readonly lookups: LookupStates
 }
 
 /** A list that is on its way. */
@@ -102,10 +114,10 @@ const withSelect = (
   { values, lookups }: Filled,
   field: SelectField,
   before: LookupState | undefined,
-  asker: Asker,
+  asker: LookupOwner,
 ): Filled => {
   const request = requestOf(field, values, asker)
-  const key = keyOf(request)
+  const key = requestKey(request)
   const state = before?.key === key ? before : request && { key, ...unknown }
   // What was filled in before anything was asked waits for its list.
   const isOfAnotherList = before !== undefined && before !== state
@@ -124,11 +136,11 @@ const withSelect = (
  *
  * @param changed the name of the field that the consumer has just changed: choosing may fill in others
  */
-export const settledForm = (
+export const reconcileLookups = (
   fields: readonly Field[],
   values: Values,
-  lookups: Lookups,
-  asker: Asker,
+  lookups: LookupStates,
+  asker: LookupOwner,
   changed?: string,
 ): Filled =>
   // In the order of the form: a list depends on fields above it.
@@ -140,14 +152,14 @@ export const settledForm = (
     })
 
 /** The fields of a form with the options that have arrived. */
-export const withOptions = (fields: readonly Field[], lookups: Lookups): readonly Field[] =>
+export const withOptions = (fields: readonly Field[], lookups: LookupStates): readonly Field[] =>
   fields.map(field => (isSelect(field) ? { ...field, options: knownOptions(field, lookups) ?? [] } : field))
 
 /** Whether an answer is to what a field asks for now; to anything else it comes too late (P15). */
-export const isAwaited = (lookups: Lookups, { name, key }: LookedUp): boolean =>
+export const isCurrentRequest = (lookups: LookupStates, { name, key }: LookupId): boolean =>
   stateIn(lookups, name)?.key === key
 
-const withState = (lookups: Lookups, name: string, state: Omit<LookupState, 'key'>): Lookups => {
+const withState = (lookups: LookupStates, name: string, state: Omit<LookupState, 'key'>): LookupStates => {
   const before = stateIn(lookups, name)
   return before === undefined ? lookups : { ...lookups, [name]: { ...state, key: before.key } }
 }
@@ -157,21 +169,21 @@ const withState = (lookups: Lookups, name: string, state: Omit<LookupState, 'key
  *
  * @param chosen in that field until now: it may be gone
  */
-export const withArrived = (
-  lookups: Lookups,
-  { name, options, problem }: Omit<Arrived, 'key'>,
+export const withOptionsLoaded = (
+  lookups: LookupStates,
+  { name, options, problem }: Omit<OptionsLoaded, 'key'>,
   chosen = '',
-): Lookups => {
+): LookupStates => {
   const isOffered = options.some(({ value }) => value === chosen)
   const isGone = chosen === '' ? stateIn(lookups, name)?.isGone : !isOffered
   return withState(lookups, name, { options, problem, ...(isGone && { isGone: true }) })
 }
 
 /** What a form holds without what choosing `chosen` had filled in, once that is no longer on the list that has come. */
-export const withoutGone = (
+export const withoutFillsOfGone = (
   values: Values,
-  lookups: Lookups,
-  { name, options }: Pick<Arrived, 'name' | 'options'>,
+  lookups: LookupStates,
+  { name, options }: Pick<OptionsLoaded, 'name' | 'options'>,
   chosen: string,
 ): Values => {
   if (options.some(({ value }) => value === chosen)) return values
@@ -183,34 +195,35 @@ export const withoutGone = (
 }
 
 /** Something has been chosen in a field, after what was chosen there had gone. */
-export const withChosen = (lookups: Lookups, name: string): Lookups => {
+export const withChoiceMade = (lookups: LookupStates, name: string): LookupStates => {
   const { options, problem, isGone } = stateIn(lookups, name) ?? unknown
   return isGone ? withState(lookups, name, { options, problem }) : lookups
 }
 
 /** They could not be had. */
-export const withFailed = (lookups: Lookups, name: string, problem: LookupProblem): Lookups =>
+export const withLookupFailed = (lookups: LookupStates, name: string, problem: LookupProblem): LookupStates =>
   withState(lookups, name, { ...unknown, problem })
 
 /** They are on their way once more. */
-export const withAskedAgain = (lookups: Lookups, name: string): Lookups => withState(lookups, name, unknown)
+export const withLookupRetried = (lookups: LookupStates, name: string): LookupStates =>
+  withState(lookups, name, unknown)
 
 /** How it stands with what can be chosen from a list of the network. */
-export interface Offer {
+export interface OptionsStatus {
   /** Whether it is on its way. */
   readonly isComing: boolean
   /** Said when the network knows of nothing. */
-  readonly none: Words | undefined
+  readonly none: Message | undefined
   /** Said when it could not be had. */
-  readonly problem: Words | undefined
+  readonly problem: Message | undefined
   /** Said when what was chosen is no longer on it. */
-  readonly gone: Words | undefined
+  readonly gone: Message | undefined
   /** What to quote when asking why; undefined where there is nothing to quote. */
   readonly traceId: string | undefined
 }
 
 /** What is there to choose from needs no words, and neither does a list for which something above is missing. */
-const silent: Offer = {
+const silent: OptionsStatus = {
   isComing: false,
   none: undefined,
   problem: undefined,
@@ -218,14 +231,14 @@ const silent: Offer = {
   traceId: undefined,
 }
 
-const nothingToChoose = { code: 'lookup.empty' } as const satisfies Words<LookupCode>
-const gone = { code: 'lookup.gone' } as const satisfies Words<LookupCode>
+const nothingToChoose = { code: 'lookup.empty' } as const satisfies Message<LookupCode>
+const gone = { code: 'lookup.gone' } as const satisfies Message<LookupCode>
 
 /** How it stands with a look-up of which this is known. */
-export const offerOf = (
-  { failed, empty = nothingToChoose }: Lookup,
+export const getOptionsStatus = (
+  { failed, empty = nothingToChoose }: OptionsLookup,
   state: Omit<LookupState, 'key'> | undefined,
-): Offer => {
+): OptionsStatus => {
   if (state?.problem !== undefined) {
     const { words = failed, failure } = state.problem
     return { ...silent, problem: words, traceId: failure.traceId === '0' ? undefined : failure.traceId }
@@ -240,11 +253,14 @@ export const offerOf = (
 }
 
 /** How it stands with the options of each field that has them looked up, by its name. */
-export const offersOf = (fields: readonly Field[], lookups: Lookups): ReadonlyMap<string, Offer> =>
+export const getOptionsStatusByField = (
+  fields: readonly Field[],
+  lookups: LookupStates,
+): ReadonlyMap<string, OptionsStatus> =>
   new Map(
     fields
       .filter(isSelect)
       .flatMap(({ name, options }) =>
-        'request' in options ? [[name, offerOf(options, stateIn(lookups, name))]] : [],
+        'request' in options ? [[name, getOptionsStatus(options, stateIn(lookups, name))]] : [],
       ),
   )

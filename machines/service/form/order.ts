@@ -1,5 +1,5 @@
 import { type Cents, parseAmount } from '../../domain/money.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
 import type {
   Amounts,
@@ -11,11 +11,11 @@ import type {
   ServiceDefinition,
   Values,
 } from '../definitions/service-definition.types.ts'
-import type { OrderNode } from '../menu.types.ts'
-import { isInput, type Means, optionsOf, ownIn, readField, valueIn } from './fields.ts'
+import type { ServiceOffer } from '../menu.types.ts'
+import { type FieldContext, getOwnValue, isInputField, loadedOptions, parseField, valueIn } from './fields.ts'
 
 /** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
-export const orderedField = (fields: readonly Field[]): string | undefined => {
+export const getAmountFieldName = (fields: readonly Field[]): string | undefined => {
   const amounts = fields.filter(
     field => field.kind === 'amount' || (field.kind === 'select' && field.amounts),
   )
@@ -27,7 +27,7 @@ const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<str
   Object.fromEntries(
     fields.flatMap(field => {
       if (field.kind !== 'select') return []
-      const chosen = optionsOf(field).find(({ value }) => value === valueIn(values, field.name))
+      const chosen = loadedOptions(field).find(({ value }) => value === valueIn(values, field.name))
       return chosen === undefined ? [] : [[field.name, chosen]]
     }),
   )
@@ -37,8 +37,9 @@ const orderedAmount = (
   fields: readonly Field[],
   { amounts, chosen }: Pick<Order, 'amounts' | 'chosen'>,
 ): Cents => {
-  const name = orderedField(fields)
-  const named = name === undefined ? undefined : (ownIn(amounts, name) ?? ownIn(chosen, name)?.cost)
+  const name = getAmountFieldName(fields)
+  const named =
+    name === undefined ? undefined : (getOwnValue(amounts, name) ?? getOwnValue(chosen, name)?.cost)
   const costs = name === undefined ? Object.values(chosen).flatMap(({ cost }) => cost ?? []) : []
   return named ?? costs.at(-1) ?? (0 as Cents)
 }
@@ -47,7 +48,7 @@ const orderWith = (
   inputs: readonly InputField[],
   values: Values,
   amounts: Amounts,
-  { msisdn, entity, currency }: Means,
+  { msisdn, entity, currency }: FieldContext,
 ): Order => {
   const chosen = chosenIn(inputs, values)
   return {
@@ -67,10 +68,14 @@ const orderWith = (
  *
  * @returns undefined while any rule is broken or anything is missing.
  */
-export const readOrder = (fields: readonly Field[], values: Values, means: Means): Order | undefined => {
-  const inputs = fields.filter(isInput)
+export const parseOrder = (
+  fields: readonly Field[],
+  values: Values,
+  means: FieldContext,
+): Order | undefined => {
+  const inputs = fields.filter(isInputField)
   const entries = inputs.map(
-    field => [field.name, readField(field, valueIn(values, field.name), means)] as const,
+    field => [field.name, parseField(field, valueIn(values, field.name), means)] as const,
   )
   if (entries.some(([, value]) => value === undefined)) return undefined
   const texts: Values = Object.fromEntries(
@@ -92,20 +97,20 @@ export const withoutSecrets = (fields: readonly Field[], values: Values): Values
 const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents | undefined => {
   const spent = fields.flatMap(field => {
     if (field.kind === 'amount' && field.beyondBalance === true) return []
-    return ownIn(amounts, field.name) ?? ownIn(chosen, field.name)?.cost ?? []
+    return getOwnValue(amounts, field.name) ?? getOwnValue(chosen, field.name)?.cost ?? []
   })
   return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
 }
 
 /** An order as it is proceeded with. */
-export const placed = (
-  { definition, fields }: Pick<OrderNode, 'definition' | 'fields'>,
+export const placeOrder = (
+  { definition, fields }: Pick<ServiceOffer, 'definition' | 'fields'>,
   order: Order,
 ): PlacedOrder => ({
   ...order,
   submission: definition.body(order),
   trace: definition.trace?.(order),
-  fingerprint: fingerprintOf(definition, { ...order, values: withoutSecrets(fields, order.values) }),
+  fingerprint: createOrderFingerprint(definition, { ...order, values: withoutSecrets(fields, order.values) }),
   needed: neededFor(fields, order),
 })
 
@@ -128,10 +133,10 @@ export const chargeRequestOf = (
   { component, body }: Pick<ServiceDefinition, 'component' | 'body'>,
   fields: readonly Field[],
   values: Values,
-  means: Means,
+  means: FieldContext,
 ): ChargeRequest | undefined => {
   const named = component?.(values)
-  const inputs = fields.filter(isInput)
+  const inputs = fields.filter(isInputField)
   const order = orderWith(inputs, values, typedAmounts(inputs, values), means)
   if (named === undefined || order.amount === 0) return undefined
   const { data } = body(order)
@@ -143,18 +148,18 @@ export const chargeRequestOf = (
 export type SummaryValue =
   | { readonly kind: 'money'; readonly cents: Cents }
   | { readonly kind: 'phone'; readonly msisdn: string }
-  | { readonly kind: 'words'; readonly words: Words }
+  | { readonly kind: 'words'; readonly words: Message }
   /** Something that was chosen and has a price. */
-  | { readonly kind: 'priced'; readonly words: Words; readonly cost: Cents }
+  | { readonly kind: 'priced'; readonly words: Message; readonly cost: Cents }
 
 /** One line of what is ordered. */
 export interface SummaryRow {
   readonly name: string
   readonly kind: InputField['kind']
-  readonly label: Words
+  readonly label: Message
   readonly value: SummaryValue
   /** What it is, below the value. */
-  readonly about?: Words
+  readonly about?: Message
 }
 
 const money = (cents: Cents | undefined): SummaryValue | undefined =>
@@ -162,7 +167,7 @@ const money = (cents: Cents | undefined): SummaryValue | undefined =>
 
 /** What was chosen, where something was. */
 const chosenBy = (field: InputField, value: string): Option | undefined =>
-  field.kind === 'select' ? optionsOf(field).find(each => each.value === value) : undefined
+  field.kind === 'select' ? loadedOptions(field).find(each => each.value === value) : undefined
 
 const summaryValue = (
   field: Exclude<InputField, { readonly kind: 'amount' }>,
@@ -198,9 +203,10 @@ export const summaryOf = (
   fields: readonly Field[],
   { values, amounts }: Pick<Order, 'values' | 'amounts'>,
 ): readonly SummaryRow[] =>
-  fields.filter(isInput).flatMap(field => {
+  fields.filter(isInputField).flatMap(field => {
     const text = valueIn(values, field.name)
-    const value = field.kind === 'amount' ? money(ownIn(amounts, field.name)) : summaryValue(field, text)
+    const value =
+      field.kind === 'amount' ? money(getOwnValue(amounts, field.name)) : summaryValue(field, text)
     if (value === undefined) return []
     const about = chosenBy(field, text)?.about
     const { name, kind, label, summary = label } = field
@@ -211,7 +217,7 @@ export const summaryOf = (
  * What an order does, as a text: the same for the same call with the same contents (P4). The codes of the
  * confirmation come later and are no part of it.
  */
-export const fingerprintOf = ({ body }: Pick<ServiceDefinition, 'body'>, order: Order): string => {
+export const createOrderFingerprint = ({ body }: Pick<ServiceDefinition, 'body'>, order: Order): string => {
   const { operation, data } = body(order)
   return JSON.stringify([operation, data])
 }

@@ -1,18 +1,18 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import type { DonationCategory } from '../../domain/config/flags.ts'
-import { donationCategories, isOn } from '../../domain/config/flags.ts'
+import { donationCategories, isTrueFlag } from '../../domain/config/flags.ts'
 import { optionsLimit } from '../../domain/constants.ts'
-import { by, data, from, listReaderOf, text } from '../../domain/wire/schema.ts'
+import { decodedBy, fromPath, listDecoderOf, text, wireObject } from '../../domain/wire/schema.ts'
 
 /** Where a merchant or an account says that it belongs to a category (specification, section 3). */
-const marks = data({
-  charities: from('charity', by(isOn)),
-  parishes: from('parish', by(isOn)),
-  fundraisers: from('alien.fundraiser', by(isOn)),
-  dioceses: from('diocese', by(isOn)),
+const marks = wireObject({
+  charities: fromPath('charity', decodedBy(isTrueFlag)),
+  parishes: fromPath('parish', decodedBy(isTrueFlag)),
+  fundraisers: fromPath('alien.fundraiser', decodedBy(isTrueFlag)),
+  dioceses: fromPath('diocese', decodedBy(isTrueFlag)),
 })
 
-const categories = from(
+const categories = fromPath(
   'abstract',
   pipe(
     marks,
@@ -20,17 +20,17 @@ const categories = from(
   ),
 )
 
-const merchant = data({ snsi: nonOptional(text), name: nonOptional(text), categories })
+const merchant = wireObject({ snsi: nonOptional(text), name: nonOptional(text), categories })
 
 /** Whom a merchant's accounts may be named after. */
 export type Merchant = InferOutput<typeof merchant>
 
-const account = data({
-  accountNumber: from('account_number', nonOptional(text)),
+const account = wireObject({
+  accountNumber: fromPath('account_number', nonOptional(text)),
   /** The name of the account, where it has one of its own. */
   alias: text,
   /** The snsi of its merchant. */
-  merchant: from('merchant.snsi', text),
+  merchant: fromPath('merchant.snsi', text),
   categories,
 })
 
@@ -44,10 +44,10 @@ export interface DonationRecipient {
 }
 
 /** The merchants of a list in its order, each once: at most 500. */
-export const decodeMerchants = listReaderOf(merchant, optionsLimit, ({ snsi }) => snsi)
+export const decodeMerchants = listDecoderOf(merchant, optionsLimit, ({ snsi }) => snsi)
 
 /** The accounts of a list in its order, each once: at most 500. */
-export const decodeMerchantAccounts = listReaderOf(
+export const decodeMerchantAccounts = listDecoderOf(
   account,
   optionsLimit,
   ({ accountNumber }) => accountNumber,

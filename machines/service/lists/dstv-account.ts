@@ -1,10 +1,10 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { amount, data, from, readerOf, text } from '../../domain/wire/schema.ts'
+import { amount, decoderOf, fromPath, text, wireObject } from '../../domain/wire/schema.ts'
 
-const account = data({
-  owner: from('account_owner', nonOptional(text)),
+const account = wireObject({
+  owner: fromPath('account_owner', nonOptional(text)),
   /** In cents. */
-  due: from('amount_due', nonOptional(amount)),
+  due: fromPath('amount_due', nonOptional(amount)),
 })
 
 /** A DSTV account as looking it up shows it (specification, section 3). */
@@ -16,7 +16,7 @@ export type DstvAccount = InferOutput<typeof account>
  * @returns undefined without an owner or a readable amount: nobody could then tell whose account it is, or what
  * it is owed (P10).
  */
-export const decodeDstvAccount = readerOf(account)
+export const decodeDstvAccount = decoderOf(account)
 
 /**
  * An account number of thirteen digits as the network takes it: an integer (specification, section 5). A leading

@@ -1,11 +1,18 @@
 import { type InferOutput, literal, nonOptional, optional, pipe, transform } from 'valibot'
 import { optionsLimit, productListLimit } from '../../domain/constants.ts'
-import { data, from, listReaderOf, only, positiveAmount, text } from '../../domain/wire/schema.ts'
+import {
+  fromPath,
+  listDecoderOf,
+  onlyIf,
+  positiveAmount,
+  text,
+  wireObject,
+} from '../../domain/wire/schema.ts'
 
 /** The kinds of products that a network lists (specification, section 4). */
 export type ProductKind = 'prepaid_airtime' | 'prepaid_data' | 'prepaid_utility' | 'membership'
 
-const product = data({
+const product = wireObject({
   /** What buying calls it. */
   alias: nonOptional(text),
   name: nonOptional(text),
@@ -19,9 +26,9 @@ const product = data({
 /** A product of a network's list (specification, section 3). */
 export type Product = InferOutput<typeof product>
 
-const isSold = data({ state: literal('active') })
+const isSold = wireObject({ state: literal('active') })
 
-const providerProduct = data({
+const providerProduct = wireObject({
   name: nonOptional(text),
   /** In cents. */
   cost: nonOptional(positiveAmount),
@@ -36,18 +43,18 @@ export type ProviderProduct = InferOutput<typeof providerProduct>
 
 /** A category comes as an object or as its bare name. */
 const category = pipe(
-  data({ bare: from('', text), name: text }),
+  wireObject({ bare: fromPath('', text), name: text }),
   transform(({ bare, name }) => bare ?? name),
 )
 
 /** The products of a list that are sold now, in its order, each alias once: at most 1000. */
-export const decodeProducts = listReaderOf(only(isSold, product), productListLimit, ({ alias }) => alias)
+export const decodeProducts = listDecoderOf(onlyIf(isSold, product), productListLimit, ({ alias }) => alias)
 
 /** The names of a provider's categories, in its order, each once: at most 500. */
-export const decodeProviderCategories = listReaderOf(nonOptional(category), optionsLimit, name => name)
+export const decodeProviderCategories = listDecoderOf(nonOptional(category), optionsLimit, name => name)
 
 /** A provider's products of a category, in its order, at most 500. One without a price is left out. */
-export const decodeProviderProducts = listReaderOf(
+export const decodeProviderProducts = listDecoderOf(
   providerProduct,
   optionsLimit,
   ({ name, cost, key }) => key ?? `${name} ${cost}`,

@@ -1,57 +1,60 @@
 import { type InferOutput, literal, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from '../../domain/constants.ts'
 import {
-  data,
-  from,
-  listReaderOf,
-  maybe,
-  only,
-  or,
-  readerOf,
+  decoderOf,
+  fromPath,
+  listDecoderOf,
+  onlyIf,
+  optionalOf,
   snsi,
   text,
-  whole,
+  wholeObject,
+  wireObject,
+  withDefault,
 } from '../../domain/wire/schema.ts'
 
-const recipient = data({
+const recipient = wireObject({
   snsi: nonOptional(snsi),
   name: nonOptional(text),
-  accountNumber: from('bank_account.account_number', text),
+  accountNumber: fromPath('bank_account.account_number', text),
   /** `current` or `savings`, or as it came. */
-  accountType: from('bank_account.account_type', text),
-  branchCode: from('bank_account.branch_code', text),
+  accountType: fromPath('bank_account.account_type', text),
+  branchCode: fromPath('bank_account.branch_code', text),
   /** What the statements show unless the payment says something else. */
-  myReference: from('reference.source', text),
-  recipientReference: from('reference.destination', text),
+  myReference: fromPath('reference.source', text),
+  recipientReference: fromPath('reference.destination', text),
 })
 
 /** A bank account that a consumer has saved to pay into (specification, section 3). */
 export type Recipient = InferOutput<typeof recipient>
 
-const rest = data({
+const rest = wireObject({
   /** Whose account it is, where that is not the recipient's own name. */
-  accountName: from('bank_account.account_name', text),
-  notification: maybe(whole),
-  abstract: maybe(whole),
+  accountName: fromPath('bank_account.account_name', text),
+  notification: optionalOf(wholeObject),
+  abstract: optionalOf(wholeObject),
 })
 
 /** What else the network keeps of a recipient: it goes back as it came, for an update replaces all there is. */
-export type RecipientRest = InferOutput<typeof rest>
+export type RecipientExtraFields = InferOutput<typeof rest>
 
-const ofBankAccount = only(data({ type: pipe(or(text, 'bank_account'), literal('bank_account')) }), recipient)
+const ofBankAccount = onlyIf(
+  wireObject({ type: pipe(withDefault(text, 'bank_account'), literal('bank_account')) }),
+  recipient,
+)
 
 /**
  * The data of a recipient.
  *
  * @returns undefined without a name or an identity that an address can carry (S10), and for what is no bank account.
  */
-export const decodeRecipient = readerOf(ofBankAccount)
+export const decodeRecipient = decoderOf(ofBankAccount)
 
 /** The saved recipients of a list in its order, each once: at most 500. */
-export const decodeRecipients = listReaderOf(ofBankAccount, optionsLimit, ({ snsi }) => snsi)
+export const decodeRecipients = listDecoderOf(ofBankAccount, optionsLimit, ({ snsi }) => snsi)
 
 const record = pipe(
-  data({ recipient: from('', ofBankAccount), rest: from('', rest) }),
+  wireObject({ recipient: fromPath('', ofBankAccount), rest: fromPath('', rest) }),
   transform(({ recipient, rest: { accountName, ...rest } }) => ({
     recipient,
     rest: { ...rest, accountName: accountName === recipient.name ? undefined : accountName },
@@ -62,4 +65,4 @@ const record = pipe(
 export type RecipientRecord = InferOutput<typeof record>
 
 /** The data of a recipient with all that an update has to give back. */
-export const decodeRecipientRecord = readerOf(record)
+export const decodeRecipientRecord = decoderOf(record)

@@ -1,6 +1,6 @@
 import type { ServiceField } from '../../domain/config/service-form.ts'
 import { readableName } from '../../domain/text/readable-name.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { AmountField, Field, SelectField, TextField } from '../definitions/service-definition.types.ts'
 
 const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextField['rule']>([
@@ -44,7 +44,7 @@ const kindLabels: ReadonlyMap<string, ConfigFieldCode> = new Map<string, ConfigF
   ['GenericPassword', 'field.password'],
 ])
 
-const builtInLabel = ({ name, type }: ServiceField): Words => {
+const builtInLabel = ({ name, type }: ServiceField): Message => {
   const code = nameLabels.get(name) ?? kindLabels.get(type)
   return code === undefined ? { words: readableName(name) } : { code }
 }
@@ -85,7 +85,7 @@ const textOf = (field: ServiceField): TextField => ({
   wording: 'generic',
 })
 
-const saidBy = ({ name, label, text }: ServiceField): Words => ({
+const saidBy = ({ name, label, text }: ServiceField): Message => ({
   words: text ?? label ?? readableName(name),
 })
 
@@ -112,5 +112,5 @@ const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<
 ])
 
 /** The fields of a config as a form has them; one of an unknown kind is a text. */
-export const fieldsFrom = (fields: readonly ServiceField[]): readonly Field[] =>
+export const decodeConfigFields = (fields: readonly ServiceField[]): readonly Field[] =>
   fields.map(field => (kinds.get(field.type) ?? textOf)(field))

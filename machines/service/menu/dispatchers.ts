@@ -1,9 +1,9 @@
 import type { BuyInput } from '../../../openapi/network.gen.d.ts'
-import type { Trace } from '../../payment/submission/submission.types.ts'
-import { cashOut, cashOutTrace } from '../definitions/cash.ts'
+import type { TransactionPattern } from '../../payment/submission/submission.types.ts'
+import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
-import { purchase } from '../definitions/parts/buying.ts'
+import { createBuyCall } from '../definitions/parts/buying.ts'
 import {
   amount,
   cashAmount,
@@ -60,14 +60,14 @@ const cash: ServiceDefinition = {
   otp: 'cashOut',
   body: order => {
     const { tender_type, retail_outlet, recipient } = order.values
-    return cashOut(order, {
+    return createCashOutCall(order, {
       tender_type: tender_type === 'retail' ? 'retail' : 'atm',
       ...(retail_outlet && { abstract: { retail_outlet } }),
       ...(recipient && { recipient_msisdn: recipient }),
     })
   },
   smsTo: ({ values: { recipient }, msisdn }) => recipient || msisdn,
-  trace: cashOutTrace,
+  trace: createCashOutPattern,
 }
 
 /** Of what is bought and nobody says how: a TV account by EFT, anything else as a list's product. */
@@ -95,7 +95,7 @@ const buy: ServiceDefinition = {
     const { product = '', recipient, meter, consumer_id, identifier } = order.values
     const network = providerIn(order.values)
     const tender = tenderOf(order.values)
-    return purchase(order, {
+    return createBuyCall(order, {
       product,
       tender,
       integration: {
@@ -109,7 +109,7 @@ const buy: ServiceDefinition = {
       reference: referenceOf(order),
     })
   },
-  trace: (order): Trace => ({
+  trace: (order): TransactionPattern => ({
     types: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
     amount: order.amount,
     reference: referenceOf(order),

@@ -1,5 +1,5 @@
 import { formatMsisdn } from '../../domain/phone/phone.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type {
   Field,
   InputField,
@@ -7,12 +7,12 @@ import type {
   SelectField,
   Values,
 } from '../definitions/service-definition.types.ts'
-import { isInput, type Means, optionsOf, readField, valueIn } from '../form/fields.ts'
+import { type FieldContext, isInputField, loadedOptions, parseField, valueIn } from '../form/fields.ts'
 
 // How what a call needs and what a network's config has for it come together, field by field.
 
 /** What a call is sent can be judged without a wallet: the balance is the form's affair. */
-const anyMeans: Means = { msisdn: '', entity: undefined, currency: '', available: undefined }
+const anyMeans: FieldContext = { msisdn: '', entity: undefined, currency: '', available: undefined }
 
 const isLookedUp = (field: InputField): boolean => field.kind === 'select' && 'request' in field.options
 
@@ -21,16 +21,16 @@ const optionFor = (needed: InputField, option: Option): Option | undefined => {
   if (needed.kind === 'amount') {
     // What is chosen then costs as much, and that is for the balance to cover: a request of money has none to.
     if (needed.beyondBalance) return undefined
-    const cost = readField({ ...needed, beyondBalance: true }, option.value, anyMeans)
+    const cost = parseField({ ...needed, beyondBalance: true }, option.value, anyMeans)
     return typeof cost === 'number' ? { ...option, cost } : undefined
   }
-  const fits = isLookedUp(needed) || readField(needed, option.value, anyMeans) === option.value
+  const fits = isLookedUp(needed) || parseField(needed, option.value, anyMeans) === option.value
   return fits ? option : undefined
 }
 
 /** The config's own list for what the call needs, where every option of it can be sent. */
 const listFor = (asked: InputField, needed: InputField): readonly Option[] | undefined => {
-  const options = asked.kind === 'select' ? optionsOf(asked) : []
+  const options = asked.kind === 'select' ? loadedOptions(asked) : []
   const fitting = options.flatMap(option => optionFor(needed, option) ?? [])
   return fitting.length > 0 && fitting.length === options.length ? fitting : undefined
 }
@@ -77,9 +77,9 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
   }
 }
 
-const writtenAs = (field: InputField, value: string): Words => {
+const writtenAs = (field: InputField, value: string): Message => {
   if (field.kind === 'phone') return { words: formatMsisdn(value) }
-  const option = field.kind === 'select' && optionsOf(field).find(each => each.value === value)
+  const option = field.kind === 'select' && loadedOptions(field).find(each => each.value === value)
   return option ? option.label : { words: value }
 }
 
@@ -94,14 +94,14 @@ const shown = (field: InputField, value: string): SelectField => ({
 })
 
 /** Where something that a call is sent comes from: a field of the form, a value that is settled, or both. */
-export interface Source {
+export interface ValueSource {
   readonly field?: InputField
   readonly value?: string
 }
 
 /** What there is for it without being asked: a value of the config, or the only one there can be. */
 const settledFor = (needed: InputField, values: Values): string => {
-  const only = needed.kind === 'select' && needed.fixed ? optionsOf(needed)[0]?.value : undefined
+  const only = needed.kind === 'select' && needed.fixed ? loadedOptions(needed)[0]?.value : undefined
   return valueIn(values, needed.name) || (only ?? '')
 }
 
@@ -113,17 +113,17 @@ const settledFor = (needed: InputField, values: Values): string => {
  *
  * @returns undefined where it cannot be had, or where what the config has for it cannot be sent.
  */
-export const sourceOf = (
+export const getValueSource = (
   needed: InputField,
   fields: readonly Field[],
   values: Values,
-): Source | undefined => {
-  const asked = fields.filter(isInput).find(({ name }) => name === needed.name)
+): ValueSource | undefined => {
+  const asked = fields.filter(isInputField).find(({ name }) => name === needed.name)
   if (asked !== undefined) return { field: fitted(asked, needed) }
   const settled = settledFor(needed, values)
   if (settled === '') return needed.optional ? {} : undefined
   if (needed.kind === 'amount' || isLookedUp(needed)) return undefined
-  const value = readField(needed, settled, anyMeans)
+  const value = parseField(needed, settled, anyMeans)
   if (typeof value !== 'string') return undefined
   return isUnseen(needed) ? { value } : { field: shown(needed, value), value }
 }

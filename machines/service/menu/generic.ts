@@ -1,4 +1,4 @@
-import type { Submission } from '../../payment/submission/submission.types.ts'
+import type { ApiCall } from '../../payment/submission/submission.types.ts'
 import type {
   Field,
   InputField,
@@ -6,29 +6,29 @@ import type {
   ServiceDefinition,
   Values,
 } from '../definitions/service-definition.types.ts'
-import { amountText, isInput, optionsOf, ownIn } from '../form/fields.ts'
+import { amountText, getOwnValue, isInputField, loadedOptions } from '../form/fields.ts'
 import { dispatchers } from './dispatchers.ts'
-import { type Source, sourceOf } from './fitting.ts'
-import type { Told } from './inheriting.ts'
-import { inOwnNames } from './other-names.ts'
+import { getValueSource, type ValueSource } from './fitting.ts'
+import type { InheritedConfig } from './inheriting.ts'
+import { withFieldAliases } from './other-names.ts'
 
 /** A network's own step, as far as it is an order: what it asks for, and whether that can be sent. */
-export interface GenericOrder {
+export interface ConfigDefinition {
   readonly definition: ServiceDefinition
   /** Whether its form names a code that the confirmation asks for. */
   readonly needsPin: boolean
   readonly needsOtp: boolean
   /** What the network says there, by the names that the definition has for its fields. */
-  readonly told: Told
+  readonly told: InheritedConfig
 }
 
 /** Why something that is on the menu cannot be ordered. */
-export type MenuRefusal = 'menu.file' | 'menu.unavailable'
+export type UnavailableCode = 'menu.file' | 'menu.unavailable'
 
 /** A call that a config can be sent by, and where all that it needs comes from. */
 interface Plan {
   readonly dispatcher: ServiceDefinition
-  readonly sources: ReadonlyMap<string, Source>
+  readonly sources: ReadonlyMap<string, ValueSource>
 }
 
 const planFor = (
@@ -36,9 +36,9 @@ const planFor = (
   fields: readonly Field[],
   values: Values,
 ): Plan | undefined => {
-  const sources = new Map<string, Source>()
-  for (const needed of dispatcher.fields.filter(isInput)) {
-    const source = sourceOf(needed, fields, values)
+  const sources = new Map<string, ValueSource>()
+  for (const needed of dispatcher.fields.filter(isInputField)) {
+    const source = getValueSource(needed, fields, values)
     if (source === undefined) return undefined
     sources.set(needed.name, source)
   }
@@ -48,12 +48,12 @@ const planFor = (
 /** The call that a config is meant for: the first of which it names all that is needed, else the last. */
 const meantOf = (
   variants: readonly ServiceDefinition[],
-  { values }: Told,
+  { values }: InheritedConfig,
   fields: readonly Field[],
 ): ServiceDefinition | undefined => {
-  const named = new Set([...fields.filter(isInput).map(({ name }) => name), ...Object.keys(values)])
+  const named = new Set([...fields.filter(isInputField).map(({ name }) => name), ...Object.keys(values)])
   const isMeant = (variant: ServiceDefinition) =>
-    variant.fields.filter(isInput).every(({ name, optional }) => optional || named.has(name))
+    variant.fields.filter(isInputField).every(({ name, optional }) => optional || named.has(name))
   return variants.find(isMeant) ?? variants.at(-1)
 }
 
@@ -62,7 +62,7 @@ const codeNames: ReadonlySet<string> = new Set(['pin', 'otp'])
 
 /** What a form asks, by what becomes of it. */
 const sorted = ({ sources }: Plan, fields: readonly Field[]) => {
-  const others = fields.filter(isInput).filter(({ name }) => !sources.has(name))
+  const others = fields.filter(isInputField).filter(({ name }) => !sources.has(name))
   return {
     /** What the call has no member for. The wallet that pays is in every call. */
     besides: others.filter(({ name, kind }) => !codeNames.has(name) && kind !== 'source'),
@@ -76,7 +76,7 @@ const isFile = ({ kind }: Field): boolean => kind === 'file'
 const isNeeded = (field: Field): boolean => field.kind !== 'file' || field.optional !== true
 
 const isUnfillable = (field: InputField): boolean =>
-  field.kind === 'select' && field.optional !== true && optionsOf(field).length === 0
+  field.kind === 'select' && field.optional !== true && loadedOptions(field).length === 0
 
 /**
  * Whether everything that the form asks reaches the network: an own code of the wallet asks nothing, a call without
@@ -85,7 +85,7 @@ const isUnfillable = (field: InputField): boolean =>
 const canKeepItsWord = (plan: Plan, fields: readonly Field[]): boolean => {
   const { besides, codes } = sorted(plan, fields)
   const { ending, otp } = plan.dispatcher
-  if (ending === 'walletQr') return !fields.some(isInput)
+  if (ending === 'walletQr') return !fields.some(isInputField)
   return (!codes.has('otp') || otp !== undefined) && !besides.some(isUnfillable)
 }
 
@@ -96,7 +96,7 @@ const widened = <Data extends { abstract?: object }>(data: Data, besides: Values
 })
 
 /** What a form has besides travels in the call's `abstract`. */
-const carrying = (submission: Submission, besides: Values): Submission => {
+const carrying = (submission: ApiCall, besides: Values): ApiCall => {
   if (Object.keys(besides).length === 0) return submission
   switch (submission.operation) {
     case 'transfer':
@@ -126,8 +126,8 @@ const carrying = (submission: Submission, besides: Values): Submission => {
 const textsOf = (fields: readonly InputField[], { values, amounts }: Order): Values =>
   Object.fromEntries(
     fields.flatMap(field => {
-      const amount = field.kind === 'amount' ? ownIn(amounts, field.name) : undefined
-      const text = amount === undefined ? ownIn(values, field.name) : amountText(field, amount)
+      const amount = field.kind === 'amount' ? getOwnValue(amounts, field.name) : undefined
+      const text = amount === undefined ? getOwnValue(values, field.name) : amountText(field, amount)
       return text === undefined ? [] : [[field.name, text]]
     }),
   )
@@ -142,17 +142,17 @@ const formOf = (
   fields: readonly Field[],
   codes: ReadonlySet<string>,
 ): readonly Field[] => {
-  const asked = new Set(fields.filter(isInput).map(({ name }) => name))
+  const asked = new Set(fields.filter(isInputField).map(({ name }) => name))
   const settled = [...sources.values()].flatMap(({ field }) => (field && !asked.has(field.name) ? field : []))
   const names = new Set(settled.map(({ name }) => name))
   const form = fields
-    .filter(field => !(isInput(field) && codes.has(field.name)))
+    .filter(field => !(isInputField(field) && codes.has(field.name)))
     .map(field => {
-      if (isInput(field)) return sources.get(field.name)?.field ?? field
+      if (isInputField(field)) return sources.get(field.name)?.field ?? field
       // A prose of the same name: no name of a config begins with a blank.
       return names.has(field.name) ? { ...field, name: ` ${field.name}` } : field
     })
-  const first = form.findIndex(isInput)
+  const first = form.findIndex(isInputField)
   const place = first === -1 ? form.length : first
   return [...form.slice(0, place), ...settled, ...form.slice(place)]
 }
@@ -195,7 +195,7 @@ const definitionOf = (
 }
 
 /** What stands where nothing can be sent. */
-export const unsendable = (path: string, fields: readonly Field[]): ServiceDefinition => ({
+export const createUnavailableDefinition = (path: string, fields: readonly Field[]): ServiceDefinition => ({
   path,
   fields,
   body: () => {
@@ -215,14 +215,14 @@ export const unsendable = (path: string, fields: readonly Field[]): ServiceDefin
  * @param asked the instructions' fields of the whole path, then the form's.
  * @returns why not, where something cannot be sent so, or where the call needs what the config does not have.
  */
-export const genericOrder = (
+export const createConfigDefinition = (
   path: string,
-  said: Told,
+  said: InheritedConfig,
   asked: readonly Field[],
-): GenericOrder | MenuRefusal => {
+): ConfigDefinition | UnavailableCode => {
   const variants = dispatchers.get(said.submit?.action ?? '') ?? []
   const needed = variants.flatMap(variant => variant.fields.map(({ name }) => name))
-  const { told, fields } = inOwnNames(said, asked.filter(isNeeded), new Set(needed))
+  const { told, fields } = withFieldAliases(said, asked.filter(isNeeded), new Set(needed))
   if (fields.some(isFile)) return 'menu.file'
   const dispatcher = meantOf(variants, told, fields)
   const values = { ...told.chosen, ...told.values }

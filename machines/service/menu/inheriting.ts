@@ -1,18 +1,18 @@
-import type { ButtonFace, ServiceForm, ServiceSubmit } from '../../domain/config/service-form.ts'
+import type { ButtonStyle, ServiceForm, ServiceSubmit } from '../../domain/config/service-form.ts'
 import type { ServiceNode } from '../../domain/config/service-node.ts'
 import type { Field, Values } from '../definitions/service-definition.types.ts'
-import { fieldsFrom } from './config-fields.ts'
+import { decodeConfigFields } from './config-fields.ts'
 
 /** What a network's config says for a step of the menu: there, or at the steps above it. */
-export interface Told {
+export interface InheritedConfig {
   /** The instructions' fields of the whole way. */
   readonly instructed: readonly Field[]
   /** The forms' fields of the whole way. */
   readonly asked: readonly Field[]
   readonly submit: ServiceSubmit | undefined
-  readonly submitFace: ButtonFace | undefined
+  readonly submitFace: ButtonStyle | undefined
   readonly cancelLabel: string | undefined
-  readonly cancelFace: ButtonFace | undefined
+  readonly cancelFace: ButtonStyle | undefined
   /** Whether a button asks for something that is not known here. */
   readonly isMisled: boolean
   readonly template: string | undefined
@@ -24,7 +24,7 @@ export interface Told {
   readonly chosen: Values
 }
 
-export const nothingTold: Told = {
+export const emptyInheritedConfig: InheritedConfig = {
   instructed: [],
   asked: [],
   submit: undefined,
@@ -40,7 +40,7 @@ export const nothingTold: Told = {
 }
 
 /** The fields of each name once; of two, the later one, which is nearer to what it is for. */
-export const merged = (...parts: readonly (readonly Field[])[]): readonly Field[] => {
+export const mergeFields = (...parts: readonly (readonly Field[])[]): readonly Field[] => {
   const fields = parts.flat()
   const last = new Map(fields.map(field => [field.name, field]))
   return fields.filter(field => last.get(field.name) === field)
@@ -49,7 +49,7 @@ export const merged = (...parts: readonly (readonly Field[])[]): readonly Field[
 /** What a form says above its fields is the first of them; no field of a config has an empty name. */
 const fieldsOf = ({ text, fields }: ServiceForm): readonly Field[] => [
   ...(text === undefined ? [] : [{ kind: 'text-block' as const, name: '', text: { words: text } }]),
-  ...fieldsFrom(fields),
+  ...decodeConfigFields(fields),
 ]
 
 const submitOf = (own: ServiceSubmit | undefined, above: ServiceSubmit | undefined) =>
@@ -61,16 +61,16 @@ const submitOf = (own: ServiceSubmit | undefined, above: ServiceSubmit | undefin
       }
     : (own ?? above)
 
-const faceOf = (own: ButtonFace | undefined, above: ButtonFace | undefined) =>
+const faceOf = (own: ButtonStyle | undefined, above: ButtonStyle | undefined) =>
   own && above ? { icon: own.icon ?? above.icon, colour: own.colour ?? above.colour } : (own ?? above)
 
 /** What is told at a step: what it says itself, and what it lacks from the step above. */
-export const toldAt = (above: Told, node: ServiceNode | undefined): Told =>
+export const getConfigAt = (above: InheritedConfig, node: ServiceNode | undefined): InheritedConfig =>
   node === undefined
     ? above
     : {
-        instructed: merged(above.instructed, fieldsFrom(node.instruction?.fields ?? [])),
-        asked: merged(above.asked, node.form === undefined ? [] : fieldsOf(node.form)),
+        instructed: mergeFields(above.instructed, decodeConfigFields(node.instruction?.fields ?? [])),
+        asked: mergeFields(above.asked, node.form === undefined ? [] : fieldsOf(node.form)),
         submit: submitOf(node.submit, above.submit),
         submitFace: faceOf(node.submitFace, above.submitFace),
         cancelLabel: node.cancelLabel ?? above.cancelLabel,
@@ -84,7 +84,11 @@ export const toldAt = (above: Told, node: ServiceNode | undefined): Told =>
       }
 
 /** What is told below a step once `name` was chosen there; a choice below a sub-option is told with it. */
-export const toldBelow = (told: Told, node: ServiceNode | undefined, name: string): Told => {
+export const getConfigBelow = (
+  told: InheritedConfig,
+  node: ServiceNode | undefined,
+  name: string,
+): InheritedConfig => {
   const level = node?.level
   if (level === undefined) return told
   const before = Object.hasOwn(told.chosen, level) ? `${told.chosen[level]}/` : ''

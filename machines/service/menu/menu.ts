@@ -5,21 +5,27 @@ import type { ServiceNode } from '../../domain/config/service-node.ts'
 import { decodeServices } from '../../domain/config/service-node.ts'
 import { serviceLabel } from '../../domain/config/services.ts'
 import { readableName } from '../../domain/text/readable-name.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type {
   Field,
   Option,
   SelectField,
   ServiceDefinition,
 } from '../definitions/service-definition.types.ts'
-import { isInput } from '../form/fields.ts'
-import type { Instruction, MenuNode, OrderNode } from '../menu.types.ts'
-import { fieldsFrom } from './config-fields.ts'
-import { genericOrder, type MenuRefusal, unsendable } from './generic.ts'
-import { merged, nothingTold, type Told, toldAt, toldBelow } from './inheriting.ts'
+import { isInputField } from '../form/fields.ts'
+import type { Instruction, MenuNode, ServiceOffer } from '../menu.types.ts'
+import { decodeConfigFields } from './config-fields.ts'
+import { createConfigDefinition, createUnavailableDefinition, type UnavailableCode } from './generic.ts'
+import {
+  emptyInheritedConfig,
+  getConfigAt,
+  getConfigBelow,
+  type InheritedConfig,
+  mergeFields,
+} from './inheriting.ts'
 
 /** What is asked at a step of which neither the network nor a definition says what to ask. */
-export type PlainQuestion = 'question.generic'
+export type DefaultQuestion = 'question.generic'
 
 /** The definitions of the portal under the conditions of one network. */
 interface Offer {
@@ -35,7 +41,7 @@ interface Step {
   readonly path: string
   readonly node: ServiceNode | undefined
   /** What the network says at the steps above it. */
-  readonly above: Told
+  readonly above: InheritedConfig
 }
 
 const isAt = (path: string) => (definition: ServiceDefinition) => definition.path === path
@@ -45,19 +51,19 @@ const isBelow = (path: string) => (definition: ServiceDefinition) => definition.
 const nextName = (path: string, { path: end }: ServiceDefinition) =>
   end.slice(path.length + 1).split('/', 1)[0] ?? ''
 
-const networkWords = (text: string | undefined): Words | undefined =>
+const networkWords = (text: string | undefined): Message | undefined =>
   text === undefined ? undefined : { words: text }
 
 const instructionFrom = ({ icon, text, fields }: ServiceForm): Instruction => ({
   icon,
   text: networkWords(text),
-  fields: fieldsFrom(fields),
+  fields: decodeConfigFields(fields),
 })
 
 /** A definition, and in place of what it says what the network says. */
 const overridden = (
   definition: ServiceDefinition,
-  { componentId, estimate, template }: Told,
+  { componentId, estimate, template }: InheritedConfig,
 ): ServiceDefinition => ({
   ...definition,
   ...(componentId === undefined ? {} : { component: () => componentId }),
@@ -80,11 +86,11 @@ const withOffered =
 
 const orderNode = (
   config: NetworkConfig,
-  told: Told,
+  told: InheritedConfig,
   definition: ServiceDefinition,
   fields: readonly Field[],
-  refusal?: Words<MenuRefusal>,
-): OrderNode => ({
+  refusal?: Message<UnavailableCode>,
+): ServiceOffer => ({
   definition: overridden(definition, told),
   fields: fields.map(withOffered(config)),
   needsOtp: definition.otp !== undefined && config.otp[definition.otp],
@@ -100,25 +106,30 @@ const orderNode = (
 const refusedAt = (
   { config }: Offer,
   path: string,
-  told: Told,
-  code: MenuRefusal = 'menu.unavailable',
-): OrderNode => {
-  const fields = merged(told.instructed, told.asked)
-  return orderNode(config, told, unsendable(path, fields), fields, { code })
+  told: InheritedConfig,
+  code: UnavailableCode = 'menu.unavailable',
+): ServiceOffer => {
+  const fields = mergeFields(told.instructed, told.asked)
+  return orderNode(config, told, createUnavailableDefinition(path, fields), fields, { code })
 }
 
 /**
  * What is ordered at a step that the portal does not know: what the network's config asks for there. Without anything
  * to ask or to send, what it says there is read and closed.
  */
-const genericAt = (offer: Offer, { path, node }: Step, told: Told): OrderNode | undefined => {
-  const fields = merged(told.instructed, told.asked)
-  const isSent = told.submit?.action !== undefined || fields.some(isInput)
+const genericAt = (offer: Offer, { path, node }: Step, told: InheritedConfig): ServiceOffer | undefined => {
+  const fields = mergeFields(told.instructed, told.asked)
+  const isSent = told.submit?.action !== undefined || fields.some(isInputField)
   const isSaid = node?.instruction !== undefined || node?.form !== undefined
   if (!isSent && !isSaid && told.submit === undefined) return undefined
   if (!isSent && isSaid)
-    return orderNode(offer.config, told, { ...unsendable(path, fields), ending: 'instruction' }, fields)
-  const made = genericOrder(path, told, fields)
+    return orderNode(
+      offer.config,
+      told,
+      { ...createUnavailableDefinition(path, fields), ending: 'instruction' },
+      fields,
+    )
+  const made = createConfigDefinition(path, told, fields)
   if (typeof made === 'string') return refusedAt(offer, path, told, made)
   const order = orderNode(offer.config, made.told, made.definition, made.definition.fields)
   return { ...order, needsPin: order.needsPin || made.needsPin, needsOtp: order.needsOtp || made.needsOtp }
@@ -128,7 +139,11 @@ const namesBelow = (path: string, definitions: readonly ServiceDefinition[]): re
   definitions.filter(isBelow(path)).map(definition => nextName(path, definition))
 
 /** The steps below: those that the network lists, in its order; where it lists none, all that lead to a definition. */
-const stepsBelow = ({ definitions, offered }: Offer, { path, node }: Step, told: Told): readonly Step[] => {
+const stepsBelow = (
+  { definitions, offered }: Offer,
+  { path, node }: Step,
+  told: InheritedConfig,
+): readonly Step[] => {
   const known = new Set(namesBelow(path, definitions))
   const nodes = node?.children ?? []
   const listed = nodes.map(child => {
@@ -139,30 +154,30 @@ const stepsBelow = ({ definitions, offered }: Offer, { path, node }: Step, told:
   const first = new Map(steps.toReversed().map(step => [step.name, step]))
   return steps
     .filter(step => first.get(step.name) === step)
-    .map(step => ({ ...step, path: `${path}/${step.name}`, above: toldBelow(told, node, step.name) }))
+    .map(step => ({ ...step, path: `${path}/${step.name}`, above: getConfigBelow(told, node, step.name) }))
 }
 
-const labelAt = (isBuiltIn: boolean, { name, path, node }: Step): Words => {
+const labelAt = (isBuiltIn: boolean, { name, path, node }: Step): Message => {
   if (!path.includes('/')) return serviceLabel({ name, label: node?.label })
   return networkWords(node?.label) ?? (isBuiltIn ? { code: `menu.${path}` } : { words: readableName(name) })
 }
 
-const questionAt = (isBuiltIn: boolean, { path, node }: Step): Words => {
-  const plain: PlainQuestion = 'question.generic'
+const questionAt = (isBuiltIn: boolean, { path, node }: Step): Message => {
+  const plain: DefaultQuestion = 'question.generic'
   return networkWords(node?.question) ?? { code: isBuiltIn ? `question.${path}` : plain }
 }
 
 const isRefused = ({ order }: MenuNode): boolean => order?.refusal !== undefined
 
 /** What stands at the end of the way that leads here; nothing where it leads on, or where there is nothing. */
-const orderAt = (offer: Offer, step: Step, told: Told, children: readonly MenuNode[]) => {
+const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: readonly MenuNode[]) => {
   const { path } = step
   const definition = offer.offered.find(isAt(path))
   const isKnown = offer.definitions.some(each => isAt(path)(each) || isBelow(path)(each))
   if (children.some(child => !isRefused(child))) return undefined
   if (children.length > 0 || (told.isMisled && (definition || !isKnown))) return refusedAt(offer, path, told)
   if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
-  return orderNode(offer.config, told, definition, merged(told.instructed, definition.fields))
+  return orderNode(offer.config, told, definition, mergeFields(told.instructed, definition.fields))
 }
 
 /** @returns undefined for a step that leads to nothing. */
@@ -171,7 +186,7 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
   const definition = offer.offered.find(isAt(path))
   const leadsOn = offer.definitions.some(isBelow(path))
   const isBuiltIn = leadsOn || offer.definitions.some(isAt(path))
-  const told = toldAt(step.above, node)
+  const told = getConfigAt(step.above, node)
   const below =
     definition === undefined
       ? stepsBelow(offer, step, told).flatMap(each => nodeAtStep(offer, each) ?? [])
@@ -202,7 +217,7 @@ const leadingNowhere = (offer: Offer, { name, label, icon }: ServiceEntry): Menu
   instruction: undefined,
   question: undefined,
   children: [],
-  order: refusedAt(offer, name, nothingTold),
+  order: refusedAt(offer, name, emptyInheritedConfig),
 })
 
 /**
@@ -219,7 +234,7 @@ export const menuFor = (
   const offer = { config, definitions, offered }
   return decodeServices(config.wireMenu).map(
     node =>
-      nodeAtStep(offer, { name: node.name, path: node.name, node, above: nothingTold }) ??
+      nodeAtStep(offer, { name: node.name, path: node.name, node, above: emptyInheritedConfig }) ??
       leadingNowhere(offer, node),
   )
 }

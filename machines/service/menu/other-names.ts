@@ -1,6 +1,6 @@
 import type { Field, InputField, Values } from '../definitions/service-definition.types.ts'
-import { isInput, optionsOf, valueIn } from '../form/fields.ts'
-import type { Told } from './inheriting.ts'
+import { isInputField, loadedOptions, valueIn } from '../form/fields.ts'
+import type { InheritedConfig } from './inheriting.ts'
 
 // A config may call what a call needs by the name that the request has for it, or by the one that the form has.
 
@@ -32,14 +32,14 @@ const saying = (field: InputField, name: string): InputField =>
     ? {
         ...field,
         name,
-        options: optionsOf(field).map(option => ({ ...option, value: lastPart(option.value) })),
+        options: loadedOptions(field).map(option => ({ ...option, value: lastPart(option.value) })),
       }
     : field
 
 const renamedField =
   (rename: Rename, said: string | undefined) =>
   (field: Field): Field => {
-    if (!isInput(field)) return field
+    if (!isInputField(field)) return field
     return field.name === 'component_id' && said !== undefined
       ? saying(field, said)
       : { ...field, name: rename(field.name) }
@@ -50,12 +50,12 @@ const renamedField =
  *
  * @param needed the names of all that the call can take.
  */
-export const inOwnNames = (
-  told: Told,
+export const withFieldAliases = (
+  told: InheritedConfig,
   fields: readonly Field[],
   needed: ReadonlySet<string>,
-): { readonly told: Told; readonly fields: readonly Field[] } => {
-  const asked = fields.filter(isInput).map(({ name }) => name)
+): { readonly told: InheritedConfig; readonly fields: readonly Field[] } => {
+  const asked = fields.filter(isInputField).map(({ name }) => name)
   const renameField = renaming(needed, asked)
   const renameValue = renaming(needed, Object.keys(told.values))
   const { component_id: ofValues, ...others } = told.values

@@ -1,26 +1,30 @@
-import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import { findSent } from '../../payment/submission/find-sent.ts'
-import type { Search, SubmissionOutcome, Trace } from '../../payment/submission/submission.types.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
-import type { Account } from '../account.ts'
-import type { Attempt } from './ordering.types.ts'
+import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import { findMatchingTransaction } from '../../payment/submission/find-sent.ts'
+import type {
+  SubmissionOutcome,
+  TransactionPattern,
+  TransactionSearch,
+} from '../../payment/submission/submission.types.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
+import type { WalletInfo } from '../account.ts'
+import type { PaymentAttempt } from './ordering.types.ts'
 
 /** Milliseconds within which the same payment again is asked about. */
 const repeatWindow = 600_000
 
 /** The earliest attempt at the same payment that is recent enough to be asked about. */
-export const earlierAttempt = (
-  attempts: readonly Attempt[],
+export const findDuplicateAttempt = (
+  attempts: readonly PaymentAttempt[],
   fingerprint: string,
   time: Time,
-): Attempt | undefined =>
+): PaymentAttempt | undefined =>
   attempts.find(
     attempt => attempt.fingerprint === fingerprint && elapsedSince(attempt.sentAt, time) < repeatWindow,
   )
 
 /** The moment from which on the same payment is asked about. */
-export const windowStart = (time: Time): Moment => {
-  const { wall, monotonic } = momentOf(time)
+export const getDuplicateWindowStart = (time: Time): ClockReading => {
+  const { wall, monotonic } = readClocks(time)
   return { wall: wall - repeatWindow, monotonic: monotonic - repeatWindow }
 }
 
@@ -29,13 +33,13 @@ export const windowStart = (time: Time): Moment => {
  *
  * @param known the snsi of those that are known to be others
  */
-export const isListed = (
-  { latest, timeZone, msisdn, currency }: Account,
-  trace: Trace,
+export const isInTransactionList = (
+  { latest, timeZone, msisdn, currency }: WalletInfo,
+  trace: TransactionPattern,
   known: readonly string[],
   time: Time,
 ): boolean => {
-  const since = windowStart(time)
+  const since = getDuplicateWindowStart(time)
   const search = {
     ...trace,
     msisdn,
@@ -46,48 +50,54 @@ export const isListed = (
     rivals: 0,
     withoutTime: 'device' as const,
   }
-  const found = findSent(latest ?? [], search, since.wall)
+  const found = findMatchingTransaction(latest ?? [], search, since.wall)
   // Money that comes in again is asked for again where it comes from.
-  return found !== undefined && trace.side !== 'credit' && standingOf(found) !== 'declined'
+  return found !== undefined && trace.side !== 'credit' && getStatus(found) !== 'declined'
 }
 
 /** Which transactions the attempts at other payments became. */
-export const othersThan = (attempts: readonly Attempt[], fingerprint: string): readonly string[] =>
+export const listOtherTransactionIds = (
+  attempts: readonly PaymentAttempt[],
+  fingerprint: string,
+): readonly string[] =>
   attempts.flatMap(attempt => (attempt.fingerprint === fingerprint ? [] : (attempt.snsi ?? [])))
 
-const isLost = ({ decided, snsi }: Attempt): boolean => !decided && snsi === undefined
+const isLost = ({ decided, snsi }: PaymentAttempt): boolean => !decided && snsi === undefined
 
-const isSame = (one: Trace, other: Trace): boolean =>
+const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
   one.amount === other.amount &&
   one.reference === other.reference &&
   one.types.some(type => other.types.includes(type))
 
 /** How many earlier attempts, of which nobody knows what became, the wallet's list would show in the same way. */
-export const rivalsOf = (attempts: readonly Attempt[], trace: Trace): number =>
+export const countAmbiguous = (attempts: readonly PaymentAttempt[], trace: TransactionPattern): number =>
   attempts.filter(attempt => isLost(attempt) && isSame(attempt.trace, trace)).length
 
 /** The attempts once the wallet shows what became of the first of them that was lost and can be it. */
-export const withFound = (
-  attempts: readonly Attempt[],
+export const withMatchedTransaction = (
+  attempts: readonly PaymentAttempt[],
   fingerprint: string,
   found: Transaction,
-): readonly Attempt[] => {
+): readonly PaymentAttempt[] => {
   const lost = attempts.find(
     attempt => attempt.fingerprint === fingerprint && isLost(attempt) && !attempt.known.includes(found.snsi),
   )
-  const facts = { snsi: found.snsi, decided: standingOf(found) !== 'pending' }
+  const facts = { snsi: found.snsi, decided: getStatus(found) !== 'pending' }
   return attempts.map(attempt => (attempt === lost ? { ...attempt, ...facts } : attempt))
 }
 
 /** How to find in the wallet's list what an attempt sent. */
-export const searchFor = (
-  { trace, sentAt, known }: Pick<Attempt, 'trace' | 'sentAt' | 'known'>,
-  { msisdn, currency, timeZone }: Account,
-  others: Pick<Search, 'rivals' | 'withoutTime'>,
-): Search => ({ ...trace, msisdn, currency, timeZone, since: sentAt, known, ...others })
+export const toTransactionSearch = (
+  { trace, sentAt, known }: Pick<PaymentAttempt, 'trace' | 'sentAt' | 'known'>,
+  { msisdn, currency, timeZone }: WalletInfo,
+  others: Pick<TransactionSearch, 'rivals' | 'withoutTime'>,
+): TransactionSearch => ({ ...trace, msisdn, currency, timeZone, since: sentAt, known, ...others })
 
 /** The attempts once it is known how the last of them ended; what the network took nothing of is none. */
-export const withOutcome = (attempts: readonly Attempt[], outcome: SubmissionOutcome): readonly Attempt[] => {
+export const withOutcome = (
+  attempts: readonly PaymentAttempt[],
+  outcome: SubmissionOutcome,
+): readonly PaymentAttempt[] => {
   const last = attempts.at(-1)
   if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
   const snsi = 'receipt' in outcome ? outcome.receipt.snsi : outcome.snsi

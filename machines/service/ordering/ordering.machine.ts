@@ -1,72 +1,77 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { type Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
-import { type Stage, stageOf } from '../../payment/stage.ts'
+import {
+  type ConfirmationOutput,
+  confirmationMachine,
+} from '../../payment/confirmation/confirmation.machine.ts'
+import { getPaymentStage, type PaymentStage } from '../../payment/stage.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
-import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
+import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import type { AccountChange } from '../account.ts'
-import { withChange } from '../account.ts'
+import type { WalletInfoChange } from '../account.ts'
+import { withWalletInfo } from '../account.ts'
 import {
   afterConfirmation,
-  confirmationOf,
-  type Earlier,
-  ended,
-  hasMovedNothing,
-  isCovered,
+  afterDuplicateCheck,
+  afterPayment,
+  type EarlierPayment,
+  isBalanceSufficient,
   isLocked,
-  isRepeat,
-  lookedBack,
-  paymentOf,
-  searchEarlier,
+  isPossibleDuplicate,
+  movedNoMoney,
+  toConfirmationInput,
+  toEarlierPaymentSearch,
+  toSubmissionInput,
   withAttempt,
 } from './order-steps.ts'
-import type { Ordered, OrderingContext, OrderingEvent, OrderingInput } from './ordering.types.ts'
+import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './ordering.types.ts'
 
-export type OrderingActorRef = ActorRefFrom<typeof orderingMachine>
-export type OrderingSnapshot = SnapshotFrom<typeof orderingMachine>
+export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
 /**
  * Takes one order from Proceed to its end: was it sent before, is it meant, what became of it (specification,
  * section 4 "Dialog flow"; P1–P9).
  */
-export const orderingMachine = setup({
+export const checkoutMachine = setup({
   types: {
-    context: {} as OrderingContext,
-    events: {} as OrderingEvent,
-    input: {} as OrderingInput,
-    output: {} as Ordered,
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    output: {} as CheckoutOutput,
     children: {} as { confirmation: 'confirmation'; payment: 'payment' },
     tags: {} as 'busy',
   },
   actors: {
-    walletWatch: callbackStub<{ type: never }, Pick<OrderingInput, 'wallet' | 'consumer'>>('walletWatch'),
-    findTransaction: promiseStub<Transaction | undefined, Search | undefined>('findTransaction'),
+    walletWatch: callbackStub<{ type: never }, Pick<CheckoutInput, 'wallet' | 'consumer'>>('walletWatch'),
+    findTransaction: promiseStub<Transaction | undefined, TransactionSearch | undefined>('findTransaction'),
     confirmation: confirmationMachine,
     payment: submissionMachine,
   },
   guards: {
-    isCovered: ({ context }) => isCovered(context),
+    isCovered: ({ context }) => isBalanceSufficient(context),
     isLocked: ({ context }) => isLocked(context),
-    isRepeat: ({ context }) => isRepeat(context),
-    isCancelled: (_, { codes }: Confirmed) => codes === undefined,
-    hasMovedNothing: (_, { earlier }: Earlier) => hasMovedNothing(earlier),
+    isRepeat: ({ context }) => isPossibleDuplicate(context),
+    isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
+    hasMovedNothing: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
   },
   actions: {
     markRepeated: assign({ isRepeated: true }),
-    storeEarlier: assign(({ context }, { earlier }: Earlier) => lookedBack(context, earlier)),
+    storeEarlier: assign(({ context }, { earlier }: EarlierPayment) => afterDuplicateCheck(context, earlier)),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
-    storeConfirmed: assign(({ context }, confirmed: Confirmed) => afterConfirmation(context, confirmed)),
+    storeConfirmed: assign(({ context }, confirmed: ConfirmationOutput) =>
+      afterConfirmation(context, confirmed),
+    ),
     storeAttempt: assign({ attempts: ({ context }) => withAttempt(context) }),
     closePayment: sendTo('payment', { type: 'dialog.close' }),
     storeOutcome: assign(({ context }, { outcome }: { outcome: SubmissionOutcome }) =>
-      ended(context, outcome),
+      afterPayment(context, outcome),
     ),
-    storeStage: assign({ stage: (_, { stage }: { stage: Stage }) => stage }),
+    storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
     storeKind: assign({
       outcome: (_, { kind }: { kind: 'cancelled' | 'broken' | 'unknown' }) => ({ kind }),
     }),
-    storeWallet: assign(({ context }, change: AccountChange) => withChange(context, change)),
+    storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
   },
 }).createMachine({
   id: 'ordering',
@@ -95,7 +100,7 @@ export const orderingMachine = setup({
       invoke: {
         id: 'lookBack',
         src: 'findTransaction',
-        input: ({ context }) => searchEarlier(context),
+        input: ({ context }) => toEarlierPaymentSearch(context),
         onDone: [
           {
             guard: { type: 'hasMovedNothing', params: ({ event }) => ({ earlier: event.output }) },
@@ -123,7 +128,7 @@ export const orderingMachine = setup({
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context }) => confirmationOf(context),
+        input: ({ context }) => toConfirmationInput(context),
         onDone: [
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
@@ -161,9 +166,12 @@ export const orderingMachine = setup({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context }) => paymentOf(context),
+        input: ({ context }) => toSubmissionInput(context),
         onSnapshot: {
-          actions: { type: 'storeStage', params: ({ event }) => ({ stage: stageOf(event.snapshot) }) },
+          actions: {
+            type: 'storeStage',
+            params: ({ event }) => ({ stage: getPaymentStage(event.snapshot) }),
+          },
         },
         onDone: {
           target: 'ended',

@@ -1,19 +1,20 @@
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { OrderingSnapshot } from './ordering.machine.ts'
+import type { CheckoutSnapshot } from './ordering.machine.ts'
 
 /** Which screen of an order stands. `paying` is its payment's to show. */
-export const selectOrderingScreen = ({ value }: OrderingSnapshot) => value
+export const selectCheckoutScreen = ({ value }: CheckoutSnapshot) => value
 
 /** Names what is looked at where it is another thing than the order's outcome. */
-export const selectOrderingStep = (snapshot: OrderingSnapshot): string | undefined =>
+export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | undefined =>
   snapshot.matches('repeating') ? snapshot.value : undefined
 
 /** The same payment, found in the wallet; undefined when nobody could look. */
-export const selectEarlier = (snapshot: OrderingSnapshot): Transaction | undefined => snapshot.context.earlier
+export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
+  snapshot.context.earlier
 
 /** IANA name, for the network's timestamps. */
-export const selectTimeZone = (snapshot: OrderingSnapshot): string => snapshot.context.account.timeZone
+export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.account.timeZone
 
-export const selectConfirmation = (snapshot: OrderingSnapshot) => snapshot.children.confirmation
+export const selectConfirmation = (snapshot: CheckoutSnapshot) => snapshot.children.confirmation
 
-export const selectPayment = (snapshot: OrderingSnapshot) => snapshot.children.payment
+export const selectPayment = (snapshot: CheckoutSnapshot) => snapshot.children.payment

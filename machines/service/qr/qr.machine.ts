@@ -7,18 +7,18 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { qrRefresh, qrValidity } from '../../domain/constants.ts'
+import { qrRefreshSeconds, qrValiditySeconds } from '../../domain/constants.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import type { PageEvent } from '../../shared/ports.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>
 export type QrSnapshot = SnapshotFrom<typeof qrMachine>
 
 /** Whose code is asked for. */
-export interface WalletAsked {
+export interface WalletKey {
   readonly msisdn: string
   readonly currency: string
 }
@@ -32,14 +32,14 @@ interface Surroundings {
 /** What is shown: the code of a payment request that was made, or one by which anybody can pay into the wallet. */
 export type QrRequest =
   | ({ readonly of: 'request'; readonly code: ScanCode } & Surroundings)
-  | ({ readonly of: 'wallet' } & WalletAsked & Surroundings)
+  | ({ readonly of: 'wallet' } & WalletKey & Surroundings)
 
 interface Context {
   readonly request: QrRequest
   /** Undefined before it is read, and once it has expired. */
   readonly code: ScanCode | undefined
   /** From when the seconds are counted. */
-  readonly since: Moment
+  readonly since: ClockReading
   /** Whole seconds to the deadline, as last looked at. */
   readonly secondsLeft: number
   /** Why the last reading gave no code. */
@@ -47,21 +47,21 @@ interface Context {
 }
 
 /** Seconds: how long a code of each kind stands. */
-export const periods = { request: qrValidity, wallet: qrRefresh } as const satisfies Record<
-  QrRequest['of'],
-  number
->
+export const qrPeriodSeconds = {
+  request: qrValiditySeconds,
+  wallet: qrRefreshSeconds,
+} as const satisfies Record<QrRequest['of'], number>
 
 /** What is left is always the deadline less now: a slow clock, a sleep or a clock put back cannot stretch it (P14). */
 const secondsLeft = ({ request: { of, time }, since }: Context): number =>
-  Math.max(0, Math.ceil(periods[of] - elapsedSince(since, time) / 1_000))
+  Math.max(0, Math.ceil(qrPeriodSeconds[of] - elapsedSince(since, time) / 1_000))
 
 /** Seconds between two looks at the wallet while a payment request can be paid. */
 const lookEvery = 10
 
 const looksLeft = (seconds: number): number => Math.ceil(seconds / lookEvery)
 
-const walletAsked = ({ request }: Context): WalletAsked => {
+const walletAsked = ({ request }: Context): WalletKey => {
   if (request.of === 'request') throw new Error('A payment request is not read again')
   return { msisdn: request.msisdn, currency: request.currency }
 }
@@ -78,7 +78,7 @@ export const qrMachine = setup({
     input: {} as QrRequest,
   },
   actors: {
-    readQr: promiseStub<ScanCode, WalletAsked>('readQr'),
+    readQr: promiseStub<ScanCode, WalletKey>('readQr'),
     pageWatch: callbackStub<{ type: never }>('pageWatch'),
   },
   guards: {
@@ -88,14 +88,14 @@ export const qrMachine = setup({
   },
   actions: {
     begin: assign(({ context: { request } }) => ({
-      since: momentOf(request.time),
-      secondsLeft: periods[request.of],
+      since: readClocks(request.time),
+      secondsLeft: qrPeriodSeconds[request.of],
     })),
     count: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
     endCount: assign({ secondsLeft: 0 }),
     storeCode: assign((_, { code }: { code: ScanCode }) => ({ code, failure: undefined })),
     removeCode: assign({ code: undefined }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     refreshWallet: sendTo(({ context }) => context.request.wallet, { type: 'wallet.refresh' }),
   },
   delays: {
@@ -108,8 +108,8 @@ export const qrMachine = setup({
   context: ({ input }) => ({
     request: input,
     code: input.of === 'request' ? input.code : undefined,
-    since: momentOf(input.time),
-    secondsLeft: periods[input.of],
+    since: readClocks(input.time),
+    secondsLeft: qrPeriodSeconds[input.of],
     failure: undefined,
   }),
   invoke: {

@@ -1,9 +1,9 @@
 import type { Cents } from '../../domain/money.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Words } from '../../domain/words.ts'
+import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure } from '../../network/failure.ts'
-import { periods, type QrSnapshot } from './qr.machine.ts'
+import { type QrSnapshot, qrPeriodSeconds } from './qr.machine.ts'
 
 /** Every code that the screen of a QR code can put before a consumer. */
 export type QrCode = 'qr.stale' | 'qr.unreadable'
@@ -18,23 +18,23 @@ export const selectIsOfRequest = ({ context }: QrSnapshot): boolean => context.r
 export const selectSecondsLeft = ({ context }: QrSnapshot): number => context.secondsLeft
 
 /** The same as a share of the whole, 0 to 100. */
-export const selectShareLeft = ({ context }: QrSnapshot): number =>
-  (context.secondsLeft / periods[context.request.of]) * 100
+export const selectPercentLeft = ({ context }: QrSnapshot): number =>
+  (context.secondsLeft / qrPeriodSeconds[context.request.of]) * 100
 
 export const selectIsExpired = (snapshot: QrSnapshot): boolean => snapshot.matches('expired')
 
 /** Whether the first code is on its way. */
-export const selectIsFirst = ({ context: { request, code, failure } }: QrSnapshot): boolean =>
+export const selectIsLoadingFirst = ({ context: { request, code, failure } }: QrSnapshot): boolean =>
   request.of === 'wallet' && code === undefined && failure === undefined
 
 /** Why there is no code, or the one that is shown may be too old; stays until a code could be read. */
 export const selectQrFailure = ({ context }: QrSnapshot): Failure | undefined => context.failure
 
 /** What that means. */
-export const selectQrProblem = ({ context }: QrSnapshot): Words<QrCode> => ({
+export const selectQrProblem = ({ context }: QrSnapshot): Message<QrCode> => ({
   code: context.code === undefined ? 'qr.unreadable' : 'qr.stale',
 })
 
 /** Whether the amount that was asked for has arrived: exactly so much, and for good. */
-export const isPaidBy = (amount: Cents, received: readonly Transaction[]): boolean =>
-  received.some(credit => credit.amount === amount && standingOf(credit) === undefined)
+export const isRequestPaidBy = (amount: Cents, received: readonly Transaction[]): boolean =>
+  received.some(credit => credit.amount === amount && getStatus(credit) === undefined)

@@ -7,7 +7,7 @@ import {
   recipientName,
 } from '../definitions/parts/recipient-fields.ts'
 import type { InputField, Option, Values } from '../definitions/service-definition.types.ts'
-import { type FieldProblem, problemOf, readField, valueIn } from '../form/fields.ts'
+import { type FieldProblem, findFieldProblem, parseField, valueIn } from '../form/fields.ts'
 import { bankOptions } from '../form/options.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient } from '../lists/recipients.ts'
@@ -38,7 +38,7 @@ export const rowsFor = (
 
 /** The rule that the value of a field breaks. */
 export const problemIn = (field: InputField, values: Values): FieldProblem | undefined =>
-  problemOf(field, valueIn(values, field.name), means)
+  findFieldProblem(field, valueIn(values, field.name), means)
 
 /** A recipient as the form holds it. */
 export const valuesOf = (recipient: Recipient): Values => ({
@@ -51,7 +51,7 @@ export const valuesOf = (recipient: Recipient): Values => ({
 })
 
 /** The fields of a recipient that break a rule as they come: they say so from the start. */
-export const brokenIn = (recipient: Recipient): readonly string[] =>
+export const listInvalidFields = (recipient: Recipient): readonly string[] =>
   rowsFor([], recipient)
     .flat()
     .filter(field => problemIn(field, valuesOf(recipient)) !== undefined)
@@ -61,7 +61,7 @@ export const brokenIn = (recipient: Recipient): readonly string[] =>
 const readValues = ({ banks, recipient, values }: RecipientsContext): Values | undefined => {
   const read: Record<string, string> = {}
   for (const field of recipient === undefined ? [] : rowsFor(banks, recipient).flat()) {
-    const value = readField(field, valueIn(values, field.name), means)
+    const value = parseField(field, valueIn(values, field.name), means)
     if (typeof value !== 'string') return undefined
     read[field.name] = value
   }
@@ -69,7 +69,7 @@ const readValues = ({ banks, recipient, values }: RecipientsContext): Values | u
 }
 
 /** What the form makes of its recipient; nothing while a rule is broken. An update replaces all that there is. */
-export const updateIn = (context: RecipientsContext): RecipientUpdate | undefined => {
+export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undefined => {
   const { recipient, rest, entity } = context
   const values = readValues(context)
   if (!(recipient && rest && entity !== undefined && values)) return undefined
@@ -90,7 +90,7 @@ export const updateIn = (context: RecipientsContext): RecipientUpdate | undefine
  * Whether a list shows that what was asked for without an answer has come about: the edited recipient stands in it
  * as the form has it, or the deleted one is gone.
  */
-export const isDone = (context: RecipientsContext, list: readonly Recipient[]): boolean => {
+export const isChangeApplied = (context: RecipientsContext, list: readonly Recipient[]): boolean => {
   const listed = list.find(({ snsi }) => snsi === context.recipient?.snsi)
   if (context.rest === undefined) return listed === undefined
   const wanted = readValues(context)

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { required, unwrap } from '../../network/answer.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { Failure } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { type Bank, decodeBanks } from '../lists/banks.ts'
 import {
   decodeRecipientRecord,
@@ -22,7 +22,7 @@ export const createRecipientsActors = ({ network }: NetworkClient) => ({
           signal,
         }),
       )
-      return required(Array.isArray(body.data) ? decodeRecipients(body.data) : undefined, body)
+      return requireDecoded(Array.isArray(body.data) ? decodeRecipients(body.data) : undefined, body)
     },
   ),
 
@@ -32,17 +32,20 @@ export const createRecipientsActors = ({ network }: NetworkClient) => ({
     )
     const record = decodeRecipientRecord(body.data)
     // Somebody else's particulars must not be saved under this name.
-    return required(record?.recipient.snsi === snsi ? record : undefined, body)
+    return requireDecoded(record?.recipient.snsi === snsi ? record : undefined, body)
   }),
 
   readBanks: fromPromise<readonly Bank[]>(async ({ signal }) => {
     const body = await unwrap(network.GET('/network/express/bank', { signal }))
-    return required(Array.isArray(body.data) ? decodeBanks(body.data) : undefined, body)
+    return requireDecoded(Array.isArray(body.data) ? decodeBanks(body.data) : undefined, body)
   }),
 
   updateRecipient: fromPromise<void, RecipientUpdate>(async ({ input: { snsi, data } }) => {
     await unwrap(
-      network.PUT('/network/express/recipient/{snsi}', { params: { path: { snsi } }, body: enveloped(data) }),
+      network.PUT('/network/express/recipient/{snsi}', {
+        params: { path: { snsi } },
+        body: wrapInEnvelope(data),
+      }),
     )
   }),
 

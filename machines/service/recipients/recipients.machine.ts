@@ -1,17 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
-import { asFailure, isUnanswered } from '../../network/failure.ts'
-import { known } from '../../shared/known.ts'
+import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import { assertDefined } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
-import { brokenIn, isDone, updateIn, valuesOf } from './recipient-form.ts'
+import { isChangeApplied, listInvalidFields, parseUpdate, valuesOf } from './recipient-form.ts'
 import type {
   RecipientsCode,
   RecipientsContext,
   RecipientsEvent,
+  RecipientsFailure,
   RecipientUpdate,
-  Trouble,
 } from './recipients.types.ts'
 
 export type RecipientsActorRef = ActorRefFrom<typeof recipientsMachine>
@@ -46,18 +46,18 @@ export const recipientsMachine = setup({
   guards: {
     isListed: ({ context }, named: Named) => inList(context, named) !== undefined,
     hasBanks: ({ context }) => context.banks.length > 0,
-    canSave: ({ context }) => updateIn(context) !== undefined,
+    canSave: ({ context }) => parseUpdate(context) !== undefined,
     isTroubled: ({ context }) => context.trouble !== undefined,
     // It may have been made, or somebody else was first and there is nothing left to change.
     isDoubtful: ({ context: { trouble } }) =>
-      trouble !== undefined && (trouble.failure.status === 404 || isUnanswered(trouble.failure)),
-    isDone: ({ context }, { list }: Listed) => isDone(context, list),
+      trouble !== undefined && (trouble.failure.status === 404 || isOutcomeUnknown(trouble.failure)),
+    isDone: ({ context }, { list }: Listed) => isChangeApplied(context, list),
     isEdited: ({ context }) => context.rest !== undefined,
   },
   actions: {
     storeList: assign({ list: (_, { list }: Listed) => list }),
     storeBanks: assign({ banks: (_, { banks }: Pick<RecipientsContext, 'banks'>) => banks }),
-    storeBanksFailure: assign({ banksFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeBanksFailure: assign({ banksFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeChosen: assign({
       recipient: ({ context }, named: Named) => inList(context, named),
       trouble: undefined,
@@ -66,14 +66,14 @@ export const recipientsMachine = setup({
       recipient,
       rest,
       values: valuesOf(recipient),
-      left: brokenIn(recipient),
+      left: listInvalidFields(recipient),
     })),
-    storeValue: assign(({ context }, change: Change<string>) => changed(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: string }) => leftAt(context, leaving)),
+    storeValue: assign(({ context }, change: FieldChange<string>) => withFieldValue(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     storeTrouble: assign({
-      trouble: (_, { code, error }: { code: RecipientsCode; error: unknown }): Trouble => ({
+      trouble: (_, { code, error }: { code: RecipientsCode; error: unknown }): RecipientsFailure => ({
         code,
-        failure: asFailure(error),
+        failure: toFailure(error),
       }),
     }),
     markInDoubt: assign({
@@ -146,7 +146,7 @@ export const recipientsMachine = setup({
       invoke: {
         id: 'readRecipient',
         src: 'readRecipient',
-        input: ({ context }) => ({ snsi: known(context.recipient).snsi }),
+        input: ({ context }) => ({ snsi: assertDefined(context.recipient).snsi }),
         onDone: {
           target: 'editing',
           actions: { type: 'storeRecord', params: ({ event }) => event.output },
@@ -203,7 +203,7 @@ export const recipientsMachine = setup({
       invoke: {
         id: 'updateRecipient',
         src: 'updateRecipient',
-        input: ({ context }) => known(updateIn(context)),
+        input: ({ context }) => assertDefined(parseUpdate(context)),
         onDone: { target: 'loading' },
         onError: {
           target: 'undone',
@@ -222,7 +222,7 @@ export const recipientsMachine = setup({
       invoke: {
         id: 'deleteRecipient',
         src: 'deleteRecipient',
-        input: ({ context }) => ({ snsi: known(context.recipient).snsi }),
+        input: ({ context }) => ({ snsi: assertDefined(context.recipient).snsi }),
         onDone: { target: 'loading' },
         onError: {
           target: 'undone',

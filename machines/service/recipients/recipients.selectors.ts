@@ -1,11 +1,11 @@
 import { branchCode } from '../definitions/parts/recipient-fields.ts'
 import type { InputField } from '../definitions/service-definition.types.ts'
 import { type FieldProblem, valueIn } from '../form/fields.ts'
-import { type Offer, offerOf } from '../form/lookups.ts'
+import { getOptionsStatus, type OptionsStatus } from '../form/lookups.ts'
 import type { Recipient } from '../lists/recipients.ts'
 import { problemIn, rowsFor } from './recipient-form.ts'
 import type { RecipientsSnapshot } from './recipients.machine.ts'
-import type { Trouble } from './recipients.types.ts'
+import type { RecipientsFailure } from './recipients.types.ts'
 
 /** Which of the screens stands; a form is one screen, whatever of it is still on its way. */
 export const selectRecipientsStep = ({ value }: RecipientsSnapshot) =>
@@ -20,15 +20,19 @@ export const selectRecipient = (snapshot: RecipientsSnapshot): Recipient | undef
   snapshot.context.recipient
 
 /** What went wrong, in words of the catalogue, and what the network says of it. */
-export const selectTrouble = (snapshot: RecipientsSnapshot): Trouble | undefined => snapshot.context.trouble
+export const selectRecipientsFailure = (snapshot: RecipientsSnapshot): RecipientsFailure | undefined =>
+  snapshot.context.trouble
 
 /** How it stands with the banks; 'Unable to Retrieve Bank List' while another one cannot be chosen. */
-const banksOffer = (snapshot: RecipientsSnapshot): Offer => {
+const banksOffer = (snapshot: RecipientsSnapshot): OptionsStatus => {
   const { banksFailure: failure } = snapshot.context
   const isComing = snapshot.matches({ editing: 'readingBanks' })
   const isFailed = failure !== undefined && snapshot.matches({ editing: 'withoutBanks' })
   const problem = isFailed ? { words: undefined, failure } : undefined
-  return offerOf(branchCode.options, isComing || isFailed ? { options: undefined, problem } : undefined)
+  return getOptionsStatus(
+    branchCode.options,
+    isComing || isFailed ? { options: undefined, problem } : undefined,
+  )
 }
 
 /** A field of the form with what stands in it. */
@@ -37,7 +41,7 @@ interface RecipientField {
   readonly value: string
   /** The rule that it breaks, once it was left, or from the start if it came so. */
   readonly problem: FieldProblem | undefined
-  readonly offer: Offer | undefined
+  readonly offer: OptionsStatus | undefined
 }
 
 /** The form in rows. */

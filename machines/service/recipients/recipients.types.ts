@@ -3,7 +3,7 @@ import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { Values } from '../definitions/service-definition.types.ts'
 import type { Bank } from '../lists/banks.ts'
-import type { Recipient, RecipientRest } from '../lists/recipients.ts'
+import type { Recipient, RecipientExtraFields } from '../lists/recipients.ts'
 
 /** Every code that the saved recipients can put before a consumer (specification, section 8 "Fixed messages"). */
 export type RecipientsCode =
@@ -15,7 +15,7 @@ export type RecipientsCode =
   | 'recipients.inDoubt'
 
 /** What went wrong, and why. */
-export interface Trouble {
+export interface RecipientsFailure {
   readonly code: RecipientsCode
   readonly failure: Failure
 }
@@ -39,8 +39,8 @@ export interface RecipientsContext extends Form<Values> {
   /** Which one is edited, deleted or paid. */
   readonly recipient: Recipient | undefined
   /** Known of one that is edited. */
-  readonly rest: RecipientRest | undefined
-  readonly trouble: Trouble | undefined
+  readonly rest: RecipientExtraFields | undefined
+  readonly trouble: RecipientsFailure | undefined
 }
 
 export type RecipientsEvent =

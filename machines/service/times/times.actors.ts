@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { required, unwrap } from '../../network/answer.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import {
   decodeProcessingEta,
@@ -9,16 +9,16 @@ import {
 } from './processing-times.ts'
 
 /** What the network is asked about when it processes payments (specification, section 7). */
-export const createTimesActors = ({ network }: NetworkClient) => ({
+export const createProcessingTimesActors = ({ network }: NetworkClient) => ({
   readEta: fromPromise<ProcessingEta>(async ({ signal }) => {
     const body = await unwrap(network.GET('/network/express/processing/eta', { signal }))
-    return required(decodeProcessingEta(body.data), body)
+    return requireDecoded(decodeProcessingEta(body.data), body)
   }),
 
   readSchedule: fromPromise<ProcessingSchedule>(async ({ signal }) => {
     const body = await unwrap(
       network.GET('/network/express/processing/schedule', { params: { query: { tender: 'eft' } }, signal }),
     )
-    return required(decodeProcessingSchedule(body.data), body)
+    return requireDecoded(decodeProcessingSchedule(body.data), body)
   }),
 })

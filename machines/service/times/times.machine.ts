@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 
-export type TimesActorRef = ActorRefFrom<typeof timesMachine>
-export type TimesSnapshot = SnapshotFrom<typeof timesMachine>
+export type ProcessingTimesActorRef = ActorRefFrom<typeof processingTimesMachine>
+export type ProcessingTimesSnapshot = SnapshotFrom<typeof processingTimesMachine>
 
 interface Context {
   readonly eta: ProcessingEta | undefined
@@ -19,7 +19,7 @@ type Event = { type: 'times.ask' } | { type: 'times.clear' } | { type: 'times.re
  * When what a form orders would be processed: the network's estimate and its schedule with the cutoff times, each
  * asked for once and failing by itself (specification, sections 2 "Pay dialog" and 3 "Processing data").
  */
-export const timesMachine = setup({
+export const processingTimesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
@@ -31,10 +31,10 @@ export const timesMachine = setup({
   },
   actions: {
     storeEta: assign({ eta: (_, { eta }: { eta: ProcessingEta }) => eta }),
-    storeEtaFailure: assign({ etaFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeEtaFailure: assign({ etaFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     forgetEta: assign({ eta: undefined, etaFailure: undefined }),
     storeSchedule: assign({ schedule: (_, { schedule }: { schedule: ProcessingSchedule }) => schedule }),
-    storeScheduleFailure: assign({ scheduleFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeScheduleFailure: assign({ scheduleFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     forgetSchedule: assign({ schedule: undefined, scheduleFailure: undefined }),
   },
 }).createMachine({

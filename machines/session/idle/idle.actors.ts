@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ActivityMemory, ActivityWatch, PageWatch, PaymentsUnderWay } from '../../shared/ports.ts'
-import type { Asked } from './idle.machine.ts'
+import type { ActivityEvents, ActivityStore, PageVisibility, PendingPayments } from '../../shared/ports.ts'
+import type { PendingPaymentCheck } from './idle.machine.ts'
 
 /** What the idle timer asks of the browser. */
 export interface IdlePorts {
-  readonly activity: ActivityMemory
-  readonly activityWatch: ActivityWatch
-  readonly pageWatch: PageWatch
-  readonly payments: PaymentsUnderWay
+  readonly activity: ActivityStore
+  readonly activityWatch: ActivityEvents
+  readonly pageWatch: PageVisibility
+  readonly payments: PendingPayments
 }
 
 type Received = { type: 'activity.look' } | { type: 'activity.share'; at: number }
@@ -39,7 +39,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
   }),
 
   // What is shared is looked at last: the tab that pays shares its verdict before it lets go.
-  askPayments: fromPromise<Asked>(async () => {
+  askPayments: fromPromise<PendingPaymentCheck>(async () => {
     const isPaying = await payments.areThere()
     return { isPaying, shared: activity.read() }
   }),

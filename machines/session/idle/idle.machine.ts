@@ -8,7 +8,7 @@ import {
   setup,
 } from 'xstate'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
 import type { IdleTimeout } from './is-long-idle.ts'
 
 export type IdleActorRef = ActorRefFrom<typeof idleMachine>
@@ -23,7 +23,7 @@ interface Input {
 
 interface Context extends Input {
   /** When somebody last did something, here or in another tab. */
-  readonly last: Moment
+  readonly last: ClockReading
   /** What the tabs share of it, as it was read last: milliseconds since the epoch. */
   readonly heard: number | undefined
   /** Whole seconds until the session ends, as last looked at. */
@@ -36,7 +36,7 @@ interface Shared {
 }
 
 /** What is known when nobody has done anything for too long: whether money is on its way, from whichever tab. */
-export interface Asked extends Shared {
+export interface PendingPaymentCheck extends Shared {
   readonly isPaying: boolean
 }
 
@@ -58,7 +58,7 @@ const skew = 1_000
  * counted by both clocks, so that a wall clock that is put back brings no old one back to life. One that is still
  * to come tells nothing.
  */
-const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): Moment => {
+const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): ClockReading => {
   if (shared === undefined || shared === heard) return last
   const ago = time.now() - shared
   if (ago < -skew || ago >= elapsedSince(last, time)) return last
@@ -66,7 +66,7 @@ const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): Moment =
 }
 
 /** What is left is always the deadline less now: a sleep, a slow timer or a clock put back stretches nothing. */
-const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: Moment): number =>
+const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: ClockReading): number =>
   Math.max(0, Math.ceil(notification + logout - elapsedSince(last, time) / 1_000))
 
 /**
@@ -83,13 +83,13 @@ export const idleMachine = setup({
   },
   actors: {
     activity: callbackStub<{ type: 'activity.look' } | { type: 'activity.share'; at: number }>('activity'),
-    askPayments: promiseStub<Asked>('askPayments'),
+    askPayments: promiseStub<PendingPaymentCheck>('askPayments'),
   },
   guards: {
     isOver: ({ context }, params: Shared) => secondsLeft(context, lastKnown(context, params)) === 0,
     isQuiet: ({ context }, params: Shared) =>
       secondsLeft(context, lastKnown(context, params)) <= context.timeout.logout,
-    isPaying: (_, { isPaying }: Asked) => isPaying,
+    isPaying: (_, { isPaying }: PendingPaymentCheck) => isPaying,
     isLate: ({ context }) => secondsLeft(context, context.last) === 0,
   },
   actions: {
@@ -100,7 +100,7 @@ export const idleMachine = setup({
       return { last, heard: params.shared, secondsLeft: secondsLeft(context, last) }
     }),
     begin: assign(({ context }) => {
-      const last = momentOf(context.time)
+      const last = readClocks(context.time)
       return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
     }),
     // As if the warning had only just begun.
@@ -125,7 +125,7 @@ export const idleMachine = setup({
   id: 'idle',
   description: 'A warning when nobody does anything, and then the end of the session',
   context: ({ input }) => {
-    const last = momentOf(input.time)
+    const last = readClocks(input.time)
     return { ...input, last, heard: undefined, secondsLeft: secondsLeft(input, last) }
   },
   invoke: { id: 'activity', src: 'activity', onError: {} },

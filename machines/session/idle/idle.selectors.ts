@@ -4,13 +4,13 @@ import type { IdleSnapshot } from './idle.machine.ts'
 const lastCall = 10
 
 /** Whether the timer has nothing to ask or to say. */
-export const selectIsCalm = (snapshot: IdleSnapshot): boolean => snapshot.matches('active')
+export const selectIsActive = (snapshot: IdleSnapshot): boolean => snapshot.matches('active')
 
 /** Whether nobody has done anything for so long that they are asked. */
 export const selectIsWarning = (snapshot: IdleSnapshot): boolean => snapshot.matches('warning')
 
 /** Whether the session would be over, were there not a payment to be decided. */
-export const selectIsHeld = (snapshot: IdleSnapshot): boolean => snapshot.matches('held')
+export const selectIsWaitingForPayment = (snapshot: IdleSnapshot): boolean => snapshot.matches('held')
 
 /** Whether the session is over. */
 export const selectIsExpired = (snapshot: IdleSnapshot): boolean =>
@@ -20,9 +20,9 @@ export const selectIsExpired = (snapshot: IdleSnapshot): boolean =>
 export const selectSecondsLeft = ({ context }: IdleSnapshot): number => context.secondsLeft
 
 /** The same as a share of the warning, 0 to 100. */
-export const selectShareLeft = ({ context }: IdleSnapshot): number =>
+export const selectPercentLeft = ({ context }: IdleSnapshot): number =>
   (Math.min(context.secondsLeft, context.timeout.logout) / context.timeout.logout) * 100
 
 /** The seconds that are to be spoken now, while they are true; nobody wants to hear all of them. */
-export const selectSecondsToSay = ({ context }: IdleSnapshot): number | undefined =>
+export const selectAnnouncedSeconds = ({ context }: IdleSnapshot): number | undefined =>
   context.secondsLeft === lastCall ? lastCall : undefined

@@ -11,7 +11,7 @@ export interface IdleTimeout {
  * come, as after a clock was put back: neither says that anybody was away
  * @param now milliseconds since the epoch
  */
-export const isLongIdle = (
+export const isIdleTooLong = (
   lastActivity: number | undefined,
   now: number,
   { notification, logout }: IdleTimeout,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { PaymentsUnderWay } from '../../shared/ports.ts'
+import type { PendingPayments } from '../../shared/ports.ts'
 
 /** What telling of an interrupted payment asks of the browser. */
-export const createInterruptionActors = (payments: Pick<PaymentsUnderWay, 'takeInterrupted'>) => ({
+export const createInterruptedPaymentActors = (payments: Pick<PendingPayments, 'takeInterrupted'>) => ({
   takeInterrupted: fromPromise<boolean>(async () => payments.takeInterrupted()),
 })

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
 import { promiseStub } from '../../shared/stub.ts'
 
-export type InterruptionActorRef = ActorRefFrom<typeof interruptionMachine>
-export type InterruptionSnapshot = SnapshotFrom<typeof interruptionMachine>
+export type InterruptedPaymentActorRef = ActorRefFrom<typeof interruptedPaymentMachine>
+export type InterruptedPaymentSnapshot = SnapshotFrom<typeof interruptedPaymentMachine>
 
 /**
  * Whoever reads the page afresh while a payment has no answer, or whose dialog broke then, finds an empty form. Once
  * they are told that it was on its way, and where to look before they pay again.
  */
-export const interruptionMachine = setup({
+export const interruptedPaymentMachine = setup({
   types: { events: {} as { type: 'interruption.tell' } | { type: 'interruption.dismiss' } },
   actors: { takeInterrupted: promiseStub<boolean>('takeInterrupted') },
   guards: { isInterrupted: (_, { isInterrupted }: { isInterrupted: boolean }) => isInterrupted },

@@ -1,4 +1,5 @@
-import type { InterruptionSnapshot } from './interruption.machine.ts'
+import type { InterruptedPaymentSnapshot } from './interruption.machine.ts'
 
 /** Whether a payment was on its way when the page was left, and nobody has been told yet. */
-export const selectIsTelling = (snapshot: InterruptionSnapshot): boolean => snapshot.matches('telling')
+export const selectIsNoticeShown = (snapshot: InterruptedPaymentSnapshot): boolean =>
+  snapshot.matches('telling')

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { CreditorAccount } from '../../domain/consumer.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import type { CreditorKeys } from '../../domain/consumer.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { Distribution } from './distributions.ts'
+import type { CreditorEntry } from './distributions.ts'
 
 export type CreditorActorRef = ActorRefFrom<typeof creditorMachine>
 export type CreditorSnapshot = SnapshotFrom<typeof creditorMachine>
@@ -14,16 +14,16 @@ export interface CreditorInput {
 }
 
 interface Context extends CreditorInput {
-  readonly account: CreditorAccount | undefined
-  readonly entries: readonly Distribution[]
+  readonly account: CreditorKeys | undefined
+  readonly entries: readonly CreditorEntry[]
   /** The entry whose details stand above the list. */
-  readonly shown: Distribution | undefined
+  readonly shown: CreditorEntry | undefined
   readonly failure: Failure | undefined
 }
 
 type Event = { type: 'list.retry' } | { type: 'entry.open'; id: string } | { type: 'entry.close' }
 
-const entryOf = ({ entries }: Context, id: string): Distribution | undefined =>
+const entryOf = ({ entries }: Context, id: string): CreditorEntry | undefined =>
   entries.find(entry => entry.id === id)
 
 /**
@@ -38,22 +38,22 @@ export const creditorMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readAccount: promiseStub<CreditorAccount | undefined, { msisdn: string }>('readAccount'),
-    readDistributions: promiseStub<readonly Distribution[], { account: CreditorAccount | undefined }>(
+    readAccount: promiseStub<CreditorKeys | undefined, { msisdn: string }>('readAccount'),
+    readDistributions: promiseStub<readonly CreditorEntry[], { account: CreditorKeys | undefined }>(
       'readDistributions',
     ),
   },
   guards: {
     isOffered: ({ context }) => context.isOffered,
-    isNamed: (_, { account }: { account: CreditorAccount | undefined }) => account !== undefined,
+    isNamed: (_, { account }: { account: CreditorKeys | undefined }) => account !== undefined,
     isListed: ({ context }, { id }: { id: string }) => entryOf(context, id) !== undefined,
   },
   actions: {
-    storeAccount: assign({ account: (_, { account }: { account: CreditorAccount | undefined }) => account }),
-    storeEntries: assign({ entries: (_, { entries }: { entries: readonly Distribution[] }) => entries }),
+    storeAccount: assign({ account: (_, { account }: { account: CreditorKeys | undefined }) => account }),
+    storeEntries: assign({ entries: (_, { entries }: { entries: readonly CreditorEntry[] }) => entries }),
     storeShown: assign({ shown: ({ context }, { id }: { id: string }) => entryOf(context, id) }),
     clearShown: assign({ shown: undefined }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({

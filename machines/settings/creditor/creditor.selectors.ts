@@ -1,9 +1,9 @@
 import type { Failure } from '../../network/failure.ts'
 import type { CreditorSnapshot } from './creditor.machine.ts'
-import type { Collection, CreditorPayment, Distribution } from './distributions.ts'
+import type { Collection, CreditorEntry, CreditorPayment } from './distributions.ts'
 
 /** By date ascending; undefined while they are not known. */
-export const selectEntries = (snapshot: CreditorSnapshot): readonly Distribution[] | undefined =>
+export const selectEntries = (snapshot: CreditorSnapshot): readonly CreditorEntry[] | undefined =>
   snapshot.matches('listing') || snapshot.matches('showing') ? snapshot.context.entries : undefined
 
 /** Why they are not. */

@@ -3,15 +3,15 @@ import { distributionsLimit } from '../../domain/constants.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import {
   amount,
-  by,
-  data,
-  from,
-  listReaderOf,
-  maybe,
-  only,
-  or,
+  decodedBy,
+  fromPath,
+  listDecoderOf,
+  onlyIf,
+  optionalOf,
   textOrNumber,
-  whole,
+  wholeObject,
+  wireObject,
+  withDefault,
 } from '../../domain/wire/schema.ts'
 
 /** 'YYYY-MM-DD' or a timestamp; else as received. The wire has days as yyyymmdd as well. */
@@ -20,37 +20,37 @@ const date = pipe(
   transform(text => text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')),
 )
 
-const payment = data({
-  name: from('CreditorName', or(textOrNumber, '')),
-  date: from('ReportDate', or(date, '')),
-  amount: from('AmountDistributed', amount),
-  balance: from('Balance', amount),
-  remit: from('Remit', amount),
-  paymentFee: from('PMTFee', amount),
-  bankFee: from('BankFee', amount),
-  interest: from('Interest', amount),
-  newBalance: from('NewBalance', amount),
-  referenceNumber: from('ReferenceNumber', textOrNumber),
-  distributionId: from('DistributionID', textOrNumber),
-  paymentId: from('PaymentID', textOrNumber),
+const payment = wireObject({
+  name: fromPath('CreditorName', withDefault(textOrNumber, '')),
+  date: fromPath('ReportDate', withDefault(date, '')),
+  amount: fromPath('AmountDistributed', amount),
+  balance: fromPath('Balance', amount),
+  remit: fromPath('Remit', amount),
+  paymentFee: fromPath('PMTFee', amount),
+  bankFee: fromPath('BankFee', amount),
+  interest: fromPath('Interest', amount),
+  newBalance: fromPath('NewBalance', amount),
+  referenceNumber: fromPath('ReferenceNumber', textOrNumber),
+  distributionId: fromPath('DistributionID', textOrNumber),
+  paymentId: fromPath('PaymentID', textOrNumber),
   /** Undefined where there is none that may become a link (C1). */
-  proof: from('EpsProofofPaymentUrl', by(safeHttpsUrl)),
+  proof: fromPath('EpsProofofPaymentUrl', decodedBy(safeHttpsUrl)),
 })
 
-const collection = data({
-  name: from('MerchantName', or(textOrNumber, '')),
+const collection = wireObject({
+  name: fromPath('MerchantName', withDefault(textOrNumber, '')),
   /** When it is due. */
-  date: from('ActionDate', or(date, '')),
-  amount: from('InstalmentAmount', amount),
-  maximumAmount: from('MaximumCollectionAmount', amount),
-  mandateStatus: from('MandateStatus', textOrNumber),
-  mandateStatusDate: from('MandateStatusDate', date),
-  contractReference: from('ContractReference', textOrNumber),
-  clientReference: from('ClientReference', textOrNumber),
-  mandateBankReference: from('MandateBankReferenceNumber', textOrNumber),
-  collectionReference: from('CollectionReference', textOrNumber),
-  collectionDate: from('CollectionDate', date),
-  collectionStatus: from('CollectionStatus', textOrNumber),
+  date: fromPath('ActionDate', withDefault(date, '')),
+  amount: fromPath('InstalmentAmount', amount),
+  maximumAmount: fromPath('MaximumCollectionAmount', amount),
+  mandateStatus: fromPath('MandateStatus', textOrNumber),
+  mandateStatusDate: fromPath('MandateStatusDate', date),
+  contractReference: fromPath('ContractReference', textOrNumber),
+  clientReference: fromPath('ClientReference', textOrNumber),
+  mandateBankReference: fromPath('MandateBankReferenceNumber', textOrNumber),
+  collectionReference: fromPath('CollectionReference', textOrNumber),
+  collectionDate: fromPath('CollectionDate', date),
+  collectionStatus: fromPath('CollectionStatus', textOrNumber),
 })
 
 interface Entry<Kind extends string> {
@@ -65,19 +65,21 @@ export type CreditorPayment = Entry<'payment'> & InferOutput<typeof payment>
 /** A debit order that was or will be collected; amounts in cents (specification, section 3 "Collection"). */
 export type Collection = Entry<'collection'> & InferOutput<typeof collection>
 
-export type Distribution = CreditorPayment | Collection
+export type CreditorEntry = CreditorPayment | Collection
 
 /** A list that is there, if only in part readable. */
 const listed = <Schema extends GenericSchema>(entry: Schema) =>
-  maybe(only(array(unknown()), by(listReaderOf(only(whole, entry), distributionsLimit))))
+  optionalOf(
+    onlyIf(array(unknown()), decodedBy(listDecoderOf(onlyIf(wholeObject, entry), distributionsLimit))),
+  )
 
-const distributions = data({
+const distributions = wireObject({
   payments: listed(payment),
   collections: listed(collection),
 })
 
 /** Days and timestamps alike begin with the day; what has none comes last. */
-const dayOf = ({ date }: Distribution): string => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '9999')
+const dayOf = ({ date }: CreditorEntry): string => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '9999')
 
 /**
  * Creditor payments and collections in one list, by date ascending (specification, section 2 "My Creditor Payments"):
@@ -85,10 +87,10 @@ const dayOf = ({ date }: Distribution): string => (/^\d{4}-\d{2}-\d{2}/.test(dat
  *
  * @returns undefined where neither list is there: that is no empty list.
  */
-export const decodeDistributions = (wire: unknown): readonly Distribution[] | undefined => {
+export const decodeCreditorEntries = (wire: unknown): readonly CreditorEntry[] | undefined => {
   const { payments, collections } = parse(distributions, wire)
   if (payments === undefined && collections === undefined) return undefined
-  const entries: readonly Distribution[] = [
+  const entries: readonly CreditorEntry[] = [
     ...(payments ?? []).map((each, index) => ({ kind: 'payment' as const, id: `payment-${index}`, ...each })),
     ...(collections ?? []).map((each, index) => ({
       kind: 'collection' as const,

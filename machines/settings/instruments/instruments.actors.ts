@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { required, unwrap } from '../../network/answer.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { decodeInstruments, type Instrument } from './instruments.ts'
@@ -11,7 +11,7 @@ export const createInstrumentsActors = ({ network }: NetworkClient) => ({
       const body = await unwrap(
         network.GET('/network/express/instrument/msisdn/{msisdn}', { params: { path: { msisdn } }, signal }),
       )
-      return required(Array.isArray(body.data) ? decodeInstruments(body.data) : undefined, body)
+      return requireDecoded(Array.isArray(body.data) ? decodeInstruments(body.data) : undefined, body)
     },
   ),
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import { isUnsent } from '../../network/unsent.ts'
-import { known } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import { type Instrument, isConsented } from './instruments.ts'
 
@@ -63,7 +63,7 @@ export const instrumentsMachine = setup({
     storeList: assign({ list: (_, { list }: Listed) => list }),
     storeChosen: assign({ instrument: ({ context }, named: Named) => consentedIn(context, named) }),
     storeFailure: assign((_, { error }: { error: unknown }) => {
-      const failure = asFailure(error)
+      const failure = toFailure(error)
       return { failure, traceId: failure.traceId }
     }),
     storeTrace: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
@@ -120,7 +120,7 @@ export const instrumentsMachine = setup({
       invoke: {
         id: 'rescind',
         src: 'rescind',
-        input: ({ context }) => ({ snsi: known(context.instrument).snsi }),
+        input: ({ context }) => ({ snsi: assertDefined(context.instrument).snsi }),
         onDone: {
           target: 'approved',
           actions: { type: 'storeTrace', params: ({ event }) => event.output },

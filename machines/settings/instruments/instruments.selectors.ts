@@ -1,6 +1,6 @@
-import { spelledOut } from '../../domain/text/spelled-out.ts'
-import type { Words } from '../../domain/words.ts'
-import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
+import { toTitleCase } from '../../domain/text/spelled-out.ts'
+import type { Message } from '../../domain/words.ts'
+import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import type { InstrumentsSnapshot } from './instruments.machine.ts'
 import { type Instrument, isConsented } from './instruments.ts'
 
@@ -38,20 +38,20 @@ export const selectInstrument = ({ context }: InstrumentsSnapshot): Instrument |
 export const canRescind = isConsented
 
 /** How it stands with the consent: a state that we do not know in the network's words. */
-export const consentWords = ({ consent: { state } }: Instrument): Words<InstrumentsCode> => {
+export const getConsentMessage = ({ consent: { state } }: Instrument): Message<InstrumentsCode> => {
   if (state === undefined) return { code: 'consent.unknown' }
   if (state === 'given' || state === 'rescinded') return { code: `consent.${state}` }
-  return { words: spelledOut(state) }
+  return { words: toTitleCase(state) }
 }
 
 /** Why the request came to nothing: what stands first, and what may stand below. */
-export const selectReasons = ({
+export const selectFailureReasons = ({
   context: { failure },
-}: InstrumentsSnapshot): readonly (Words<FailureCode> | undefined)[] =>
-  failure === undefined ? [] : [failure.words, adviceOn(failure)]
+}: InstrumentsSnapshot): readonly (Message<FailureCode> | undefined)[] =>
+  failure === undefined ? [] : [failure.words, getAdvice(failure)]
 
 /** What is known of a request without an answer. */
-export const selectDoubt = ({ context }: InstrumentsSnapshot): Words<InstrumentsCode> => ({
+export const selectUnknownMessage = ({ context }: InstrumentsSnapshot): Message<InstrumentsCode> => ({
   code: context.isChecked ? 'rescission.unanswered' : 'rescission.inDoubt',
 })
 
@@ -65,4 +65,4 @@ const waysOut = [
 ] as const
 
 /** What Escape does; nothing while an answer is awaited. */
-export const selectWayOut = (snapshot: InstrumentsSnapshot) => waysOut.find(event => snapshot.can(event))
+export const selectEscapeEvent = (snapshot: InstrumentsSnapshot) => waysOut.find(event => snapshot.can(event))

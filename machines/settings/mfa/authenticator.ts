@@ -1,7 +1,7 @@
 import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
 import { cleanText } from '../../domain/text/clean-text.ts'
 import { parseUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
-import { by, data, from, maybe, snsi } from '../../domain/wire/schema.ts'
+import { decodedBy, fromPath, optionalOf, snsi, wireObject } from '../../domain/wire/schema.ts'
 
 /** In base 32, perhaps in groups, as people type it. */
 const readSecret = (wire: unknown): string | undefined => {
@@ -21,10 +21,10 @@ const readAddress = (text: string) => {
 }
 
 const lesson = pipe(
-  data({
-    image: from('qr_code', by(safeImageUrl)),
-    told: from('qr_code', maybe(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
-    secret: by(readSecret),
+  wireObject({
+    image: fromPath('qr_code', decodedBy(safeImageUrl)),
+    told: fromPath('qr_code', optionalOf(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
+    secret: decodedBy(readSecret),
   }),
   transform(({ image, told, secret }) => ({
     /** The code to scan, as the network drew it. */
@@ -39,15 +39,15 @@ const lesson = pipe(
 )
 
 /** What an app has to learn, by whatever of it there is: something to scan, or to type. */
-export type Lesson = InferOutput<typeof lesson>
+export type AuthenticatorSetup = InferOutput<typeof lesson>
 
 /** What an authenticator app has to learn, once, to make codes for this consumer. Kept nowhere. */
-export interface Authenticator extends Lesson {
+export interface Authenticator extends AuthenticatorSetup {
   /** The name by which it can be verified. */
   readonly snsi: string
 }
 
-const registered = data({ snsi, lesson: from('', maybe(lesson)) })
+const registered = wireObject({ snsi, lesson: fromPath('', optionalOf(lesson)) })
 
 /**
  * The authenticator that was registered.
@@ -79,4 +79,4 @@ export const setupAddress = (
 }
 
 /** The manual code in groups of four, as it is easily read and typed. */
-export const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
+export const formatInGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')

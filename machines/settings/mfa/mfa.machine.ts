@@ -1,29 +1,29 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
+import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isSnsi } from '../../domain/wire/snsi.ts'
 import { isUnsent } from '../../network/unsent.ts'
-import { known } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import {
+  canRetryCode,
+  codePairRules,
   codeRules,
-  isRejected,
-  mostWrong,
+  isWrongCodeFailure,
+  maxWrongCodes,
   noCodes,
-  pairRules,
-  takesCodes,
-  troubleBy,
-  type Wrong,
+  type ThrownError,
+  toMfaFailure,
 } from './codes.ts'
 import type {
+  ChangeResult,
   CodeFieldName,
-  CodeRequest,
-  Device,
-  Done,
+  ConsumerKey,
+  DeviceCodeInput,
+  DeviceRecord,
   MfaContext,
   MfaEvent,
-  MfaTroubleCode,
-  Registered,
-  Whose,
+  MfaFailureCode,
+  RegisteredDevice,
 } from './mfa.types.ts'
 
 export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
@@ -38,53 +38,56 @@ export const mfaMachine = setup({
   types: {
     context: {} as MfaContext,
     events: {} as MfaEvent,
-    input: {} as Whose,
+    input: {} as ConsumerKey,
     tags: {} as 'busy',
   },
   actors: {
-    readDevice: promiseStub<Device, Whose>('readDevice'),
-    registerDevice: promiseStub<Registered, Whose>('registerDevice'),
-    verifyDevice: promiseStub<Done, CodeRequest>('verifyDevice'),
-    removeDevice: promiseStub<Done, CodeRequest>('removeDevice'),
+    readDevice: promiseStub<DeviceRecord, ConsumerKey>('readDevice'),
+    registerDevice: promiseStub<RegisteredDevice, ConsumerKey>('registerDevice'),
+    verifyDevice: promiseStub<ChangeResult, DeviceCodeInput>('verifyDevice'),
+    removeDevice: promiseStub<ChangeResult, DeviceCodeInput>('removeDevice'),
   },
   guards: {
     isOn: ({ context }) => context.device !== undefined,
     isPairing: ({ context }) => context.setup !== undefined,
-    canGoOn: ({ context }) => takesCodes(context),
-    isOvertaken: ({ context }, { device }: Device) => context.setup !== undefined && device !== undefined,
-    isNamed: (_, { setup: named }: Registered) => named !== undefined,
-    isLocated: (_, { device }: Device) => device !== undefined && isSnsi(device),
-    canEnable: ({ context: { values } }) => pairRules.read(values) !== undefined,
+    canGoOn: ({ context }) => canRetryCode(context),
+    isOvertaken: ({ context }, { device }: DeviceRecord) =>
+      context.setup !== undefined && device !== undefined,
+    isNamed: (_, { setup: named }: RegisteredDevice) => named !== undefined,
+    isLocated: (_, { device }: DeviceRecord) => device !== undefined && isSnsi(device),
+    canEnable: ({ context: { values } }) => codePairRules.read(values) !== undefined,
     canDisable: ({ context: { values } }) => codeRules.read(values) !== undefined,
     isUnsent: ({ context }) => isUnsent(context.trouble?.failure),
-    isAsWanted: ({ context: { setup: wanted } }, { device }: Device) => device === wanted?.snsi,
+    isAsWanted: ({ context: { setup: wanted } }, { device }: DeviceRecord) => device === wanted?.snsi,
     isOnceTooOften: ({ context: { trouble, wrong } }) =>
-      isRejected(trouble?.failure) && wrong + 1 >= mostWrong,
-    isWrong: ({ context }) => isRejected(context.trouble?.failure),
+      isWrongCodeFailure(trouble?.failure) && wrong + 1 >= maxWrongCodes,
+    isWrong: ({ context }) => isWrongCodeFailure(context.trouble?.failure),
     isRefused: ({ context }) => context.trouble?.failure?.kind === 'refused',
     isDoubtful: ({ context: { trouble } }) =>
       trouble?.code === 'mfa.unanswered' || trouble?.code === 'mfa.inDoubt',
   },
   actions: {
-    storeDevice: assign({ device: (_, { device }: Device) => device }),
-    storeSetup: assign({ setup: (_, { setup: named }: Registered) => named }),
+    storeDevice: assign({ device: (_, { device }: DeviceRecord) => device }),
+    storeSetup: assign({ setup: (_, { setup: named }: RegisteredDevice) => named }),
     clearDevice: assign({ device: undefined }),
     storePaired: assign({ device: ({ context }) => context.setup?.snsi }),
-    storeCode: assign(({ context, context: { trouble } }, { field, value }: Change<CodeFieldName>) => ({
-      ...changed(context, { field, value: value.trim() }),
+    storeCode: assign(({ context, context: { trouble } }, { field, value }: FieldChange<CodeFieldName>) => ({
+      ...withFieldValue(context, { field, value: value.trim() }),
       trouble: trouble?.code === 'mfa.wrongCode' ? undefined : trouble,
     })),
-    storeLeft: assign(({ context }, leaving: { field: CodeFieldName }) => leftAt(context, leaving)),
-    storeFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.notProcessed', error) }),
-    storeCheckFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.consumerCheck', error) }),
+    storeLeft: assign(({ context }, leaving: { field: CodeFieldName }) => withTouched(context, leaving)),
+    storeFailure: assign({ trouble: (_, { error }: ThrownError) => toMfaFailure('mfa.notProcessed', error) }),
+    storeCheckFailure: assign({
+      trouble: (_, { error }: ThrownError) => toMfaFailure('mfa.consumerCheck', error),
+    }),
     storeMissing: assign({ trouble: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
     clearTrace: assign({ traceId: '0' }),
     markAs: assign({
-      trouble: ({ context: { trouble } }, { code }: { code: MfaTroubleCode }) =>
+      trouble: ({ context: { trouble } }, { code }: { code: MfaFailureCode }) =>
         trouble && { ...trouble, code },
     }),
     countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
-    storeTrace: assign({ traceId: (_, { traceId }: Done) => traceId }),
+    storeTrace: assign({ traceId: (_, { traceId }: ChangeResult) => traceId }),
     storeTraceOfTrouble: assign({ traceId: ({ context }) => context.trouble?.failure?.traceId ?? '0' }),
     clearCodes: assign({ values: noCodes, left: [] }),
     clearTrouble: assign({ trouble: undefined }),
@@ -175,7 +178,10 @@ export const mfaMachine = setup({
       invoke: {
         id: 'verifyDevice',
         src: 'verifyDevice',
-        input: ({ context: { setup: paired, values } }) => ({ snsi: known(paired).snsi, otp: values.otp }),
+        input: ({ context: { setup: paired, values } }) => ({
+          snsi: assertDefined(paired).snsi,
+          otp: values.otp,
+        }),
         onDone: {
           target: 'approved',
           actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
@@ -210,7 +216,7 @@ export const mfaMachine = setup({
       invoke: {
         id: 'removeDevice',
         src: 'removeDevice',
-        input: ({ context: { device, values } }) => ({ snsi: known(device), otp: values.otp }),
+        input: ({ context: { device, values } }) => ({ snsi: assertDefined(device), otp: values.otp }),
         onDone: {
           target: 'approved',
           actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],

@@ -1,13 +1,13 @@
-import { problemOfFilled } from '../../domain/rules/rules.ts'
-import type { Words } from '../../domain/words.ts'
-import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
+import { shownProblemIfFilled } from '../../domain/rules/rules.ts'
+import type { Message } from '../../domain/words.ts'
+import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import { type Authenticator, setupAddress } from './authenticator.ts'
-import { pairRules, rejectionWords } from './codes.ts'
+import { codePairRules, getRejectionMessage } from './codes.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'
-import type { CodeFieldName, MfaTrouble, MfaTroubleCode } from './mfa.types.ts'
+import type { CodeFieldName, MfaFailure, MfaFailureCode } from './mfa.types.ts'
 
 /** Every code that MFA can put before a consumer. */
-export type MfaCode = MfaTroubleCode | 'otp.incomplete' | 'mfa.mismatch'
+export type MfaCode = MfaFailureCode | 'otp.incomplete' | 'mfa.mismatch'
 
 /** Whether an authenticator app is asked at sign-in; undefined while nobody can say. */
 export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
@@ -42,50 +42,50 @@ export const selectSetupAddress = (
 export const selectCode = ({ context }: MfaSnapshot, field: CodeFieldName): string => context.values[field]
 
 /** What went wrong of late. */
-const troubleOf = ({ context }: MfaSnapshot, ...codes: MfaTroubleCode[]): MfaTrouble | undefined =>
+const troubleOf = ({ context }: MfaSnapshot, ...codes: MfaFailureCode[]): MfaFailure | undefined =>
   context.trouble && codes.includes(context.trouble.code) ? context.trouble : undefined
 
 /** A code that was refused: what is said of it, and what to quote. */
 interface Rejection {
-  readonly words: Words<MfaCode | FailureCode>
+  readonly words: Message<MfaCode | FailureCode>
   readonly traceId: string
 }
 
 /** What was wrong with the code before: in our words, or in the network's where they say more. */
 export const selectRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
   const { code, failure } = troubleOf(snapshot, 'mfa.wrongCode') ?? {}
-  return code && failure && { words: rejectionWords(failure) ?? { code }, traceId: failure.traceId }
+  return code && failure && { words: getRejectionMessage(failure) ?? { code }, traceId: failure.traceId }
 }
 
 /** What is wrong with a code, once its field was left (specification, section 5); or with the one before. */
 export const selectCodeProblem = (
   snapshot: MfaSnapshot,
   field: CodeFieldName,
-): Words<MfaCode | FailureCode> | undefined => {
+): Message<MfaCode | FailureCode> | undefined => {
   const rejection = selectRejection(snapshot)
   if (rejection) return field === 'otp' ? rejection.words : undefined
-  return problemOfFilled(pairRules, snapshot.context, field)
+  return shownProblemIfFilled(codePairRules, snapshot.context, field)
 }
 
 /** Why the dialog has closed: too many of them were wrong. */
-export const selectLastRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
+export const selectTooManyWrongRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
   const { code, failure } = troubleOf(snapshot, 'mfa.tooManyWrong') ?? {}
   return code && failure && { words: { code }, traceId: failure.traceId }
 }
 
 /** Why a request came to nothing: what stands first, and what may stand below. */
-export const selectReasons = ({
+export const selectFailureReasons = ({
   context: { trouble },
-}: MfaSnapshot): readonly (Words<MfaCode | FailureCode> | undefined)[] => {
+}: MfaSnapshot): readonly (Message<MfaCode | FailureCode> | undefined)[] => {
   if (trouble === undefined) return []
   const { code, failure } = trouble
   if (code === 'mfa.overtaken') return [{ code }]
   if (failure === undefined || code === 'mfa.consumerCheck') return [{ code }, failure?.words]
-  return [failure.words, adviceOn(failure)]
+  return [failure.words, getAdvice(failure)]
 }
 
 /** What is known of a change without an answer. */
-export const selectDoubt = (snapshot: MfaSnapshot): Words<MfaCode> | undefined => {
+export const selectUnknownMessage = (snapshot: MfaSnapshot): Message<MfaCode> | undefined => {
   const trouble = troubleOf(snapshot, 'mfa.unanswered', 'mfa.inDoubt')
   return trouble && { code: trouble.code }
 }
@@ -99,4 +99,4 @@ export const selectCanSubmit = (snapshot: MfaSnapshot): boolean => snapshot.can(
 const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
 
 /** What Escape does; nothing while an answer is awaited. */
-export const selectWayOut = (snapshot: MfaSnapshot) => waysOut.find(event => snapshot.can(event))
+export const selectEscapeEvent = (snapshot: MfaSnapshot) => waysOut.find(event => snapshot.can(event))

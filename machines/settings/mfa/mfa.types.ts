@@ -3,7 +3,7 @@ import type { Failure } from '../../network/failure.ts'
 import type { Authenticator } from './authenticator.ts'
 
 /** What of MFA can go wrong, as it is put before a consumer (specification, section 8 "Preferences"). */
-export type MfaTroubleCode =
+export type MfaFailureCode =
   /** Who the consumer is, and whether there is an authenticator, could not be read. */
   | 'mfa.consumerCheck'
   | 'mfa.notProcessed'
@@ -18,8 +18,8 @@ export type MfaTroubleCode =
   /** No answer came to a change, and nobody can say whether it was made. */
   | 'mfa.inDoubt'
 
-export interface MfaTrouble {
-  readonly code: MfaTroubleCode
+export interface MfaFailure {
+  readonly code: MfaFailureCode
   /** What the network, or its silence, has to do with it. */
   readonly failure: Failure | undefined
 }
@@ -35,16 +35,16 @@ export interface MfaContext extends Form<Readonly<Record<CodeFieldName, string>>
   readonly setup: Authenticator | undefined
   /** Wrong codes since the dialog was opened. */
   readonly wrong: number
-  readonly trouble: MfaTrouble | undefined
+  readonly trouble: MfaFailure | undefined
   /** What to quote of a request that was approved. */
   readonly traceId: string
 }
 
 /** Whose MFA it is. */
-export type Whose = Pick<MfaContext, 'msisdn'>
+export type ConsumerKey = Pick<MfaContext, 'msisdn'>
 
 /** Which authenticator the consumer's record names. */
-export type Device = Pick<MfaContext, 'device'>
+export type DeviceRecord = Pick<MfaContext, 'device'>
 
 export type MfaEvent =
   | { type: 'mfa.retry' }
@@ -57,18 +57,18 @@ export type MfaEvent =
   | { type: 'result.finish' }
 
 /** A code of the app, and for which authenticator. */
-export interface CodeRequest {
+export interface DeviceCodeInput {
   readonly snsi: string
   readonly otp: string
 }
 
 /** An authenticator that was registered, and what to quote of it. */
-export interface Registered extends Done {
+export interface RegisteredDevice extends ChangeResult {
   /** Undefined when the answer does not name it. */
   readonly setup: Authenticator | undefined
 }
 
 /** What is known of a change that was made. */
-export interface Done {
+export interface ChangeResult {
   readonly traceId: string
 }

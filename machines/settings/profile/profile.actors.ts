@@ -1,10 +1,10 @@
 import { fromPromise, waitFor } from 'xstate'
 import type { Consumer } from '../../domain/consumer.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import { required, unwrap } from '../../network/answer.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { readConsumer } from '../../network/reads/consumer.actors.ts'
-import { askForCode } from '../../network/reads/wallet-code.actors.ts'
+import { readWalletQr } from '../../network/reads/wallet-code.actors.ts'
 import { selectCurrency, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
 import { createRenamingActors } from '../renaming/renaming.actors.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
@@ -19,14 +19,14 @@ export const createProfileActors = (client: NetworkClient) => ({
 
   readDeposit: fromPromise<Deposit>(async ({ signal }) => {
     const body = await unwrap(client.integration.GET('/consumer/info/deposit/reference', { signal }))
-    return required(decodeDeposit(body.data), body)
+    return requireDecoded(decodeDeposit(body.data), body)
   }),
 
   // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.
   readCode: fromPromise<ScanCode, Pick<ProfileInput, 'msisdn' | 'wallet'>>(
     async ({ input: { msisdn, wallet }, signal }) => {
       const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
-      return askForCode(client, { msisdn, currency: selectCurrency(known) }, signal)
+      return readWalletQr(client, { msisdn, currency: selectCurrency(known) }, signal)
     },
   ),
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { Consumer } from '../../domain/consumer.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
-import { restarting } from '../../shared/restart.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
+import { restartChild } from '../../shared/restart.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
@@ -57,15 +57,15 @@ export const profileMachine = setup({
     hidesDeposit: ({ context }) => context.hidesDeposit,
   },
   actions: {
-    restart: enqueueActions(restarting),
+    restart: enqueueActions(restartChild),
     storeConsumer: assign({ consumer: (_, { consumer }: { consumer: Consumer }) => consumer }),
-    storeConsumerFailure: assign({ consumerFailure: (_, { error }: Failed) => asFailure(error) }),
+    storeConsumerFailure: assign({ consumerFailure: (_, { error }: Failed) => toFailure(error) }),
     clearConsumerFailure: assign({ consumerFailure: undefined }),
     storeDeposit: assign({ deposit: (_, { deposit }: { deposit: Deposit }) => deposit }),
-    storeDepositFailure: assign({ depositFailure: (_, { error }: Failed) => asFailure(error) }),
+    storeDepositFailure: assign({ depositFailure: (_, { error }: Failed) => toFailure(error) }),
     clearDepositFailure: assign({ depositFailure: undefined }),
     storeCode: assign({ code: (_, { code }: { code: ScanCode }) => code }),
-    storeCodeFailure: assign({ codeFailure: (_, { error }: Failed) => asFailure(error) }),
+    storeCodeFailure: assign({ codeFailure: (_, { error }: Failed) => toFailure(error) }),
     clearCodeFailure: assign({ codeFailure: undefined }),
   },
 }).createMachine({

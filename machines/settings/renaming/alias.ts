@@ -1,5 +1,5 @@
 import { check, object, pipe, string, transform } from 'valibot'
-import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
 
 /** Code points of a name that its owner gives. */
@@ -9,16 +9,16 @@ const aliasLength = 50
 export type AliasProblem = 'alias.missing' | 'alias.tooLong'
 
 /** A name as it was typed, fit to be sent: cleaned, trimmed, one blank between two words. */
-export const readAlias = (typed: string): string => cleanText(typed)?.replace(/ {2,}/g, ' ') ?? ''
+export const normaliseAlias = (typed: string): string => cleanText(typed)?.replace(/ {2,}/g, ' ') ?? ''
 
 const must = (holds: (alias: string) => boolean, otherwise: AliasProblem) => check(holds, otherwise)
 
 /** What the name of a wallet must be; it is sent as `readAlias` reads it. */
-export const aliasRules: Rules<'alias', AliasProblem, { alias: string }> = rulesOf(
+export const aliasRules: FormRules<'alias', AliasProblem, { alias: string }> = createFormRules(
   object({
     alias: pipe(
       string(),
-      transform(readAlias),
+      transform(normaliseAlias),
       must(alias => alias !== '', 'alias.missing'),
       must(alias => [...alias].length <= aliasLength, 'alias.tooLong'),
     ),

@@ -1,11 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
+import {
+  type FieldChange,
+  type Form,
+  type FormEvent,
+  withFieldValue,
+  withTouched,
+} from '../../domain/rules/form.ts'
 import type { Wallet } from '../../domain/wallet.ts'
-import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
+import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import { selectWalletRecord } from '../../wallet/wallet.selectors.ts'
-import { aliasRules, readAlias } from './alias.ts'
+import { aliasRules, normaliseAlias } from './alias.ts'
 
 export type RenamingActorRef = ActorRefFrom<typeof renamingMachine>
 export type RenamingSnapshot = SnapshotFrom<typeof renamingMachine>
@@ -23,7 +29,7 @@ interface Context extends Input, Form<{ readonly alias: string }> {
 }
 
 /** Which wallet is to be called what. */
-export interface NewName {
+export interface RenameInput {
   readonly msisdn: string
   readonly alias: string
   /** Read anew when nobody waits for the answer any more. */
@@ -31,7 +37,7 @@ export interface NewName {
 }
 
 /** A wallet that has its new name, and what to quote of that. */
-export interface Renamed {
+export interface RenameResult {
   readonly wallet: Wallet
   readonly traceId: string
 }
@@ -58,15 +64,15 @@ export const renamingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    renameWallet: promiseStub<Renamed, NewName>('renameWallet'),
+    renameWallet: promiseStub<RenameResult, RenameInput>('renameWallet'),
     readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
   },
   guards: {
     isWalletKnown: ({ context }) => walletIn(context) !== undefined,
     canSave: ({ context }) => aliasRules.read(context.values) !== undefined,
-    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
+    isUnanswered: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
     isRenamed: ({ context }, { wallet }: { wallet: Wallet }) =>
-      readAlias(wallet.alias ?? '') === readAlias(context.values.alias),
+      normaliseAlias(wallet.alias ?? '') === normaliseAlias(context.values.alias),
   },
   actions: {
     begin: assign(({ context }) => ({
@@ -75,10 +81,10 @@ export const renamingMachine = setup({
       failure: undefined,
       traceId: '0',
     })),
-    storeTyped: assign(({ context }, change: Change<'alias'>) => changed(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: 'alias' }) => leftAt(context, leaving)),
+    storeTyped: assign(({ context }, change: FieldChange<'alias'>) => withFieldValue(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: 'alias' }) => withTouched(context, leaving)),
     storeFailure: assign((_, { error }: { error: unknown }) => {
-      const failure = asFailure(error)
+      const failure = toFailure(error)
       return { failure, traceId: failure.traceId }
     }),
     clearFailure: assign({ failure: undefined }),
@@ -112,7 +118,7 @@ export const renamingMachine = setup({
         src: 'renameWallet',
         input: ({ context: { msisdn, values, wallet } }) => ({
           msisdn,
-          alias: readAlias(values.alias),
+          alias: normaliseAlias(values.alias),
           wallet,
         }),
         onDone: {

@@ -1,7 +1,7 @@
-import { problemAt } from '../../domain/rules/rules.ts'
-import type { Words } from '../../domain/words.ts'
+import { shownProblem } from '../../domain/rules/rules.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure } from '../../network/failure.ts'
-import { type AliasProblem, aliasRules, readAlias } from './alias.ts'
+import { type AliasProblem, aliasRules, normaliseAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
 
 /** Every code that renaming can put before a consumer. */
@@ -14,16 +14,16 @@ export const selectRenamingStep = ({ value }: RenamingSnapshot) => value
 export const selectIsOpen = (snapshot: RenamingSnapshot): boolean => !snapshot.matches('closed')
 
 /** The name as typed so far. */
-export const selectTyped = ({ context }: RenamingSnapshot): string => context.values.alias
+export const selectAliasInput = ({ context }: RenamingSnapshot): string => context.values.alias
 
 /** The name as it is sent. */
-export const selectAlias = ({ context }: RenamingSnapshot): string => readAlias(context.values.alias)
+export const selectAlias = ({ context }: RenamingSnapshot): string => normaliseAlias(context.values.alias)
 
 /** What is wrong with the name: of what was typed at once, for more of it is no help; else once its field was left. */
 export const selectAliasProblem = ({
   context: { values, left },
-}: RenamingSnapshot): Words<RenamingCode> | undefined =>
-  problemAt(aliasRules, { values, left: values.alias === '' ? left : ['alias'] }, 'alias')
+}: RenamingSnapshot): Message<RenamingCode> | undefined =>
+  shownProblem(aliasRules, { values, left: values.alias === '' ? left : ['alias'] }, 'alias')
 
 /** Why it was not renamed, or why nobody can say whether it was. */
 export const selectRenamingFailure = ({ context }: RenamingSnapshot): Failure | undefined => context.failure
@@ -36,4 +36,4 @@ export const selectCanSave = (snapshot: RenamingSnapshot): boolean => snapshot.c
 const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
 
 /** What Escape does; nothing while an answer is awaited. */
-export const selectWayOut = (snapshot: RenamingSnapshot) => waysOut.find(event => snapshot.can(event))
+export const selectEscapeEvent = (snapshot: RenamingSnapshot) => waysOut.find(event => snapshot.can(event))

@@ -1,4 +1,4 @@
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { CopyCode, CopySnapshot } from './copy.machine.ts'
 
 /** Whether the browser did not let `text` be copied: it has then to be copied by hand (X1). */
@@ -10,7 +10,7 @@ export const selectIsCopied = (snapshot: CopySnapshot, text: string): boolean =>
   snapshot.matches('copied') && snapshot.context.text === text
 
 /** What to say of the last copy, if it was one of `text`. */
-export const selectCopyWords = (snapshot: CopySnapshot, text: string): Words<CopyCode> | undefined => {
+export const selectCopyMessage = (snapshot: CopySnapshot, text: string): Message<CopyCode> | undefined => {
   if (selectIsRefused(snapshot, text)) return { code: 'copy.refused' }
   return selectIsCopied(snapshot, text) ? { code: 'copy.copied' } : undefined
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { NewWindow, Windows } from '../ports.ts'
+import type { NewWindow, WindowOpener } from '../ports.ts'
 
-export const createNewWindowActors = (windows: Windows) => ({
+export const createNewWindowActors = (windows: WindowOpener) => ({
   // Runs before the press that asked for it is over: a moment later every browser would call it a pop-up.
   openWindow: fromPromise<void, { wanted: NewWindow | undefined }>(async ({ input: { wanted } }) => {
     if (wanted === undefined || !windows.open(wanted)) throw new Error('The browser has opened no window')

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { NetworkClient } from '../../network/network-client.ts'
-import type { HistoryEntry } from '../../shared/ports.ts'
+import type { DialogHistoryEntry } from '../../shared/ports.ts'
 import { createNewPasswordActors } from '../new-password/new-password.actors.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { createRecoveryActors } from '../recovery/recovery.actors.ts'
@@ -9,11 +9,11 @@ import { createRegistrationActors } from '../registration/registration.actors.ts
 import { registrationMachine } from '../registration/registration.machine.ts'
 import { createSecondStepActors } from '../second-step/second-step.actors.ts'
 import { secondStepMachine } from '../second-step/second-step.machine.ts'
-import { accountMachine } from './account.machine.ts'
+import { signInDialogsMachine } from './account.machine.ts'
 
 /** What lies beside the sign-in form, with the real actors of its flows. Imported only when one is wanted. */
-export const createAccount = (client: NetworkClient, entry: HistoryEntry) =>
-  accountMachine.provide({
+export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryEntry) =>
+  signInDialogsMachine.provide({
     actors: {
       secondStep: secondStepMachine.provide({ actors: createSecondStepActors(client) }),
       newPassword: newPasswordMachine.provide({ actors: createNewPasswordActors(client) }),

@@ -9,26 +9,29 @@ import {
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type { Time } from '../../shared/time.ts'
-import type { Next } from '../account.types.ts'
+import type { SignInNextStep } from '../account.types.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { recoveryMachine } from '../recovery/recovery.machine.ts'
 import { registrationMachine } from '../registration/registration.machine.ts'
 import { secondStepMachine } from '../second-step/second-step.machine.ts'
 
-export type AccountMachine = typeof accountMachine
-export type AccountActorRef = ActorRefFrom<AccountMachine>
-export type AccountSnapshot = SnapshotFrom<AccountMachine>
+export type SignInDialogsMachine = typeof signInDialogsMachine
+export type SignInDialogsActorRef = ActorRefFrom<SignInDialogsMachine>
+export type SignInDialogsSnapshot = SnapshotFrom<SignInDialogsMachine>
 
 interface Context {
-  readonly next: Next
+  readonly next: SignInNextStep
   readonly config: NetworkConfig
   readonly time: Time
 }
 
 /** What comes next, where it is of that kind; whoever asks has been led there by it. */
-const nextOf = <Step extends Next['step']>({ next }: Context, step: Step): Extract<Next, { step: Step }> => {
+const nextOf = <Step extends SignInNextStep['step']>(
+  { next }: Context,
+  step: Step,
+): Extract<SignInNextStep, { step: Step }> => {
   if (next.step !== step) throw new Error(`The next step is ${next.step}, not ${step}`)
-  return next as Extract<Next, { step: Step }>
+  return next as Extract<SignInNextStep, { step: Step }>
 }
 
 type Event =
@@ -44,12 +47,12 @@ const waysBack = ['form.cancel', 'failure.acknowledge', 'result.finish'] as cons
  * has just signed up signs in, which may ask for a code. All of it is one entry of the browser's history, which goes
  * with it.
  */
-export const accountMachine = setup({
+export const signInDialogsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Context,
-    output: {} as Next,
+    output: {} as SignInNextStep,
     children: {} as {
       secondStep: 'secondStep'
       newPassword: 'newPassword'
@@ -73,7 +76,7 @@ export const accountMachine = setup({
     isRegistration: ({ context }) => context.next.step === 'registration',
   },
   actions: {
-    storeNext: assign({ next: (_, { next }: { next: Next }) => next }),
+    storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
     giveUp: assign({ next: { step: 'signIn', identifier: '' } }),
     goBack: ({ self }) => {
       const { secondStep, newPassword, recovery, registration } = self.getSnapshot().children

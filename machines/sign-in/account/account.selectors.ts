@@ -1,9 +1,9 @@
-import type { AccountSnapshot } from './account.machine.ts'
+import type { SignInDialogsSnapshot } from './account.machine.ts'
 
-export const selectSecondStep = (snapshot: AccountSnapshot) => snapshot.children.secondStep
+export const selectSecondStep = (snapshot: SignInDialogsSnapshot) => snapshot.children.secondStep
 
-export const selectNewPassword = (snapshot: AccountSnapshot) => snapshot.children.newPassword
+export const selectNewPassword = (snapshot: SignInDialogsSnapshot) => snapshot.children.newPassword
 
-export const selectRecovery = (snapshot: AccountSnapshot) => snapshot.children.recovery
+export const selectRecovery = (snapshot: SignInDialogsSnapshot) => snapshot.children.recovery
 
-export const selectRegistration = (snapshot: AccountSnapshot) => snapshot.children.registration
+export const selectRegistration = (snapshot: SignInDialogsSnapshot) => snapshot.children.registration

@@ -1,10 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { identifierText } from '../../domain/identifier.ts'
-import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
-import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
-import { known } from '../../shared/known.ts'
+import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import {
+  type FieldChange,
+  type Form,
+  type FormEvent,
+  withFieldValue,
+  withTouched,
+} from '../../domain/rules/form.ts'
+import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import { assertDefined } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import { type Admission, type Credentials, type Next, nextAfter } from '../account.types.ts'
+import { type Credentials, type SignInNextStep, type SignInProgress, toNextStep } from '../account.types.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
 import { type NewPassword, newPasswordRules } from './new-password.ts'
 
@@ -14,7 +20,7 @@ export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
 type Field = keyof NewPassword
 
 /** A new password for whoever has this number. */
-export interface PasswordChange extends NewPassword {
+export interface PasswordChangeInput extends NewPassword {
   readonly token: string
   readonly msisdn: string
 }
@@ -36,7 +42,7 @@ interface Context extends Request, Form<NewPassword> {
   /** Whether the network was found to have the old password still, after there was no answer. */
   readonly isUnchanged: boolean
   /** Where this leads: back to the sign-in form, until the network lets them on. */
-  readonly next: Next
+  readonly next: SignInNextStep
 }
 
 type Event =
@@ -60,28 +66,29 @@ export const newPasswordMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Request,
-    output: {} as Next,
+    output: {} as SignInNextStep,
     tags: {} as 'busy',
   },
   actors: {
     readNumber: promiseStub<string, { token: string }>('readNumber'),
-    changePassword: promiseStub<{ traceId: string }, PasswordChange>('changePassword'),
-    signIn: promiseStub<Admission, SignInRequest>('signIn'),
+    changePassword: promiseStub<{ traceId: string }, PasswordChangeInput>('changePassword'),
+    signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
   },
   guards: {
     isComplete: ({ context }) => newPasswordRules.read(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
-    isOver: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthorised',
-    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
+    isOver: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
+    isUnanswered: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
-    storeValue: assign(({ context }, change: Change<Field>) => changed(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: Field }) => leftAt(context, leaving)),
+    storeValue: assign(({ context }, change: FieldChange<Field>) => withFieldValue(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: Field }) => withTouched(context, leaving)),
     storeNumber: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeAdmission: assign({
-      next: ({ context }, { admission }: { admission: Admission }) => nextAfter(admission, renewed(context)),
+      next: ({ context }, { admission }: { admission: SignInProgress }) =>
+        toNextStep(admission, renewed(context)),
     }),
     markUnchanged: assign({ isUnchanged: true }),
     clearVerdict: assign({ isUnchanged: false, failure: undefined }),
@@ -97,7 +104,7 @@ export const newPasswordMachine = setup({
     traceId: '0',
     failure: undefined,
     isUnchanged: false,
-    next: { step: 'signIn', identifier: identifierText(input.credentials.identifier) },
+    next: { step: 'signIn', identifier: getIdentifierAsTyped(input.credentials.identifier) },
   }),
   initial: 'editing',
   states: {
@@ -137,7 +144,11 @@ export const newPasswordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context: { token, msisdn, values } }) => ({ token, msisdn: known(msisdn), ...values }),
+        input: ({ context: { token, msisdn, values } }) => ({
+          token,
+          msisdn: assertDefined(msisdn),
+          ...values,
+        }),
         onDone: {
           target: 'changed',
           actions: { type: 'storeTraceId', params: ({ event }) => event.output },
@@ -153,7 +164,7 @@ export const newPasswordMachine = setup({
             target: 'unknown',
             actions: {
               type: 'storeTraceId',
-              params: ({ event }) => ({ traceId: asFailure(event.error).traceId }),
+              params: ({ event }) => ({ traceId: toFailure(event.error).traceId }),
             },
           },
           { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },

@@ -1,5 +1,5 @@
-import { problemOfFilled } from '../../domain/rules/rules.ts'
-import type { Words } from '../../domain/words.ts'
+import { shownProblemIfFilled } from '../../domain/rules/rules.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
@@ -24,13 +24,13 @@ export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snap
 /** The first thing that is wrong with each field, once it was left with something in it. */
 export const selectProblems = ({
   context,
-}: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Words<NewPasswordCode> | undefined>> => ({
-  password: problemOfFilled(newPasswordRules, context, 'password'),
-  confirmation: problemOfFilled(newPasswordRules, context, 'confirmation'),
+}: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Message<NewPasswordCode> | undefined>> => ({
+  password: shownProblemIfFilled(newPasswordRules, context, 'password'),
+  confirmation: shownProblemIfFilled(newPasswordRules, context, 'confirmation'),
 })
 
 /** That the password is still the old one, after there was no answer. */
-export const selectNotice = (snapshot: NewPasswordSnapshot): Words<NewPasswordCode> | undefined =>
+export const selectNotice = (snapshot: NewPasswordSnapshot): Message<NewPasswordCode> | undefined =>
   snapshot.context.isUnchanged ? { code: 'newPassword.unchanged' } : undefined
 
 export const selectCanSubmit = (snapshot: NewPasswordSnapshot): boolean =>
@@ -41,7 +41,7 @@ export const selectCanCancel = (snapshot: NewPasswordSnapshot): boolean =>
   snapshot.can({ type: 'form.cancel' })
 
 /** Whether an answer is awaited that nobody can turn away from. */
-export const selectIsCommitted = (snapshot: NewPasswordSnapshot): boolean =>
+export const selectIsUninterruptible = (snapshot: NewPasswordSnapshot): boolean =>
   snapshot.hasTag('busy') && !selectCanCancel(snapshot)
 
 /** What went wrong last. */

@@ -1,5 +1,5 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
-import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
 import { type PasswordProblem, passwordSchema } from './password.ts'
 
 /** A password of the consumer's choosing, and what they typed when asked for it once more. Both as typed. */
@@ -12,16 +12,17 @@ export interface NewPassword {
 export type NewPasswordProblem = PasswordProblem | 'password.differs'
 
 /** What a new password must be. Nothing is trimmed or made alike: the two are the same when every character is. */
-export const newPasswordRules: Rules<keyof NewPassword, NewPasswordProblem, NewPassword> = rulesOf(
-  pipe(
-    object({ password: passwordSchema, confirmation: string() }),
-    forward(
-      partialCheck(
-        [['password'], ['confirmation']],
-        ({ password, confirmation }) => confirmation === password,
-        'password.differs' satisfies NewPasswordProblem,
+export const newPasswordRules: FormRules<keyof NewPassword, NewPasswordProblem, NewPassword> =
+  createFormRules(
+    pipe(
+      object({ password: passwordSchema, confirmation: string() }),
+      forward(
+        partialCheck(
+          [['password'], ['confirmation']],
+          ({ password, confirmation }) => confirmation === password,
+          'password.differs' satisfies NewPasswordProblem,
+        ),
+        ['confirmation'],
       ),
-      ['confirmation'],
     ),
-  ),
-)
+  )

@@ -1,4 +1,4 @@
-import { type Identifier, isEmail, readIdentifier } from '../../domain/identifier.ts'
+import { type Identifier, isEmail, parseIdentifier } from '../../domain/identifier.ts'
 import { normaliseMsisdn, withoutPunctuation } from '../../domain/phone/msisdn.ts'
 
 /** Fewest digits of a number to send: a dial code that was given twice may leave less of it than was typed. */
@@ -10,7 +10,7 @@ const fewest = 10
  *
  * @returns undefined when it is neither.
  */
-export const readRecoveryIdentifier = (typed: string): Identifier | undefined => {
+export const parseRecoveryIdentifier = (typed: string): Identifier | undefined => {
   const counted = withoutPunctuation(typed).replace(/^(?:27)+(?=27)/, '')
   const msisdn = normaliseMsisdn(typed)
   if (/^\d{10,11}$/.test(counted) && msisdn.length >= fewest) return { msisdn }
@@ -19,5 +19,5 @@ export const readRecoveryIdentifier = (typed: string): Identifier | undefined =>
 }
 
 /** Whom a link to reset a password names. The network made it, so that it may be any number that can sign in. */
-export const readLinkedIdentifier = (named: string): Identifier | undefined =>
-  readRecoveryIdentifier(named) ?? readIdentifier(named)
+export const parseLinkIdentifier = (named: string): Identifier | undefined =>
+  parseRecoveryIdentifier(named) ?? parseIdentifier(named)

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
 import { unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import { seconds } from '../../shared/seconds.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { secondTicker } from '../../shared/seconds.ts'
 import type { ResetRequest } from './recovery.types.ts'
 
 /** What recovering a password asks of the network (specification, section 7 "Config and auth"). */
@@ -11,7 +11,7 @@ export const createRecoveryActors = ({ network }: NetworkClient) => ({
   recover: fromPromise<{ traceId: string }, { identifier: Identifier }>(
     async ({ input: { identifier } }) => ({
       traceId: traceIdOf(
-        await unwrap(network.POST('/network/express/consumer/recover', { body: enveloped(identifier) })),
+        await unwrap(network.POST('/network/express/consumer/recover', { body: wrapInEnvelope(identifier) })),
       ),
     }),
   ),
@@ -21,11 +21,11 @@ export const createRecoveryActors = ({ network }: NetworkClient) => ({
       const data = { ...identifier, otp, new_password: password, confirm_password: confirmation }
       return {
         traceId: traceIdOf(
-          await unwrap(network.POST('/network/express/consumer/reset', { body: enveloped(data) })),
+          await unwrap(network.POST('/network/express/consumer/reset', { body: wrapInEnvelope(data) })),
         ),
       }
     },
   ),
 
-  seconds,
+  seconds: secondTicker,
 })

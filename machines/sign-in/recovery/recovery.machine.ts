@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
-import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
-import { asFailure, isUnanswered } from '../../network/failure.ts'
-import { known } from '../../shared/known.ts'
-import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
+import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import { assertDefined } from '../../shared/known.ts'
+import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/otp-rest.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { momentOf, type Time } from '../../shared/time.ts'
-import type { Next } from '../account.types.ts'
+import { readClocks, type Time } from '../../shared/time.ts'
+import type { SignInNextStep } from '../account.types.ts'
 import type {
   RecoveryContext,
   RecoveryEvent,
@@ -14,8 +14,15 @@ import type {
   RecoveryInput,
   ResetRequest,
 } from './recovery.types.ts'
-import { begun, identified, isSameAsBefore, isSpent, readRefusal, resetIn } from './recovery-form.ts'
-import { readRecoveryIdentifier } from './recovery-identifier.ts'
+import {
+  createInitialContext,
+  decodeCodeRejection,
+  isLastWrongCode,
+  isSameIdentifier,
+  parseReset,
+  withIdentifier,
+} from './recovery-form.ts'
+import { parseRecoveryIdentifier } from './recovery-identifier.ts'
 
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
@@ -33,7 +40,7 @@ export const recoveryMachine = setup({
     context: {} as RecoveryContext,
     events: {} as RecoveryEvent,
     input: {} as RecoveryInput,
-    output: {} as Next,
+    output: {} as SignInNextStep,
     tags: {} as 'busy',
   },
   actors: {
@@ -43,32 +50,37 @@ export const recoveryMachine = setup({
   },
   guards: {
     isNamed: ({ context }) => context.identifier !== undefined,
-    canAsk: ({ context }) => readRecoveryIdentifier(context.values.identifier) !== undefined,
-    isOnItsWay: ({ context }) => isSameAsBefore(context) && restAfter(context.askedAt, context.time) > 0,
-    isResting: ({ context: { askedAt, time } }) => restAfter(askedAt, time) > 0,
-    canReset: ({ context }) => resetIn(context) !== undefined,
-    isUnanswered: (_, { error }: Wrong) => isUnanswered(asFailure(error)),
-    isSpent: ({ context }, { error }: Wrong) => isSpent(context, asFailure(error)),
-    isCodeRefused: (_, { error }: Wrong) => readRefusal(asFailure(error)) !== undefined,
+    canAsk: ({ context }) => parseRecoveryIdentifier(context.values.identifier) !== undefined,
+    isOnItsWay: ({ context }) =>
+      isSameIdentifier(context) && getCooldownMilliseconds(context.askedAt, context.time) > 0,
+    isResting: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) > 0,
+    canReset: ({ context }) => parseReset(context) !== undefined,
+    isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
+    isSpent: ({ context }, { error }: Wrong) => isLastWrongCode(context, toFailure(error)),
+    isCodeRefused: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)) !== undefined,
   },
   actions: {
-    storeField: assign(({ context }, change: Change<RecoveryField>) => changed(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) => leftAt(context, leaving)),
+    storeField: assign(({ context }, change: FieldChange<RecoveryField>) => withFieldValue(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) =>
+      withTouched(context, leaving),
+    ),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
-    storeIdentifier: assign(({ context }) => identified(context)),
+    storeIdentifier: assign(({ context }) => withIdentifier(context)),
     storeAsking: assign({
-      askedAt: ({ context }) => momentOf(context.time),
+      askedAt: ({ context }) => readClocks(context.time),
       traceId: undefined,
       news: undefined,
     }),
-    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.askedAt, context.time) }),
+    storeSecondsLeft: assign({
+      secondsLeft: ({ context }) => getCooldownSeconds(context.askedAt, context.time),
+    }),
     tellSentAgain: assign({ news: 'recovery.sentAgain' }),
     storeAnswer: assign({ traceId: (_, { traceId }: Answered) => traceId }),
-    storeFailure: assign({ failure: (_, { error }: Wrong) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
     storeRefusal: assign({
-      refusal: (_, { error }: Wrong) => readRefusal(asFailure(error)),
+      refusal: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)),
       wrongCodes: ({ context: { wrongCodes } }, { error }: Wrong) => {
-        const refusal = readRefusal(asFailure(error))
+        const refusal = decodeCodeRejection(toFailure(error))
         return refusal && 'code' in refusal ? wrongCodes + 1 : wrongCodes
       },
     }),
@@ -87,11 +99,11 @@ export const recoveryMachine = setup({
       left: [],
     }),
   },
-  delays: { otpRest: ({ context: { askedAt, time } }) => restAfter(askedAt, time) },
+  delays: { otpRest: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) },
 }).createMachine({
   id: 'recovery',
   description: 'A forgotten password: a one-time PIN, and a new one by it',
-  context: ({ input }) => begun(input),
+  context: ({ input }) => createInitialContext(input),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isNamed', target: 'entering' }, { target: 'asking' }] },
@@ -113,7 +125,7 @@ export const recoveryMachine = setup({
       invoke: {
         id: 'recover',
         src: 'recover',
-        input: ({ context }) => ({ identifier: known(context.identifier) }),
+        input: ({ context }) => ({ identifier: assertDefined(context.identifier) }),
         onDone: {
           target: 'entering',
           actions: { type: 'storeAnswer', params: ({ event }) => event.output },
@@ -180,7 +192,7 @@ export const recoveryMachine = setup({
           invoke: {
             id: 'recoverAgain',
             src: 'recover',
-            input: ({ context }) => ({ identifier: known(context.identifier) }),
+            input: ({ context }) => ({ identifier: assertDefined(context.identifier) }),
             onDone: {
               target: 'resting',
               actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'tellSentAgain'],
@@ -198,7 +210,7 @@ export const recoveryMachine = setup({
       invoke: {
         id: 'reset',
         src: 'reset',
-        input: ({ context }) => known(resetIn(context)),
+        input: ({ context }) => assertDefined(parseReset(context)),
         onDone: {
           target: 'complete',
           actions: [

@@ -1,10 +1,10 @@
 import { formatMsisdn } from '../../domain/phone/phone.ts'
-import { isWholeOtp } from '../../domain/rules/one-time-pin.ts'
-import { problemOfFilled } from '../../domain/rules/rules.ts'
-import { type Failure, isUnanswered } from '../../network/failure.ts'
+import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
+import { shownProblemIfFilled } from '../../domain/rules/rules.ts'
+import { type Failure, isOutcomeUnknown } from '../../network/failure.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
-import type { RecoveryField, RecoveryWords } from './recovery.types.ts'
+import type { RecoveryField, RecoveryMessage } from './recovery.types.ts'
 import { identifierRules } from './recovery-form.ts'
 
 /** Which of the screens stands; the reset form is one screen, whatever of it is still on its way. */
@@ -12,7 +12,7 @@ export const selectRecoveryStep = ({ value }: RecoverySnapshot) =>
   typeof value === 'string' ? value : ('entering' as const)
 
 /** Whose password it is, as it is read, once that is settled. */
-export const selectWhose = (snapshot: RecoverySnapshot): string | undefined => {
+export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undefined => {
   const { identifier } = snapshot.context
   if (identifier === undefined || snapshot.matches('asking')) return undefined
   return 'msisdn' in identifier ? formatMsisdn(identifier.msisdn) : identifier.email
@@ -26,26 +26,28 @@ export const selectRecoveryValues = (snapshot: RecoverySnapshot): Readonly<Recor
 export const selectOtp = (snapshot: RecoverySnapshot): string => snapshot.context.otp
 
 /** What is wrong with whom it is for, once the field was left. */
-export const selectIdentifierProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
-  problemOfFilled(identifierRules, context, 'identifier')
+export const selectIdentifierProblem = ({ context }: RecoverySnapshot): RecoveryMessage | undefined =>
+  shownProblemIfFilled(identifierRules, context, 'identifier')
 
 /** What the network said of the last code, or what is wrong with this one, once its field was left. */
-export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {
+export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryMessage | undefined => {
   const { left, otp, refusal } = snapshot.context
   if (refusal !== undefined) return refusal
-  return left.includes('otp') && otp !== '' && !isWholeOtp(otp) ? { code: 'recovery.incomplete' } : undefined
+  return left.includes('otp') && otp !== '' && !isCompleteOtp(otp)
+    ? { code: 'recovery.incomplete' }
+    : undefined
 }
 
 /** The first rule that the new password breaks, once its field was left. */
-export const selectPasswordProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
-  problemOfFilled(newPasswordRules, context, 'password')
+export const selectPasswordProblem = ({ context }: RecoverySnapshot): RecoveryMessage | undefined =>
+  shownProblemIfFilled(newPasswordRules, context, 'password')
 
 /** Whether it was typed otherwise the second time, once that field was left. */
-export const selectConfirmationProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
-  problemOfFilled(newPasswordRules, context, 'confirmation')
+export const selectConfirmationProblem = ({ context }: RecoverySnapshot): RecoveryMessage | undefined =>
+  shownProblemIfFilled(newPasswordRules, context, 'confirmation')
 
 /** What has to be known at a form: that it takes a new code, or that the password may have changed. */
-export const selectNotice = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {
+export const selectNotice = (snapshot: RecoverySnapshot): RecoveryMessage | undefined => {
   const { notice } = snapshot.context
   return notice && { code: notice }
 }
@@ -57,9 +59,9 @@ export const selectTraceId = (snapshot: RecoverySnapshot): string | undefined =>
 export const selectFailure = (snapshot: RecoverySnapshot): Failure | undefined => snapshot.context.failure
 
 /** Why no other code was sent: in the network's words, or that it may have been after all. */
-export const selectSendingProblem = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {
+export const selectResendProblem = (snapshot: RecoverySnapshot): RecoveryMessage | undefined => {
   const { failure } = snapshot.context
-  return failure && (isUnanswered(failure) ? { code: 'recovery.maybeSent' } : failure.words)
+  return failure && (isOutcomeUnknown(failure) ? { code: 'recovery.maybeSent' } : failure.words)
 }
 
 /** Seconds until the next code can be asked for; undefined while nobody has to wait. */
@@ -67,7 +69,7 @@ export const selectSecondsLeft = (snapshot: RecoverySnapshot): number | undefine
   snapshot.matches({ entering: 'resting' }) ? snapshot.context.secondsLeft : undefined
 
 /** That another code was sent. */
-export const selectNews = ({ context: { news } }: RecoverySnapshot): RecoveryWords | undefined =>
+export const selectResendNotice = ({ context: { news } }: RecoverySnapshot): RecoveryMessage | undefined =>
   news && { code: news }
 
 /** Whether another code is on its way. */

@@ -1,8 +1,8 @@
 import type { Identifier } from '../../domain/identifier.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { Moment, Time } from '../../shared/time.ts'
+import type { ClockReading, Time } from '../../shared/time.ts'
 import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
 
 /** Every code of its own that a recovery can put before a consumer. */
@@ -18,7 +18,7 @@ export type RecoveryCode =
   | 'recovery.maybeChanged'
 
 /** The same with what the rules of a password and a failure say. */
-export type RecoveryWords = Words<RecoveryCode | NewPasswordProblem | FailureCode>
+export type RecoveryMessage = Message<RecoveryCode | NewPasswordProblem | FailureCode>
 
 export interface RecoveryInput {
   /** As typed at sign-in, or as a link names it. */
@@ -43,7 +43,7 @@ export interface RecoveryContext
   /** Whose password it is, once that was asked or a link said so. */
   readonly identifier: Identifier | undefined
   /** When the code on its way was asked for: the next has to wait. */
-  readonly askedAt: Moment | undefined
+  readonly askedAt: ClockReading | undefined
   /** Until the next may be asked for; as of the last second. */
   readonly secondsLeft: number
   /** That another code was sent, until the next is asked for. */
@@ -52,7 +52,7 @@ export interface RecoveryContext
   readonly traceId: string | undefined
   readonly failure: Failure | undefined
   /** What the network said of the last code, until another is typed. */
-  readonly refusal: RecoveryWords | undefined
+  readonly refusal: RecoveryMessage | undefined
   readonly wrongCodes: number
   /** What has to be known at the next form. */
   readonly notice: 'recovery.spent' | 'recovery.maybeChanged' | undefined

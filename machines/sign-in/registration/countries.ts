@@ -61,7 +61,7 @@ export const dialCodeOf = (country: string): string | undefined => dialCodesByCo
  *
  * @param current which of several that share a dial code, if it is one of them
  */
-export const countryDialled = (digits: string, current: string): string | undefined => {
+export const countryOfNumber = (digits: string, current: string): string | undefined => {
   for (let length = longestDialCode; length > 0; length--) {
     const sharing = countriesByDialCode.get(digits.slice(0, length))
     if (sharing !== undefined) return sharing.includes(current) ? current : sharing[0]

@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate'
-import { readMsisdn } from '../../domain/phone/msisdn.ts'
-import { required, unwrap } from '../../network/answer.ts'
+import { decodeMsisdn } from '../../domain/phone/msisdn.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import type { Admission } from '../account.types.ts'
-import { askToSignIn } from '../admission.actors.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import type { SignInProgress } from '../account.types.ts'
+import { requestSignIn } from '../admission.actors.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
-import type { SignUp } from './sign-up.ts'
+import type { SignUpData } from './sign-up.ts'
 
 /** What signing up asks of the network (specification, section 7 "Config and auth"). */
 export const createRegistrationActors = (client: NetworkClient) => ({
-  register: fromPromise<{ traceId: string }, SignUp>(async ({ input: { name, abstract, ...data } }) => {
+  register: fromPromise<{ traceId: string }, SignUpData>(async ({ input: { name, abstract, ...data } }) => {
     const body = await unwrap(
       client.network.POST('/network/express/consumer', {
-        body: enveloped({
+        body: wrapInEnvelope({
           ...data,
           name: { ...name },
           abstract: { ...abstract },
@@ -22,9 +22,11 @@ export const createRegistrationActors = (client: NetworkClient) => ({
       }),
     )
     // An answer that names nobody does not say that somebody was registered.
-    required(readMsisdn(body.data?.msisdn), body)
+    requireDecoded(decodeMsisdn(body.data?.msisdn), body)
     return { traceId: traceIdOf(body) }
   }),
 
-  signIn: fromPromise<Admission, SignInRequest>(({ input, signal }) => askToSignIn(client, input, signal)),
+  signIn: fromPromise<SignInProgress, SignInRequest>(({ input, signal }) =>
+    requestSignIn(client, input, signal),
+  ),
 })

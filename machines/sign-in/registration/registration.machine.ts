@@ -1,21 +1,21 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
-import { asFailure, isUnanswered } from '../../network/failure.ts'
+import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
+import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import { type Admission, type Next, nextAfter } from '../account.types.ts'
+import { type SignInNextStep, type SignInProgress, toNextStep } from '../account.types.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
 import { defaultCountry, dialCodeOf } from './countries.ts'
 import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts'
 import {
-  fieldNamed,
-  mobileIn,
-  type SignUp,
+  findFieldOfParameter,
+  getFieldValue,
+  parsedMobile,
+  parseSignUp,
+  type SignUpData,
   type SignUpFieldId,
   type SignUpPart,
-  signUpIn,
-  typedIn,
 } from './sign-up.ts'
-import { readMobile, withoutDialCode } from './sign-up-mobile.ts'
+import { parseMobile, withoutDialCode } from './sign-up-mobile.ts'
 
 export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
@@ -23,8 +23,8 @@ export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
 type Wrong = { readonly error: unknown }
 
 /** What the form makes; it was asked for only when it makes something. */
-const signUpOf = (context: RegistrationContext): SignUp => {
-  const signUp = signUpIn(context, context.own)
+const signUpOf = (context: RegistrationContext): SignUpData => {
+  const signUp = parseSignUp(context, context.own)
   if (signUp === undefined) throw new Error('The form cannot be sent')
   return signUp
 }
@@ -49,28 +49,28 @@ export const registrationMachine = setup({
     context: {} as RegistrationContext,
     events: {} as RegistrationEvent,
     input: {} as RegistrationInput,
-    output: {} as Next,
+    output: {} as SignInNextStep,
     tags: {} as 'busy',
   },
   actors: {
-    register: promiseStub<{ traceId: string }, SignUp>('register'),
-    signIn: promiseStub<Admission, SignInRequest>('signIn'),
+    register: promiseStub<{ traceId: string }, SignUpData>('register'),
+    signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
   },
   guards: {
-    canRegister: ({ context }) => signUpIn(context, context.own) !== undefined,
+    canRegister: ({ context }) => parseSignUp(context, context.own) !== undefined,
     isTyped: ({ context }) => Object.values(context.values).some(value => value !== ''),
     isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
-    isUnanswered: (_, { error }: Wrong) => isUnanswered(asFailure(error)),
+    isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
     isUnknownThere: (_, { error }: Wrong) =>
-      asFailure(error).kind === 'unauthorised' || asFailure(error).status === 404,
+      toFailure(error).kind === 'unauthorised' || toFailure(error).status === 404,
   },
   actions: {
     storeValue: assign(
-      ({ context }, { field, value }: Change<SignUpFieldId>): Partial<RegistrationContext> => ({
-        ...changed(context, { field, value }),
+      ({ context }, { field, value }: FieldChange<SignUpFieldId>): Partial<RegistrationContext> => ({
+        ...withFieldValue(context, { field, value }),
         remarks: withoutField(context.remarks, field),
         // A number with a dial code of its own says whose it is, as long as it stands there.
-        country: field === 'mobile' ? readMobile(context.chosen, value).country : context.country,
+        country: field === 'mobile' ? parseMobile(context.chosen, value).country : context.country,
       }),
     ),
     storeCountry: assign(
@@ -79,21 +79,21 @@ export const registrationMachine = setup({
         chosen: country,
         values: {
           ...context.values,
-          mobile: withoutDialCode(context.country, typedIn(context, 'mobile')),
-          confirmMobile: withoutDialCode(context.country, typedIn(context, 'confirmMobile')),
+          mobile: withoutDialCode(context.country, getFieldValue(context, 'mobile')),
+          confirmMobile: withoutDialCode(context.country, getFieldValue(context, 'confirmMobile')),
         },
         remarks: withoutField(context.remarks, 'mobile'),
       }),
     ),
     toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
-    markLeft: assign(({ context }, leaving: { field: SignUpPart }) => leftAt(context, leaving)),
+    markLeft: assign(({ context }, leaving: { field: SignUpPart }) => withTouched(context, leaving)),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    storeFailure: assign({ failure: (_, { error }: Wrong) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
     storeRemarks: assign({
       remarks: ({ context: { own } }, { error }: Wrong) =>
         Object.fromEntries(
-          asFailure(error).parameters.flatMap(({ name, message }) => {
-            const field = fieldNamed(name, own)
+          toFailure(error).parameters.flatMap(({ name, message }) => {
+            const field = findFieldOfParameter(name, own)
             return field === undefined ? [] : [[field, message]]
           }),
         ),
@@ -102,11 +102,11 @@ export const registrationMachine = setup({
     markNotMade: assign({ notice: 'registration.notMade' }),
     clearNotice: assign({ notice: undefined }),
     goOn: assign({
-      next: ({ context }, { admission }: { admission: Admission }) =>
-        nextAfter(admission, credentialsOf(context)),
+      next: ({ context }, { admission }: { admission: SignInProgress }) =>
+        toNextStep(admission, credentialsOf(context)),
     }),
     goToSignIn: assign({
-      next: ({ context }) => ({ step: 'signIn' as const, identifier: mobileIn(context).msisdn }),
+      next: ({ context }) => ({ step: 'signIn' as const, identifier: parsedMobile(context).msisdn }),
     }),
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import type { NetworkConfig, SignUpField } from '../../domain/config/network-config.types.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
-import type { Next } from '../account.types.ts'
+import type { SignInNextStep } from '../account.types.ts'
 import type { SignUpFieldId, SignUpForm, SignUpPart } from './sign-up.ts'
 
 export interface RegistrationInput {
@@ -25,7 +25,7 @@ export interface RegistrationContext extends SignUpForm, Form<SignUpForm['values
   /** Of the answer that made the account. */
   readonly traceId: string
   /** Where this ends. */
-  readonly next: Next
+  readonly next: SignInNextStep
 }
 
 export type RegistrationEvent =

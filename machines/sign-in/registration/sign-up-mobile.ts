@@ -1,9 +1,9 @@
 import { withoutPunctuation } from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
-import { countryDialled, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
+import { countryOfNumber, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
 
 /** A mobile number as it is understood. */
-export interface Mobile {
+export interface ParsedMobile {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
   /** With the dial code; still to be judged by `isMobile`. Empty while nothing is typed. */
@@ -43,20 +43,20 @@ const withinCountry = (country: string, typed: string): string | undefined => {
  * then says the country, or as it is called inside `country`. A leading 0 makes place for the dial code, 27 is taken
  * once where it was given twice, and a number without either gets the dial code. Applying it again changes nothing.
  */
-export const readMobile = (country: string, typed: string): Mobile => {
+export const parseMobile = (country: string, typed: string): ParsedMobile => {
   const digits = withoutPunctuation(typed)
   const abroad = abroadDigits(typed)
   if (abroad === undefined) {
     const national = withinCountry(country, typed) ?? digits
     return { country, msisdn: digits === '' ? '' : dialled(country, national) }
   }
-  const found = countryDialled(abroad, country)
+  const found = countryOfNumber(abroad, country)
   if (found === undefined) return { country, msisdn: abroad }
   return { country: found, msisdn: dialled(found, withinCountry(found, typed) ?? '') }
 }
 
 /** Whether it is one: 27 and 9 digits, or those of another country, 11 to 15 in all. */
-export const isMobile = ({ country, msisdn }: Mobile): boolean =>
+export const isValidMobile = ({ country, msisdn }: ParsedMobile): boolean =>
   country === defaultCountry
     ? /^27\d{9}$/.test(msisdn)
     : /^\d{11,15}$/.test(msisdn) && msisdn.startsWith(dialCodeOf(country) ?? '')
@@ -65,13 +65,13 @@ export const isMobile = ({ country, msisdn }: Mobile): boolean =>
  * What a number may mean that is one in the country chosen and, with its dial code, a whole one of a country that is
  * offered first; empty where there is nothing to ask.
  */
-export const readingsOf = (country: string, typed: string): readonly Mobile[] => {
-  const own = readMobile(country, typed)
-  if (!isMobile(own)) return []
+export const listPossibleMobiles = (country: string, typed: string): readonly ParsedMobile[] => {
+  const own = parseMobile(country, typed)
+  if (!isValidMobile(own)) return []
   const msisdn = withoutPunctuation(typed)
   const others = preferredCountries
     .map(other => ({ country: other, msisdn }))
-    .filter(other => other.country !== own.country && msisdn !== own.msisdn && isMobile(other))
+    .filter(other => other.country !== own.country && msisdn !== own.msisdn && isValidMobile(other))
   return others.length === 0 ? [] : [own, ...others]
 }
 
@@ -80,7 +80,7 @@ export const withoutDialCode = (country: string, typed: string): string =>
   withinCountry(country, typed) ?? typed
 
 /** A number as it is sent, to be read over once more: `+27 82 555 0142`, with no-break spaces. */
-export const formatAbroad = (msisdn: string): string => {
+export const formatInternational = (msisdn: string): string => {
   const text = formatMsisdn(msisdn)
   return text.startsWith('0') ? `+27\u00A0${text.slice(1)}` : `+${text.replace('+', '')}`
 }

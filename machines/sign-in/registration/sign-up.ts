@@ -1,13 +1,13 @@
 import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail } from '../../domain/identifier.ts'
-import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
-import { isMobile, readingsOf, readMobile } from './sign-up-mobile.ts'
+import { isValidMobile, listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'
 
 /** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */
-export type StandingFieldId =
+export type BuiltInFieldId =
   | 'firstName'
   | 'lastName'
   | 'mobile'
@@ -18,7 +18,7 @@ export type StandingFieldId =
   | 'confirmPassword'
 
 /** A field to type into or to choose in: one that is always there, or by its name one of the network's own. */
-export type SignUpFieldId = StandingFieldId | `own.${string}`
+export type SignUpFieldId = BuiltInFieldId | `own.${string}`
 
 /** Where something can be wrong. */
 export type SignUpPart = SignUpFieldId | 'terms'
@@ -45,7 +45,7 @@ export interface SignUpForm {
 }
 
 /** A new consumer, as the network takes one. */
-export interface SignUp {
+export interface SignUpData {
   readonly msisdn: string
   readonly email: string
   readonly name: { readonly first: string; readonly last: string }
@@ -54,15 +54,16 @@ export interface SignUp {
   readonly abstract: Readonly<Record<string, string>>
 }
 
-export const ownFieldId = ({ name }: SignUpField) => `own.${name}` as const
+export const toExtraFieldId = ({ name }: SignUpField) => `own.${name}` as const
 
 /** What a field holds. */
-export const typedIn = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''
+export const getFieldValue = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''
 
 /** The mobile number that would be sent. */
-export const mobileIn = (form: SignUpForm) => readMobile(form.country, typedIn(form, 'mobile'))
+export const parsedMobile = (form: SignUpForm) => parseMobile(form.country, getFieldValue(form, 'mobile'))
 /** What it may mean, where that is to be asked. */
-export const readingsIn = (form: SignUpForm) => readingsOf(form.country, typedIn(form, 'mobile'))
+export const listPossibleMobilesOf = (form: SignUpForm) =>
+  listPossibleMobiles(form.country, getFieldValue(form, 'mobile'))
 
 const typed = optional(string(), '')
 /** Without the blanks that a keyboard or a browser adds at its ends. */
@@ -82,9 +83,9 @@ const ownEntry = ({ required }: SignUpField) =>
 
 /** What the form must hold, and what it makes. */
 const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
-  const mobileOf = (number: string) => readMobile(form.country, number)
+  const mobileOf = (number: string) => parseMobile(form.country, number)
   const ownEntries: Record<`own.${string}`, ReturnType<typeof ownEntry>> = Object.fromEntries(
-    own.map(field => [ownFieldId(field), ownEntry(field)]),
+    own.map(field => [toExtraFieldId(field), ownEntry(field)]),
   )
   return pipe(
     object({
@@ -92,28 +93,28 @@ const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
       lastName: pipe(word, must(isName, 'registration.lastName')),
       mobile: pipe(
         typed,
-        must(number => readingsOf(form.country, number).length === 0, 'registration.whichMobile'),
-        must(number => isMobile(mobileOf(number)), 'registration.mobile'),
+        must(number => listPossibleMobiles(form.country, number).length === 0, 'registration.whichMobile'),
+        must(number => isValidMobile(mobileOf(number)), 'registration.mobile'),
       ),
       confirmMobile: pipe(
         typed,
-        must(again => mobileOf(again).msisdn === mobileIn(form).msisdn, 'registration.mobilesDiffer'),
+        must(again => mobileOf(again).msisdn === parsedMobile(form).msisdn, 'registration.mobilesDiffer'),
       ),
       email: pipe(word, must(isEmail, 'registration.email')),
       confirmEmail: pipe(
         word,
-        must(again => again === typedIn(form, 'email').trim(), 'registration.emailsDiffer'),
+        must(again => again === getFieldValue(form, 'email').trim(), 'registration.emailsDiffer'),
       ),
       password: optional(passwordSchema, ''),
       confirmPassword: pipe(
         typed,
-        must(again => again === typedIn(form, 'password'), 'password.differs'),
+        must(again => again === getFieldValue(form, 'password'), 'password.differs'),
       ),
       ...ownEntries,
       terms: literal(true, 'registration.terms' satisfies SignUpProblem),
     }),
-    transform(({ firstName: first, lastName: last, mobile, email, password }): SignUp => {
-      const given = own.map(field => [field.name, typedIn(form, ownFieldId(field)).trim()] as const)
+    transform(({ firstName: first, lastName: last, mobile, email, password }): SignUpData => {
+      const given = own.map(field => [field.name, getFieldValue(form, toExtraFieldId(field)).trim()] as const)
       return {
         msisdn: mobileOf(mobile).msisdn,
         email,
@@ -125,8 +126,10 @@ const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
   )
 }
 
-const rulesFor = (form: SignUpForm, own: readonly SignUpField[]): Rules<SignUpPart, SignUpProblem, SignUp> =>
-  rulesOf(signUpSchema(form, own))
+const rulesFor = (
+  form: SignUpForm,
+  own: readonly SignUpField[],
+): FormRules<SignUpPart, SignUpProblem, SignUpData> => createFormRules(signUpSchema(form, own))
 
 const inputOf = ({ values, isAccepted }: SignUpForm) => ({ ...values, terms: isAccepted })
 
@@ -135,7 +138,7 @@ export const signUpProblems = (form: SignUpForm, own: readonly SignUpField[]) =>
   rulesFor(form, own).problemsOf(inputOf(form))
 
 /** What the form makes; nothing while a rule is broken. */
-export const signUpIn = (form: SignUpForm, own: readonly SignUpField[]): SignUp | undefined =>
+export const parseSignUp = (form: SignUpForm, own: readonly SignUpField[]): SignUpData | undefined =>
   rulesFor(form, own).read(inputOf(form))
 
 /** The fields that the network calls by other names than we do. */
@@ -148,7 +151,10 @@ const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFiel
 ])
 
 /** The field that the network means by a part of the request; undefined if it is none of them. */
-export const fieldNamed = (name: string, own: readonly SignUpField[]): SignUpFieldId | undefined => {
+export const findFieldOfParameter = (
+  name: string,
+  own: readonly SignUpField[],
+): SignUpFieldId | undefined => {
   const ownField = own.find(field => `abstract.${field.name}` === name)
-  return ownField ? ownFieldId(ownField) : wireNames.get(name)
+  return ownField ? toExtraFieldId(ownField) : wireNames.get(name)
 }

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { identifierText } from '../../domain/identifier.ts'
-import { isWholeOtp, saysWrongOtp } from '../../domain/rules/one-time-pin.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
-import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
+import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
+import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/otp-rest.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import { momentOf, type Time } from '../../shared/time.ts'
-import { type Admission, type Next, nextAfter } from '../account.types.ts'
+import { readClocks, type Time } from '../../shared/time.ts'
+import { type SignInNextStep, type SignInProgress, toNextStep } from '../account.types.ts'
 import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './second-step.types.ts'
 
 export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>
@@ -28,24 +28,24 @@ export const secondStepMachine = setup({
     context: {} as SecondStepContext,
     events: {} as SecondStepEvent,
     input: {} as SecondStepInput,
-    output: {} as Next,
+    output: {} as SignInNextStep,
     tags: {} as 'busy',
   },
   actors: {
-    verifyCode: promiseStub<Admission, { token: string; otp: string }>('verifyCode'),
+    verifyCode: promiseStub<SignInProgress, { token: string; otp: string }>('verifyCode'),
     sendCode: promiseStub<void, { token: string; msisdn: string | undefined }>('sendCode'),
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
   },
   guards: {
     isByApp: ({ context }) => context.byApp,
-    isWhole: ({ context }) => isWholeOtp(context.code),
-    isHalfTyped: ({ context }) => context.code !== '' && !isWholeOtp(context.code),
-    isRejection: (_, { error }: { error: unknown }) => isRejection(asFailure(error)),
-    isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(asFailure(error)),
+    isWhole: ({ context }) => isCompleteOtp(context.code),
+    isHalfTyped: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
+    isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
+    isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
     // The network counts too, and may end the sign-in with the last of them.
     isLastMiss: ({ context }, { error }: { error: unknown }) =>
       context.misses + 1 >= missesAllowed &&
-      (isRejection(asFailure(error)) || isSignInOver(asFailure(error))),
+      (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
   },
   actions: {
     storeCode: assign(({ context }, { value }: { value: string }) => {
@@ -55,31 +55,33 @@ export const secondStepMachine = setup({
     clearCode: assign({ code: '', problem: undefined }),
     tellIncomplete: assign({ problem: { code: 'secondStep.incomplete' } }),
     storeRejection: assign((_, { error }: { error: unknown }) => {
-      const { words } = asFailure(error)
-      return { problem: saysWrongOtp(words) ? { code: 'secondStep.wrong' as const } : words }
+      const { words } = toFailure(error)
+      return { problem: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
     }),
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     storeSending: assign({
-      sentAt: ({ context }) => momentOf(context.time),
+      sentAt: ({ context }) => readClocks(context.time),
       // What was said of a code that is void now.
       problem: undefined,
       sendingFailure: undefined,
       news: undefined,
     }),
-    storeSent: assign({ sentAt: ({ context }) => momentOf(context.time), news: 'secondStep.sentAgain' }),
-    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.sentAt, context.time) }),
+    storeSent: assign({ sentAt: ({ context }) => readClocks(context.time), news: 'secondStep.sentAgain' }),
+    storeSecondsLeft: assign({
+      secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
+    }),
     storeSendingFailure: assign((_, { error }: { error: unknown }) => ({
       sentAt: undefined,
-      sendingFailure: asFailure(error),
+      sendingFailure: toFailure(error),
     })),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeAdmission: assign({
-      next: ({ context }, { admission }: { admission: Admission }) =>
-        nextAfter(admission, context.credentials),
+      next: ({ context }, { admission }: { admission: SignInProgress }) =>
+        toNextStep(admission, context.credentials),
     }),
   },
-  delays: { sendingRest: ({ context: { sentAt, time } }) => restAfter(sentAt, time) },
+  delays: { sendingRest: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time) },
 }).createMachine({
   id: 'second-step',
   description: 'The second step of a sign-in: one code',
@@ -88,12 +90,12 @@ export const secondStepMachine = setup({
     code: '',
     problem: undefined,
     misses: 0,
-    sentAt: momentOf(input.time),
+    sentAt: readClocks(input.time),
     secondsLeft: 0,
     news: undefined,
     sendingFailure: undefined,
     failure: undefined,
-    next: { step: 'signIn', identifier: identifierText(input.credentials.identifier) },
+    next: { step: 'signIn', identifier: getIdentifierAsTyped(input.credentials.identifier) },
   }),
   initial: 'entering',
   states: {

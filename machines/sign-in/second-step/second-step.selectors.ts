@@ -1,4 +1,4 @@
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
@@ -18,7 +18,7 @@ export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.con
 /** What is wrong with it, or with the one before. */
 export const selectCodeProblem = (
   snapshot: SecondStepSnapshot,
-): Words<SecondStepCode | FailureCode> | undefined => snapshot.context.problem
+): Message<SecondStepCode | FailureCode> | undefined => snapshot.context.problem
 
 /** Where the SMS goes, where that is known: who signs in by email need not know the number. */
 export const selectSentTo = ({ context: { byApp, credentials } }: SecondStepSnapshot): string | undefined =>
@@ -37,18 +37,19 @@ export const selectSecondsLeft = (snapshot: SecondStepSnapshot): number | undefi
   snapshot.matches({ entering: 'resting' }) ? snapshot.context.secondsLeft : undefined
 
 /** That another SMS was sent. */
-export const selectNews = ({ context: { news } }: SecondStepSnapshot): Words<SecondStepCode> | undefined =>
-  news && { code: news }
+export const selectResendNotice = ({
+  context: { news },
+}: SecondStepSnapshot): Message<SecondStepCode> | undefined => news && { code: news }
 
 /** What became of the last wish for another SMS, when it was not sent for sure. */
 interface SendingTrouble {
   readonly code: SecondStepCode
   /** Why it was not sent; undefined when nobody knows whether it was. */
-  readonly why: Words<FailureCode> | undefined
+  readonly why: Message<FailureCode> | undefined
   readonly traceId: string
 }
 
-export const selectSendingTrouble = ({
+export const selectResendProblem = ({
   context: { sendingFailure },
 }: SecondStepSnapshot): SendingTrouble | undefined => {
   if (sendingFailure === undefined) return undefined
@@ -62,5 +63,5 @@ export const selectSendingTrouble = ({
 export const selectFailure = (snapshot: SecondStepSnapshot): Failure | undefined => snapshot.context.failure
 
 /** What is said of it instead of the network's words. */
-export const selectOwnWords = (snapshot: SecondStepSnapshot): Words<SecondStepCode> | undefined =>
+export const selectBarredMessage = (snapshot: SecondStepSnapshot): Message<SecondStepCode> | undefined =>
   snapshot.matches('barred') ? { code: 'secondStep.tooManyCodes' } : undefined

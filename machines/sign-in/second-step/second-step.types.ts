@@ -1,7 +1,7 @@
-import type { Words } from '../../domain/words.ts'
+import type { Message } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { Moment, Time } from '../../shared/time.ts'
-import type { Credentials, Next } from '../account.types.ts'
+import type { ClockReading, Time } from '../../shared/time.ts'
+import type { Credentials, SignInNextStep } from '../account.types.ts'
 
 /** Every code that the second step can put before a consumer. */
 export type SecondStepCode =
@@ -25,11 +25,11 @@ export interface SecondStepInput {
 export interface SecondStepContext extends SecondStepInput {
   readonly code: string
   /** What is wrong with the code that was tried last, until another one is typed. */
-  readonly problem: Words<SecondStepCode | FailureCode> | undefined
+  readonly problem: Message<SecondStepCode | FailureCode> | undefined
   /** How many codes the network has refused. */
   readonly misses: number
   /** When the last SMS was asked for; undefined when that came to nothing. */
-  readonly sentAt: Moment | undefined
+  readonly sentAt: ClockReading | undefined
   /** Until another one may be asked for; as of the last second. */
   readonly secondsLeft: number
   /** That another SMS was sent, until the next wish for one. */
@@ -38,7 +38,7 @@ export interface SecondStepContext extends SecondStepInput {
   readonly sendingFailure: Failure | undefined
   readonly failure: Failure | undefined
   /** Where this leads: back to the sign-in form, until the network lets them on. */
-  readonly next: Next
+  readonly next: SignInNextStep
 }
 
 export type SecondStepEvent =

@@ -1,7 +1,7 @@
 import { parseTimestamp } from '../../domain/dates.ts'
 import type { CellKind, Sheet } from '../../domain/sheet/sheet.ts'
-import { spelledOut } from '../../domain/text/spelled-out.ts'
-import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
+import { toTitleCase } from '../../domain/text/spelled-out.ts'
+import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 
 /** What an export tells of each transaction, in the order of its columns. */
 const columns = {
@@ -21,7 +21,7 @@ type ColumnName = keyof typeof columns
 const columnNames = Object.keys(columns) as readonly ColumnName[]
 
 /** The words of an exported table, which are for the language to say. */
-export interface SheetWords {
+export interface SheetTexts {
   readonly name: string
   readonly headings: Readonly<Record<ColumnName, string>>
   readonly typeOf: (transaction: Transaction) => string
@@ -60,10 +60,10 @@ const movementOf = ({ class: direction, amount }: Transaction): number =>
 const totalOf = (rows: readonly ExportRow[], direction: Transaction['class']): number =>
   rows
     .map(({ transaction }) => transaction)
-    .filter(transaction => transaction.class === direction && standingOf(transaction) === undefined)
+    .filter(transaction => transaction.class === direction && getStatus(transaction) === undefined)
     .reduce((sum, transaction) => sum + movementOf(transaction), 0)
 
-export interface SheetFacts {
+export interface SheetData {
   readonly rows: readonly ExportRow[]
   readonly currency: string
   /** Minutes of the network that held more than it could be asked for. */
@@ -75,13 +75,13 @@ export interface SheetFacts {
  * had, that it is not all. What was received and what was paid is a table of its own, so that the columns of this one
  * can be added up.
  */
-export const sheetOf = ({ rows, currency, crowded }: SheetFacts, words: SheetWords): Sheet => {
+export const sheetOf = ({ rows, currency, crowded }: SheetData, words: SheetTexts): Sheet => {
   const cellsOf = ({ transaction, time }: ExportRow) => {
     const cells = {
       timestamp: time,
       type: words.typeOf(transaction),
       reference: transaction.reference,
-      class: spelledOut(transaction.class),
+      class: toTitleCase(transaction.class),
       amount: movementOf(transaction),
       currency,
       balance: transaction.balance,

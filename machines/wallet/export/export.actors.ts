@@ -1,24 +1,24 @@
 import { fromPromise } from 'xstate'
 import type { Downloads, NamedFile, SheetWriter } from '../../shared/ports.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
-import { readWindow } from '../transactions/windows.actors.ts'
-import type { WindowRead } from '../transactions/windows.ts'
-import type { WindowRequest, WriteRequest } from './export.machine.ts'
-import { type SheetWords, sheetOf } from './export-rows.ts'
+import { readTransactionPage } from '../transactions/windows.actors.ts'
+import type { TransactionPage } from '../transactions/windows.ts'
+import type { TransactionWindowRequest, WriteSheetInput } from './export.machine.ts'
+import { type SheetTexts, sheetOf } from './export-rows.ts'
 
 export interface ExportPorts {
   readonly sheets: SheetWriter
   readonly downloads: Downloads
   /** The words of the table, as the language has them. */
-  readonly words: SheetWords
+  readonly words: SheetTexts
 }
 
 /** What an export asks of the network and of the browser. */
 export const createExportActors = (client: SessionClient, { sheets, downloads, words }: ExportPorts) => ({
-  readWindow: fromPromise<WindowRead, WindowRequest>(({ input: { window, ...whose }, signal }) =>
-    readWindow(client, whose, window, signal),
+  readWindow: fromPromise<TransactionPage, TransactionWindowRequest>(
+    ({ input: { window, ...whose }, signal }) => readTransactionPage(client, whose, window, signal),
   ),
-  writeSheet: fromPromise<Blob, WriteRequest>(({ input: { format, ...facts }, signal }) =>
+  writeSheet: fromPromise<Blob, WriteSheetInput>(({ input: { format, ...facts }, signal }) =>
     sheets.write(sheetOf(facts, words), format, signal),
   ),
   saveFile: fromPromise<void, NamedFile>(async ({ input: { file, name } }) => downloads.save(file, name)),

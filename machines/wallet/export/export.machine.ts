@@ -1,19 +1,19 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { transactionListLimit } from '../../domain/constants.ts'
 import { type Filters, isListed } from '../../domain/transaction/filters.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
 import type { NamedFile, SheetFormat } from '../../shared/ports.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { ListRequest } from '../transactions/transactions.machine.ts'
-import type { Window, WindowRead } from '../transactions/windows.ts'
+import type { TransactionListRequest } from '../transactions/transactions.machine.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
 import { exportName } from './export-name.ts'
-import { type ExportRow, exportRow, type SheetFacts } from './export-rows.ts'
-import { windowOf } from './span.ts'
+import { type ExportRow, exportRow, type SheetData } from './export-rows.ts'
+import { toTimeWindow } from './span.ts'
 
 export type ExportActorRef = ActorRefFrom<typeof exportMachine>
 export type ExportSnapshot = SnapshotFrom<typeof exportMachine>
 
-export interface ExportInput extends ListRequest {
+export interface ExportInput extends TransactionListRequest {
   readonly filters: Filters
   /** What is searched for among what the filters let through; '' for nothing. */
   readonly words: string
@@ -23,19 +23,19 @@ export interface ExportInput extends ListRequest {
 }
 
 /** A window of somebody's transactions. */
-export interface WindowRequest extends ListRequest {
-  readonly window: Window
+export interface TransactionWindowRequest extends TransactionListRequest {
+  readonly window: TimeWindow
 }
 
 /** What is to be written, and how. */
-export interface WriteRequest extends SheetFacts {
+export interface WriteSheetInput extends SheetData {
   readonly format: SheetFormat
 }
 
 interface Context extends ExportInput {
   readonly name: string
   /** What is to be read next, or was to be when reading failed. */
-  readonly window: Window
+  readonly window: TimeWindow
   /** Transactions that the network has told of, those included that the filters turn away. */
   readonly read: number
   /** Those that the filters and the search let through. */
@@ -59,7 +59,10 @@ const fileIn = ({ file, name }: Context): NamedFile => {
 }
 
 /** What an answer tells of that the filters let through and the one before did not tell: they share a minute. */
-const newRows = ({ rows, filters, words, timeZone }: Context, answer: WindowRead): readonly ExportRow[] => {
+const newRows = (
+  { rows, filters, words, timeZone }: Context,
+  answer: TransactionPage,
+): readonly ExportRow[] => {
   const known = new Set(rows.slice(-transactionListLimit).map(({ transaction }) => transaction.snsi))
   return answer.rows
     .filter(transaction => !known.has(transaction.snsi) && isListed(transaction, filters, words))
@@ -78,23 +81,23 @@ export const exportMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readWindow: promiseStub<WindowRead, WindowRequest>('readWindow'),
-    writeSheet: promiseStub<Blob, WriteRequest>('writeSheet'),
+    readWindow: promiseStub<TransactionPage, TransactionWindowRequest>('readWindow'),
+    writeSheet: promiseStub<Blob, WriteSheetInput>('writeSheet'),
     saveFile: promiseStub<void, NamedFile>('saveFile'),
   },
   guards: {
-    hasMore: (_, { next }: WindowRead) => next !== undefined,
+    hasMore: (_, { next }: TransactionPage) => next !== undefined,
     isEmpty: ({ context: { rows, crowded } }) => rows.length === 0 && crowded.length === 0,
   },
   actions: {
-    storeRead: assign(({ context }, answer: WindowRead) => ({
+    storeRead: assign(({ context }, answer: TransactionPage) => ({
       rows: context.rows.concat(newRows(context, answer)),
       read: context.read + answer.rows.length,
       crowded: answer.crowded === undefined ? context.crowded : [...context.crowded, answer.crowded],
       window: answer.next ?? context.window,
     })),
     storeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
   },
 }).createMachine({
@@ -103,7 +106,7 @@ export const exportMachine = setup({
   context: ({ input }) => ({
     ...input,
     name: exportName(input.format, input.filters, input.now, input.timeZone),
-    window: windowOf(input.filters),
+    window: toTimeWindow(input.filters),
     read: 0,
     rows: [],
     crowded: [],

@@ -1,9 +1,9 @@
 import type { Filters } from '../../domain/transaction/filters.ts'
-import type { Words } from '../../domain/words.ts'
-import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
+import type { Message } from '../../domain/words.ts'
+import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
 import type { ExportSnapshot } from './export.machine.ts'
-import { shareRead, windowOf } from './span.ts'
+import { getFractionRead, toTimeWindow } from './span.ts'
 
 /** Every code that an export can put before a consumer. */
 export type ExportCode = 'export.unread' | 'export.unwritten' | 'export.unsaved'
@@ -14,7 +14,7 @@ const steps = ['gathering', 'unread', 'empty', 'writing', 'unwritten', 'saving',
 export const selectExportStep = (snapshot: ExportSnapshot) => steps.find(step => snapshot.matches(step))
 
 /** The same, with all that is work as one: whoever is about to press Cancel is not to lose the button. */
-export const selectStage = (snapshot: ExportSnapshot): string | undefined =>
+export const selectExportFocusKey = (snapshot: ExportSnapshot): string | undefined =>
   snapshot.hasTag('busy') ? 'busy' : selectExportStep(snapshot)
 
 /** What kind of file it will be. */
@@ -33,21 +33,21 @@ export const selectSearch = ({ context }: ExportSnapshot): string => context.wor
 export const selectCount = ({ context }: ExportSnapshot): number => context.rows.length
 
 /** The minute up to which everything has been read, 'YYYY-MM-DD HH:mm'; undefined before the first answer. */
-export const selectReached = ({ context: { read, window } }: ExportSnapshot): string | undefined =>
+export const selectReadBackTo = ({ context: { read, window } }: ExportSnapshot): string | undefined =>
   read === 0 ? undefined : window.end
 
 /** How much of the dates has been read, in percent; undefined when nobody knows how far back they go. */
-export const selectShare = (snapshot: ExportSnapshot): number | undefined => {
+export const selectPercentRead = (snapshot: ExportSnapshot): number | undefined => {
   const { filters, now, timeZone } = snapshot.context
-  const share = shareRead(windowOf(filters), selectReached(snapshot), now, timeZone)
+  const share = getFractionRead(toTimeWindow(filters), selectReadBackTo(snapshot), now, timeZone)
   return share === undefined ? undefined : Math.floor(share * 100)
 }
 
 /** Minutes of which some transactions are missing, because the network could not be asked for them. */
-export const selectCrowded = ({ context }: ExportSnapshot): readonly string[] => context.crowded
+export const selectTruncatedMinutes = ({ context }: ExportSnapshot): readonly string[] => context.crowded
 
 /** What went wrong, in two words. */
-export const selectTrouble = (snapshot: ExportSnapshot): Words<ExportCode> | undefined => {
+export const selectExportProblem = (snapshot: ExportSnapshot): Message<ExportCode> | undefined => {
   const step = (['unread', 'unwritten', 'unsaved'] as const).find(state => snapshot.matches(state))
   return step && { code: `export.${step}` }
 }
@@ -56,12 +56,12 @@ export const selectTrouble = (snapshot: ExportSnapshot): Words<ExportCode> | und
 export const selectExportFailure = ({ context }: ExportSnapshot): Failure | undefined => context.failure
 
 /** Why reading failed: what stands first, and what may stand below. */
-export const selectReasons = ({
+export const selectFailureReasons = ({
   context: { failure },
-}: ExportSnapshot): readonly (Words<FailureCode> | undefined)[] =>
-  failure === undefined ? [] : [failure.words, adviceOn(failure)]
+}: ExportSnapshot): readonly (Message<FailureCode> | undefined)[] =>
+  failure === undefined ? [] : [failure.words, getAdvice(failure)]
 
 const waysOut = [{ type: 'export.cancel' }, { type: 'export.close' }] as const
 
 /** What Escape does. */
-export const selectWayOut = (snapshot: ExportSnapshot) => waysOut.find(event => snapshot.can(event))
+export const selectEscapeEvent = (snapshot: ExportSnapshot) => waysOut.find(event => snapshot.can(event))

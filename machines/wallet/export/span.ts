@@ -1,9 +1,9 @@
-import { toQueryMinute } from '../../domain/dates.ts'
+import { toWireMinute } from '../../domain/dates.ts'
 import type { Filters } from '../../domain/transaction/filters.ts'
-import type { Window } from '../transactions/windows.ts'
+import type { TimeWindow } from '../transactions/windows.ts'
 
 /** The dates of filters as the network is asked for them. */
-export const windowOf = ({ start, end }: Pick<Filters, 'start' | 'end'>): Window => ({
+export const toTimeWindow = ({ start, end }: Pick<Filters, 'start' | 'end'>): TimeWindow => ({
   ...(start !== '' && { start: start.replace('T', ' ') }),
   ...(end !== '' && { end: end.replace('T', ' ') }),
 })
@@ -17,14 +17,14 @@ const minutesFrom = (start: string, end: string): number =>
  * @param now milliseconds since the epoch: what lies ahead of it has not happened
  * @returns undefined where the span has no beginning, so that nobody knows how far it goes back.
  */
-export const shareRead = (
-  { start, end }: Window,
+export const getFractionRead = (
+  { start, end }: TimeWindow,
   reached: string | undefined,
   now: number,
   timeZone: string,
 ): number | undefined => {
   if (start === undefined) return undefined
-  const today = toQueryMinute(now, timeZone)
+  const today = toWireMinute(now, timeZone)
   const last = end !== undefined && end < today ? end : today
   const whole = minutesFrom(start, last)
   if (reached === undefined || whole <= 0) return 0

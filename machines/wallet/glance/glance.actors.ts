@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import type { PageWatch } from '../../shared/ports.ts'
+import type { PageVisibility } from '../../shared/ports.ts'
 
 /** Tells of the page whether anybody can see it. */
-export const createGlanceActors = (watch: PageWatch) => ({
+export const createRefreshOnFocusActors = (watch: PageVisibility) => ({
   pageWatch: fromCallback<{ type: never }>(({ sendBack }) => watch.subscribe(type => sendBack({ type }))),
 })

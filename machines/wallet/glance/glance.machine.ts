@@ -8,7 +8,7 @@ interface Context {
 }
 
 /** Whoever comes back to the wallet sees it as it is now; not at every glance is the network asked, though. */
-export const glanceMachine = setup({
+export const refreshOnFocusMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: PageEvent },

@@ -7,25 +7,25 @@ import {
   type RangeName,
 } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { typeOf } from '../../domain/transaction/transaction-types.ts'
-import type { WindowRead } from '../transactions/windows.ts'
-import type { Listing, MyWalletContext, Reread, Whose } from './my-wallet.types.ts'
+import { parseTransactionType } from '../../domain/transaction/transaction-types.ts'
+import type { TransactionPage } from '../transactions/windows.ts'
+import type { Listing, ListOwner, ListRefresh, MyWalletContext } from './my-wallet.types.ts'
 
 /** Whose transactions are listed, for whoever asks the network. */
-export const whoseOf = ({ msisdn, timeZone, wallet }: MyWalletContext): Whose => ({
+export const listOwner = ({ msisdn, timeZone, wallet }: MyWalletContext): ListOwner => ({
   msisdn,
   timeZone,
   wallet,
 })
 
-export const nothingListed: Listing = { rows: [], next: undefined, crowded: [] }
+export const emptyListing: Listing = { rows: [], next: undefined, crowded: [] }
 
 /** Whether filters differ only in what the network does not look at. */
 export const isSameWindow = (one: Filters, other: Filters): boolean =>
   one.start === other.start && one.end === other.end
 
 /** A list as its first window tells it. */
-export const listed = ({ rows, next, crowded }: WindowRead): Listing => ({
+export const toListing = ({ rows, next, crowded }: TransactionPage): Listing => ({
   rows,
   next,
   crowded: crowded === undefined ? [] : [crowded],
@@ -43,16 +43,16 @@ const newOf = (rows: readonly Transaction[], fresh: readonly Transaction[]): rea
 }
 
 /** `listing`, and what an older window adds to its end. */
-export const continued = (listing: Listing, read: WindowRead): Listing => ({
+export const withOlderPage = (listing: Listing, read: TransactionPage): Listing => ({
   rows: [...replaced(listing.rows, read.rows), ...newOf(listing.rows, read.rows)],
   next: read.next,
-  crowded: [...listing.crowded, ...listed(read).crowded],
+  crowded: [...listing.crowded, ...toListing(read).crowded],
 })
 
 /** `listing` as it stands now. So much may have happened that nothing of the newest was known: it then begins anew. */
-export const renewed = (listing: Listing, { read, older }: Reread): Listing => {
+export const withRefresh = (listing: Listing, { read, older }: ListRefresh): Listing => {
   const added = newOf(listing.rows, read.rows)
-  if (read.next !== undefined && added.length === read.rows.length) return listed(read)
+  if (read.next !== undefined && added.length === read.rows.length) return toListing(read)
   return { ...listing, rows: [...added, ...replaced(listing.rows, [...read.rows, ...older])] }
 }
 
@@ -60,7 +60,7 @@ export const renewed = (listing: Listing, { read, older }: Reread): Listing => {
 const mostAskedFor = 10
 
 /** Pending rows that a look at the newest ones would not meet. */
-export const olderPending = ({ rows }: Listing): readonly string[] =>
+export const listOlderPendingIds = ({ rows }: Listing): readonly string[] =>
   rows
     .slice(transactionListLimit)
     .filter(({ pending }) => pending)
@@ -68,21 +68,22 @@ export const olderPending = ({ rows }: Listing): readonly string[] =>
     .map(({ snsi }) => snsi)
 
 /** Filters less a type that is no operation of the catalogue and none in the list: an address may carry any words. */
-export const ofKnownType = (filters: Filters, rows: readonly Transaction[]): Filters => {
+export const withoutUnknownType = (filters: Filters, rows: readonly Transaction[]): Filters => {
   const { type } = filters
-  const isKnown = type === '' || typeOf(type) !== undefined || rows.some(row => row.typeAlias === type)
+  const isKnown =
+    type === '' || parseTransactionType(type) !== undefined || rows.some(row => row.typeAlias === type)
   return isKnown ? filters : { ...filters, type: '' }
 }
 
 /** The form after one of its fields was filled in; dates of one's own are no quick range. */
-export const filled = (typed: Filters, name: FilterName, value: string): Filters => {
+export const withFilterValue = (typed: Filters, name: FilterName, value: string): Filters => {
   const filters = { ...typed, [name]: value }
   if (name !== 'start' && name !== 'end') return filters
   return { ...filters, range: filters.start === '' && filters.end === '' ? undefined : 'custom' }
 }
 
 /** A quick range chosen, or taken back: it applies at once, and nothing else that stands in the form does. */
-export const ranged = (
+export const withQuickRange = (
   { values, applied, time, timeZone }: MyWalletContext,
   name: RangeName,
 ): Pick<MyWalletContext, 'values' | 'applied'> => {

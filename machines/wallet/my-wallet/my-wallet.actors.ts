@@ -1,20 +1,20 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
-import type { FilterPlace } from '../../domain/transaction/filters.ts'
+import type { FilterQuery } from '../../domain/transaction/filters.ts'
 import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
 import { unwrap } from '../../network/answer.ts'
-import type { FilterPlaces } from '../../shared/ports.ts'
+import type { FilterUrlSync } from '../../shared/ports.ts'
 import { createExportActors, type ExportPorts } from '../export/export.actors.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
-import { storyOf, type TransactionsSnapshot } from '../transactions/transactions.machine.ts'
-import { readWindow } from '../transactions/windows.actors.ts'
-import type { Window, WindowRead } from '../transactions/windows.ts'
+import { listSignature, type TransactionsSnapshot } from '../transactions/transactions.machine.ts'
+import { readTransactionPage } from '../transactions/windows.actors.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 import { selectCurrency, selectTransactions, selectWalletRecord } from '../wallet.selectors.ts'
-import type { Reread, Whose } from './my-wallet.types.ts'
+import type { ListOwner, ListRefresh } from './my-wallet.types.ts'
 
 export interface MyWalletPorts extends ExportPorts {
-  readonly filterPlaces: FilterPlaces
+  readonly filterPlaces: FilterUrlSync
 }
 
 /** What My Wallet asks of the network and of the browser. */
@@ -23,9 +23,9 @@ export const createMyWalletActors = (
   { filterPlaces, ...exportPorts }: MyWalletPorts,
 ) => {
   // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.
-  const read = async ({ msisdn, timeZone, wallet }: Whose, window: Window, signal: AbortSignal) => {
+  const read = async ({ msisdn, timeZone, wallet }: ListOwner, window: TimeWindow, signal: AbortSignal) => {
     const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
-    return readWindow(client, { msisdn, timeZone, currency: selectCurrency(known) }, window, signal)
+    return readTransactionPage(client, { msisdn, timeZone, currency: selectCurrency(known) }, window, signal)
   }
 
   /** One whose record cannot be read is left as it was. */
@@ -40,7 +40,7 @@ export const createMyWalletActors = (
   }
 
   return {
-    filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterPlace }>(({ receive, sendBack }) => {
+    filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
       receive(({ place }) => filterPlaces.show(place))
       return filterPlaces.watch(place => sendBack({ type: 'filters.arrive', place }))
     }),
@@ -53,7 +53,7 @@ export const createMyWalletActors = (
         let stop = () => {}
         const look = ({ context }: TransactionsSnapshot, isFirst: boolean) => {
           const before = story
-          story = storyOf(context.transactions)
+          story = listSignature(context.transactions)
           if (!isFirst && story !== before) sendBack({ type: 'transactions.refresh' })
         }
         const follow = () => {
@@ -74,11 +74,11 @@ export const createMyWalletActors = (
       },
     ),
 
-    readWindow: fromPromise<WindowRead, Whose & { window: Window }>(({ input, signal }) =>
+    readWindow: fromPromise<TransactionPage, ListOwner & { window: TimeWindow }>(({ input, signal }) =>
       read(input, input.window, signal),
     ),
 
-    rereadWindow: fromPromise<Reread, Whose & { window: Window; pending: readonly string[] }>(
+    rereadWindow: fromPromise<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
       async ({ input, signal }) => {
         const [newest, older] = await Promise.all([
           read(input, input.window, signal),

@@ -1,37 +1,43 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
-import { type Change, leftAt } from '../../domain/rules/form.ts'
+import { type FieldChange, withTouched } from '../../domain/rules/form.ts'
 import {
   type FilterName,
-  type FilterPlace,
+  type FilterQuery,
   filterRules,
   noFilters,
-  placeOf,
+  parseFilterQuery,
   type RangeName,
-  readFilters,
+  toFilterQuery,
 } from '../../domain/transaction/filters.ts'
-import { asFailure } from '../../network/failure.ts'
+import { toFailure } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
-import { mostRereads, rereadWait } from '../../shared/rereads.ts'
+import { getPollBackoff, maxPolls } from '../../shared/rereads.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
-import { windowOf } from '../export/span.ts'
-import { storyOf } from '../transactions/transactions.machine.ts'
-import type { Window, WindowRead } from '../transactions/windows.ts'
+import { toTimeWindow } from '../export/span.ts'
+import { listSignature } from '../transactions/transactions.machine.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 import { selectCurrency, selectWalletRecord } from '../wallet.selectors.ts'
 import {
-  continued,
-  filled,
+  emptyListing,
   isSameWindow,
-  listed,
-  nothingListed,
-  ofKnownType,
-  olderPending,
-  ranged,
-  renewed,
-  whoseOf,
+  listOlderPendingIds,
+  listOwner,
+  toListing,
+  withFilterValue,
+  withOlderPage,
+  withoutUnknownType,
+  withQuickRange,
+  withRefresh,
 } from './listing.ts'
-import type { MyWalletContext, MyWalletEvent, MyWalletInput, Reread, Whose } from './my-wallet.types.ts'
+import type {
+  ListOwner,
+  ListRefresh,
+  MyWalletContext,
+  MyWalletEvent,
+  MyWalletInput,
+} from './my-wallet.types.ts'
 
 export type MyWalletMachine = typeof myWalletMachine
 export type MyWalletActorRef = ActorRefFrom<MyWalletMachine>
@@ -56,10 +62,12 @@ export const myWalletMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    filterPlaces: callbackStub<{ type: 'filters.show'; place: FilterPlace }>('filterPlaces'),
+    filterPlaces: callbackStub<{ type: 'filters.show'; place: FilterQuery }>('filterPlaces'),
     latestWatch: callbackStub<{ type: never }, { wallet: WalletActorRef }>('latestWatch'),
-    readWindow: promiseStub<WindowRead, Whose & { window: Window }>('readWindow'),
-    rereadWindow: promiseStub<Reread, Whose & { window: Window; pending: readonly string[] }>('rereadWindow'),
+    readWindow: promiseStub<TransactionPage, ListOwner & { window: TimeWindow }>('readWindow'),
+    rereadWindow: promiseStub<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
+      'rereadWindow',
+    ),
     export: exportMachine,
   },
   guards: {
@@ -67,48 +75,49 @@ export const myWalletMachine = setup({
     isReadAlready: ({ context: { values, applied, failure } }) =>
       failure === undefined && filterRules.read(values) !== undefined && isSameWindow(values, applied),
     isPending: ({ context: { rereads, listing } }) =>
-      rereads < mostRereads && listing.rows.some(({ pending }) => pending),
-    mayReread: ({ context }) => context.rereads < mostRereads,
-    isChanged: ({ context: { listing } }, { reread }: { reread: Reread }) =>
-      storyOf(renewed(listing, reread).rows) !== storyOf(listing.rows),
+      rereads < maxPolls && listing.rows.some(({ pending }) => pending),
+    mayReread: ({ context }) => context.rereads < maxPolls,
+    isChanged: ({ context: { listing } }, { reread }: { reread: ListRefresh }) =>
+      listSignature(withRefresh(listing, reread).rows) !== listSignature(listing.rows),
     isArriving: stateIn({ list: 'arriving' }),
     hasOlder: ({ context }) => context.listing.next !== undefined,
     canExport: ({ context: { wallet, listing } }) =>
       selectWalletRecord(wallet.getSnapshot()) !== undefined && listing.rows.length > 0,
   },
   actions: {
-    storePlace: assign(({ context: { time, timeZone } }, { place }: { place: FilterPlace }) => {
-      const filters = readFilters(place, time.now(), timeZone)
+    storePlace: assign(({ context: { time, timeZone } }, { place }: { place: FilterQuery }) => {
+      const filters = parseFilterQuery(place, time.now(), timeZone)
       return { values: filters, applied: filters, left: [] }
     }),
     storeField: assign({
-      values: ({ context }, { field, value }: Change<FilterName>) => filled(context.values, field, value),
+      values: ({ context }, { field, value }: FieldChange<FilterName>) =>
+        withFilterValue(context.values, field, value),
     }),
-    storeLeft: assign(({ context }, leaving: { field: FilterName }) => leftAt(context, leaving)),
+    storeLeft: assign(({ context }, leaving: { field: FilterName }) => withTouched(context, leaving)),
     storeAllLeft: assign({ left: allFields }),
-    chooseRange: assign(({ context }, { name }: { name: RangeName }) => ranged(context, name)),
+    chooseRange: assign(({ context }, { name }: { name: RangeName }) => withQuickRange(context, name)),
     clearFilters: assign({ values: noFilters, words: '' }),
     apply: raise({ type: 'filters.apply' }),
     storeFilters: assign({ applied: ({ context }) => context.values, left: [] }),
     showFilters: sendTo('filterPlaces', ({ context }) => ({
       type: 'filters.show',
-      place: placeOf(context.applied),
+      place: toFilterQuery(context.applied),
     })),
     storeWords: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
-    beginAnew: assign({ listing: nothingListed, failure: undefined, olderFailure: undefined, rereads: 0 }),
-    storeListing: assign(({ context: { values, applied } }, { read }: { read: WindowRead }) => ({
-      listing: listed(read),
-      values: ofKnownType(values, read.rows),
-      applied: ofKnownType(applied, read.rows),
+    beginAnew: assign({ listing: emptyListing, failure: undefined, olderFailure: undefined, rereads: 0 }),
+    storeListing: assign(({ context: { values, applied } }, { read }: { read: TransactionPage }) => ({
+      listing: toListing(read),
+      values: withoutUnknownType(values, read.rows),
+      applied: withoutUnknownType(applied, read.rows),
     })),
     continueListing: assign({
-      listing: ({ context }, { read }: { read: WindowRead }) => continued(context.listing, read),
+      listing: ({ context }, { read }: { read: TransactionPage }) => withOlderPage(context.listing, read),
     }),
     renewListing: assign({
-      listing: ({ context }, { reread }: { reread: Reread }) => renewed(context.listing, reread),
+      listing: ({ context }, { reread }: { reread: ListRefresh }) => withRefresh(context.listing, reread),
     }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
-    storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearOlderFailure: assign({ olderFailure: undefined }),
     countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
     countAnew: assign({ rereads: 0 }),
@@ -116,7 +125,7 @@ export const myWalletMachine = setup({
     storeFormat: assign({ format: (_, { format }: { format: SheetFormat }) => format }),
   },
   delays: {
-    backOff: ({ context }) => rereadWait(context.rereads),
+    backOff: ({ context }) => getPollBackoff(context.rereads),
   },
 }).createMachine({
   id: 'my-wallet',
@@ -127,7 +136,7 @@ export const myWalletMachine = setup({
     applied: noFilters,
     left: [],
     words: '',
-    listing: nothingListed,
+    listing: emptyListing,
     failure: undefined,
     olderFailure: undefined,
     rereads: 0,
@@ -172,7 +181,7 @@ export const myWalletMachine = setup({
           invoke: {
             id: 'readWindow',
             src: 'readWindow',
-            input: ({ context }) => ({ ...whoseOf(context), window: windowOf(context.applied) }),
+            input: ({ context }) => ({ ...listOwner(context), window: toTimeWindow(context.applied) }),
             onDone: {
               target: 'listed',
               actions: { type: 'storeListing', params: ({ event }) => ({ read: event.output }) },
@@ -207,9 +216,9 @@ export const myWalletMachine = setup({
                 id: 'rereadWindow',
                 src: 'rereadWindow',
                 input: ({ context }) => ({
-                  ...whoseOf(context),
-                  window: windowOf(context.applied),
-                  pending: olderPending(context.listing),
+                  ...listOwner(context),
+                  window: toTimeWindow(context.applied),
+                  pending: listOlderPendingIds(context.listing),
                 }),
                 onDone: [
                   {
@@ -234,7 +243,7 @@ export const myWalletMachine = setup({
               invoke: {
                 id: 'readOlder',
                 src: 'readWindow',
-                input: ({ context }) => ({ ...whoseOf(context), window: context.listing.next ?? {} }),
+                input: ({ context }) => ({ ...listOwner(context), window: context.listing.next ?? {} }),
                 onDone: {
                   target: 'resting',
                   actions: { type: 'continueListing', params: ({ event }) => ({ read: event.output }) },

@@ -1,16 +1,16 @@
-import { problemAt } from '../../domain/rules/rules.ts'
+import { shownProblem } from '../../domain/rules/rules.ts'
 import {
   type FilterCode,
   type FilterName,
   type Filters,
   filterRules,
+  hasClientFilters,
   isListed,
-  isSelective,
 } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { transactionTypes } from '../../domain/transaction/transaction-types.ts'
 import type { Failure } from '../../network/failure.ts'
-import { ofKnownType } from './listing.ts'
+import { withoutUnknownType } from './listing.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'
 
@@ -29,28 +29,30 @@ type Asked = Pick<MyWalletContext, 'applied' | 'words'> & { readonly shown: read
 const looked = new WeakMap<readonly Transaction[], Asked>()
 
 /** The rows that the filters and the search let through, newest first. */
-export const selectShown = ({
+export const selectVisibleRows = ({
   context: { listing, applied, words },
 }: MyWalletSnapshot): readonly Transaction[] => {
   const last = looked.get(listing.rows)
   if (last?.applied === applied && last.words === words) return last.shown
-  const isAll = !isSelective(applied) && words.trim() === ''
+  const isAll = !hasClientFilters(applied) && words.trim() === ''
   const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, applied, words))
   looked.set(listing.rows, { applied, words, shown })
   return shown
 }
 
 /** Whether nothing is let through. */
-export const selectIsEmpty = (snapshot: MyWalletSnapshot): boolean => selectShown(snapshot).length === 0
+export const selectIsEmpty = (snapshot: MyWalletSnapshot): boolean => selectVisibleRows(snapshot).length === 0
 
 /** Whether the network has more than was read. */
 export const selectHasOlder = ({ context }: MyWalletSnapshot): boolean => context.listing.next !== undefined
 
 /** The minute back to which everything is listed, while there is more before it. */
-export const selectReached = ({ context }: MyWalletSnapshot): string | undefined => context.listing.next?.end
+export const selectListedBackTo = ({ context }: MyWalletSnapshot): string | undefined =>
+  context.listing.next?.end
 
 /** Minutes of which the network cannot tell all. */
-export const selectCrowded = ({ context }: MyWalletSnapshot): readonly string[] => context.listing.crowded
+export const selectTruncatedMinutes = ({ context }: MyWalletSnapshot): readonly string[] =>
+  context.listing.crowded
 
 /** Whether older rows are on their way. */
 export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
@@ -60,10 +62,10 @@ export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
 export const selectOlderFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.olderFailure
 
 const isFiltered = ({ context: { applied } }: MyWalletSnapshot): boolean =>
-  isSelective(applied) || applied.range !== undefined
+  hasClientFilters(applied) || applied.range !== undefined
 
 /** Whether anything narrows the list: where nothing is in it, that may be why. */
-export const selectIsNarrowed = (snapshot: MyWalletSnapshot): boolean =>
+export const selectIsFiltered = (snapshot: MyWalletSnapshot): boolean =>
   isFiltered(snapshot) || snapshot.context.words.trim() !== ''
 
 /** Whether a list that is narrowed, and not to nothing, leads out of its filters. */
@@ -75,19 +77,19 @@ export const selectShowsFilters = (snapshot: MyWalletSnapshot): boolean =>
   snapshot.matches({ filters: 'shown' })
 
 /** The form of the filters. */
-export const selectTyped = ({ context }: MyWalletSnapshot): Filters => context.values
+export const selectFilterValues = ({ context }: MyWalletSnapshot): Filters => context.values
 
 /** What the list was asked for with, as far as it is known to be anything. */
 export const selectApplied = ({ context: { applied, listing } }: MyWalletSnapshot): Filters =>
-  ofKnownType(applied, listing.rows)
+  withoutUnknownType(applied, listing.rows)
 
 /** What is to be said below a field. */
 export const selectProblem = (
   { context: { values, left } }: MyWalletSnapshot,
   name: FilterName,
-): FilterCode | undefined => problemAt(filterRules, { values, left }, name)?.code
+): FilterCode | undefined => shownProblem(filterRules, { values, left }, name)?.code
 
-export const selectWords = ({ context }: MyWalletSnapshot): string => context.words
+export const selectSearchText = ({ context }: MyWalletSnapshot): string => context.words
 
 const offered = new WeakMap<readonly Transaction[], readonly string[]>()
 

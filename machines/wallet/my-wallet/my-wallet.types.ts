@@ -1,10 +1,10 @@
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { FilterName, FilterPlace, Filters, RangeName } from '../../domain/transaction/filters.ts'
+import type { FilterName, FilterQuery, Filters, RangeName } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
-import type { Window, WindowRead } from '../transactions/windows.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 
 export interface MyWalletInput {
@@ -17,12 +17,12 @@ export interface MyWalletInput {
 }
 
 /** Whose transactions to ask for. */
-export type Whose = Pick<MyWalletInput, 'msisdn' | 'timeZone' | 'wallet'>
+export type ListOwner = Pick<MyWalletInput, 'msisdn' | 'timeZone' | 'wallet'>
 
 /** What one look at a list that is known already brings. */
-export interface Reread {
+export interface ListRefresh {
   /** Its newest rows. */
-  readonly read: WindowRead
+  readonly read: TransactionPage
   /** Older rows that were pending, as they stand now. */
   readonly older: readonly Transaction[]
 }
@@ -32,7 +32,7 @@ export interface Listing {
   /** Newest first, each once. */
   readonly rows: readonly Transaction[]
   /** Where the older ones are; undefined when these are all. */
-  readonly next: Window | undefined
+  readonly next: TimeWindow | undefined
   /** Minutes of which the network cannot tell all, 'YYYY-MM-DD HH:mm'. */
   readonly crowded: readonly string[]
 }
@@ -55,7 +55,7 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
 
 export type MyWalletEvent =
   /** What the browser's address says. */
-  | { type: 'filters.arrive'; place: FilterPlace }
+  | { type: 'filters.arrive'; place: FilterQuery }
   | { type: 'filters.toggle' }
   | Exclude<FormEvent<FilterName>, { type: 'form.submit' }>
   | { type: 'range.choose'; name: RangeName }

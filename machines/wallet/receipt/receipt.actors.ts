@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
-import { required, unwrap } from '../../network/answer.ts'
+import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import type { Printing, Shared, Sharing, Travels } from '../../shared/ports.ts'
+import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import type { HistoryNavigation, Printer, ShareContent, WebShare } from '../../shared/ports.ts'
 
 /** What a receipt asks of the browser. */
 export interface ReceiptPorts {
-  readonly sharing: Sharing
-  readonly printing: Printing
-  readonly travels: Travels
+  readonly sharing: WebShare
+  readonly printing: Printer
+  readonly travels: HistoryNavigation
 }
 
 /** What a receipt asks of the network (specification, section 7) and of the browser. */
@@ -25,14 +25,14 @@ export const createReceiptActors = (
     const body = await unwrap(
       network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
     )
-    return required(decodeTransaction(body.data), body)
+    return requireDecoded(decodeTransaction(body.data), body)
   }),
 
   sendNotification: fromPromise<{ traceId: string }, { snsi: string }>(async ({ input: { snsi } }) => {
     const body = await unwrap(
       network.POST('/network/express/notification/send/transaction/{snsi}', {
         params: { path: { snsi } },
-        body: enveloped({}),
+        body: wrapInEnvelope({}),
       }),
     )
     return { traceId: traceIdOf(body) }
@@ -41,6 +41,6 @@ export const createReceiptActors = (
   findSharing: fromPromise<boolean>(async () => sharing.isThere()),
 
   // These two run before the press that asked for them is over: a moment later a browser refuses.
-  share: fromPromise<void, Shared>(({ input }) => sharing.share(input)),
+  share: fromPromise<void, ShareContent>(({ input }) => sharing.share(input)),
   print: fromPromise<void>(async () => printing.print()),
 })

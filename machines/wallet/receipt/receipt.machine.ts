@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
-import type { Shared } from '../../shared/ports.ts'
-import { mostRereads, rereadWait } from '../../shared/rereads.ts'
+import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import type { ShareContent } from '../../shared/ports.ts'
+import { getPollBackoff, maxPolls } from '../../shared/rereads.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 
 export type ReceiptActorRef = ActorRefFrom<typeof receiptMachine>
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>
 
 /** What became of the last notification that was asked for here. */
-export type Sending = { readonly traceId: string } | { readonly failure: Failure }
+export type NotificationResult = { readonly traceId: string } | { readonly failure: Failure }
 
 interface Context {
   readonly snsi: string
@@ -19,9 +19,9 @@ interface Context {
   readonly failure: Failure | undefined
   /** How often it was read again by itself since it was opened. */
   readonly rereads: number
-  readonly sending: Sending | undefined
+  readonly sending: NotificationResult | undefined
   /** What was last given to share. */
-  readonly shared: Shared
+  readonly shared: ShareContent
   /** Whether this browser hands anything on at all. */
   readonly hasSharing: boolean
 }
@@ -33,7 +33,7 @@ type Event =
   | { type: 'receipt.retry' }
   | { type: 'receipt.close' }
   | { type: 'notification.send' }
-  | ({ type: 'receipt.share' } & Shared)
+  | ({ type: 'receipt.share' } & ShareContent)
   | { type: 'receipt.print' }
 
 /**
@@ -49,12 +49,12 @@ export const receiptMachine = setup({
     readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
     sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification'),
     findSharing: promiseStub<boolean>('findSharing'),
-    share: promiseStub<void, Shared>('share'),
+    share: promiseStub<void, ShareContent>('share'),
     print: promiseStub<void>('print'),
   },
   guards: {
-    isPending: ({ context }) => context.rereads < mostRereads && context.transaction?.pending === true,
-    mayBeSent: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
+    isPending: ({ context }) => context.rereads < maxPolls && context.transaction?.pending === true,
+    mayBeSent: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
     storeTransaction: assign((_, { transaction }: { transaction: Transaction }) => ({
@@ -69,17 +69,17 @@ export const receiptMachine = setup({
     countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
     forgetLast: assign({ transaction: undefined, failure: undefined, sending: undefined, rereads: 0 }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeSent: assign({ sending: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
-    storeUnsent: assign({ sending: (_, { error }: { error: unknown }) => ({ failure: asFailure(error) }) }),
+    storeUnsent: assign({ sending: (_, { error }: { error: unknown }) => ({ failure: toFailure(error) }) }),
     clearSending: assign({ sending: undefined }),
     storeSharing: assign({ hasSharing: (_, { hasSharing }: { hasSharing: boolean }) => hasSharing }),
-    storeShared: assign({ shared: (_, { title, text }: Shared) => ({ title, text }) }),
+    storeShared: assign({ shared: (_, { title, text }: ShareContent) => ({ title, text }) }),
   },
   delays: {
     notificationRest: 30_000,
-    backOff: ({ context }) => rereadWait(context.rereads),
+    backOff: ({ context }) => getPollBackoff(context.rereads),
   },
 }).createMachine({
   id: 'receipt',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Words } from '../../domain/words.ts'
-import { type Failure, type FailureCode, isUnanswered } from '../../network/failure.ts'
+import type { Message } from '../../domain/words.ts'
+import { type Failure, type FailureCode, isOutcomeUnknown } from '../../network/failure.ts'
 import type { ReceiptSnapshot } from './receipt.machine.ts'
 
 /** Every code that a receipt can put before a consumer. */
@@ -33,34 +33,34 @@ export const selectIsSending = (snapshot: ReceiptSnapshot): boolean =>
   snapshot.matches({ open: { notification: 'sending' } })
 
 /** Whether somebody is choosing who gets it, or it is being printed: one at a time. */
-export const selectIsHanding = (snapshot: ReceiptSnapshot): boolean =>
+export const selectIsSharingOrPrinting = (snapshot: ReceiptSnapshot): boolean =>
   snapshot.matches({ open: { handing: 'sharing' } }) || snapshot.matches({ open: { handing: 'printing' } })
 
 /** That the network has sent it: what to quote of that. */
-export const selectSentTraceId = ({ context: { sending } }: ReceiptSnapshot): string | undefined =>
+export const selectNotificationTraceId = ({ context: { sending } }: ReceiptSnapshot): string | undefined =>
   sending !== undefined && 'traceId' in sending ? sending.traceId : undefined
 
 /** Something that did not come about, or of which nobody can say whether it did. */
-export interface Trouble {
+export interface ReceiptProblem {
   readonly code: ReceiptCode
   /** Nobody can say whether it came about. */
   readonly isUnsure?: true
   /** Why, in the words of the network where it refused. */
-  readonly reason?: Words<FailureCode>
+  readonly reason?: Message<FailureCode>
   /** What to quote, where the network was asked. */
   readonly traceId?: string
 }
 
-const sendingTrouble = ({ context: { sending } }: ReceiptSnapshot): Trouble | undefined => {
+const sendingTrouble = ({ context: { sending } }: ReceiptSnapshot): ReceiptProblem | undefined => {
   if (sending === undefined || 'traceId' in sending) return undefined
   const { failure } = sending
-  return isUnanswered(failure)
+  return isOutcomeUnknown(failure)
     ? { code: 'receipt.unanswered', isUnsure: true, traceId: failure.traceId }
     : { code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }
 }
 
 /** What has gone wrong with what was last asked for here. */
-export const selectTroubles = (snapshot: ReceiptSnapshot): readonly Trouble[] => [
+export const selectReceiptProblems = (snapshot: ReceiptSnapshot): readonly ReceiptProblem[] => [
   ...[sendingTrouble(snapshot) ?? []].flat(),
   ...(snapshot.matches({ open: { handing: 'notShared' } }) ? [{ code: 'receipt.notShared' } as const] : []),
   ...(snapshot.matches({ open: { handing: 'notPrinted' } }) ? [{ code: 'receipt.notPrinted' } as const] : []),

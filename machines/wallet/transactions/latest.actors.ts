@@ -1,31 +1,31 @@
 import { transactionListLimit } from '../../domain/constants.ts'
-import { required } from '../../network/answer.ts'
+import { requireDecoded } from '../../network/answer.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
-import type { ListRequest } from './transactions.machine.ts'
-import type { Window } from './windows.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
+import type { TransactionListRequest } from './transactions.machine.ts'
+import type { TimeWindow } from './windows.ts'
 
 /** Milliseconds for which an answer is good enough for the next who asks. */
 const goodFor = 2_000
 /** Milliseconds for which the next who asks waits for one under way; what takes longer may be stuck. */
 const awaitedFor = 5_000
 
-type Asked = Pick<ListRequest, 'msisdn' | 'currency'>
+type Asked = Pick<TransactionListRequest, 'msisdn' | 'currency'>
 
 /** Rows as they came, and the whole answer for what else it tells. */
-export interface Answered {
+export interface TransactionsResponse {
   readonly rows: readonly unknown[]
   readonly body: unknown
   readonly response: Response
 }
 
 /** Asks for the newest transactions of a window. Without a list there is nothing to tell, not even that it is empty. */
-export const askForRows = async (
+export const fetchTransactions = async (
   { network }: NetworkClient,
   { msisdn, currency }: Asked,
-  { start, end }: Window,
+  { start, end }: TimeWindow,
   signal: AbortSignal,
-): Promise<Answered> => {
+): Promise<TransactionsResponse> => {
   const { data: body, response } = await network.GET('/network/express/wallet/{msisdn}/transaction', {
     params: {
       path: { msisdn },
@@ -38,20 +38,20 @@ export const askForRows = async (
     },
     signal,
   })
-  return { rows: required(Array.isArray(body?.data) ? body.data : undefined, body), body, response }
+  return { rows: requireDecoded(Array.isArray(body?.data) ? body.data : undefined, body), body, response }
 }
 
 /** One question to the network, and all who wait for its answer. */
 interface Reading extends Asked {
-  readonly answer: Promise<Answered>
+  readonly answer: Promise<TransactionsResponse>
   readonly cut: () => void
   waiting: number
-  readonly begunAt: Moment
-  answeredAt: Moment | undefined
+  readonly begunAt: ClockReading
+  answeredAt: ClockReading | undefined
 }
 
 /** Resolves as `reading` does. Whoever leaves is waited for by nobody, and a question without anyone waiting is cut off. */
-const joined = (reading: Reading, signal: AbortSignal): Promise<Answered> =>
+const joined = (reading: Reading, signal: AbortSignal): Promise<TransactionsResponse> =>
   new Promise((resolve, reject) => {
     const leave = () => {
       reading.waiting -= 1
@@ -79,19 +79,19 @@ const createLatest = (client: NetworkClient, time: Time) => {
     const control = new AbortController()
     const reading: Reading = {
       ...asked,
-      answer: askForRows(client, asked, {}, control.signal),
+      answer: fetchTransactions(client, asked, {}, control.signal),
       cut: () => {
         if (reading.answeredAt !== undefined) return
         forget(reading)
         control.abort()
       },
       waiting: 0,
-      begunAt: momentOf(time),
+      begunAt: readClocks(time),
       answeredAt: undefined,
     }
     reading.answer.then(
       () => {
-        reading.answeredAt = momentOf(time)
+        reading.answeredAt = readClocks(time)
       },
       () => forget(reading),
     )
@@ -111,7 +111,7 @@ const createLatest = (client: NetworkClient, time: Time) => {
     reading.msisdn === msisdn && reading.currency === currency && isFresh(reading)
 
   return {
-    read: (asked: Asked, signal: AbortSignal): Promise<Answered> => {
+    read: (asked: Asked, signal: AbortSignal): Promise<TransactionsResponse> => {
       const reading = newest !== undefined && serves(newest, asked) ? newest : begin(asked)
       newest = reading
       return joined(reading, signal)

@@ -1,14 +1,18 @@
 import { fromPromise } from 'xstate'
 import { chartTransactions } from '../../domain/constants.ts'
-import { decodeTransactions, latest, type Transaction } from '../../domain/transaction/transaction.ts'
+import {
+  decodeTransactions,
+  type Transaction,
+  takeLatestTransactions,
+} from '../../domain/transaction/transaction.ts'
 import type { SessionClient } from './latest.actors.ts'
-import type { ListRequest } from './transactions.machine.ts'
+import type { TransactionListRequest } from './transactions.machine.ts'
 
 /** What the list of transactions asks of the network. */
 export const createTransactionsActors = ({ latest: newest }: SessionClient) => ({
-  readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input, signal }) => {
+  readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async ({ input, signal }) => {
     // A row that cannot be read is passed over.
     const { rows } = await newest.read(input, signal)
-    return latest(decodeTransactions(rows), chartTransactions, input.timeZone)
+    return takeLatestTransactions(decodeTransactions(rows), chartTransactions, input.timeZone)
   }),
 })

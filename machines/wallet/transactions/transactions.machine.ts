@@ -8,22 +8,22 @@ import {
   setup,
 } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { asFailure, type Failure } from '../../network/failure.ts'
-import { mostRereads, rereadWait } from '../../shared/rereads.ts'
+import { type Failure, toFailure } from '../../network/failure.ts'
+import { getPollBackoff, maxPolls } from '../../shared/rereads.ts'
 import { promiseStub } from '../../shared/stub.ts'
 
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
 
 /** Whose transactions. */
-export interface ListRequest {
+export interface TransactionListRequest {
   readonly msisdn: string
   readonly currency: string
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
 }
 
-interface Input extends ListRequest {
+interface Input extends TransactionListRequest {
   /** Told when the list has changed under our eyes: the balance has then changed as well. */
   readonly wallet: ActorRef<Snapshot<unknown>, { type: 'balance.refresh' }>
 }
@@ -37,7 +37,7 @@ interface Context extends Input {
 }
 
 /** What of a list makes two of them tell the same story: which rows there are, and in which state. */
-export const storyOf = (transactions: readonly Transaction[]): string =>
+export const listSignature = (transactions: readonly Transaction[]): string =>
   JSON.stringify(transactions.map(({ snsi, state }) => [snsi, state.alias]).sort())
 
 /**
@@ -53,27 +53,27 @@ export const transactionsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readLatest: promiseStub<readonly Transaction[], ListRequest>('readLatest'),
+    readLatest: promiseStub<readonly Transaction[], TransactionListRequest>('readLatest'),
   },
   guards: {
     isPending: ({ context }) =>
-      context.rereads < mostRereads && context.transactions.some(({ pending }) => pending),
-    mayReread: ({ context }) => context.rereads < mostRereads,
+      context.rereads < maxPolls && context.transactions.some(({ pending }) => pending),
+    mayReread: ({ context }) => context.rereads < maxPolls,
     isChanged: ({ context }, { transactions }: { transactions: readonly Transaction[] }) =>
-      storyOf(transactions) !== storyOf(context.transactions),
+      listSignature(transactions) !== listSignature(context.transactions),
   },
   actions: {
     storeTransactions: assign({
       transactions: (_, { transactions }: { transactions: readonly Transaction[] }) => transactions,
     }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
     countAnew: assign({ rereads: 0 }),
     refreshBalance: sendTo(({ context }) => context.wallet, { type: 'balance.refresh' }),
   },
   delays: {
-    backOff: ({ context }) => rereadWait(context.rereads),
+    backOff: ({ context }) => getPollBackoff(context.rereads),
   },
 }).createMachine({
   id: 'transactions',

@@ -1,4 +1,4 @@
-import { type GraphPoint, graphPoints, type Transaction } from '../../domain/transaction/transaction.ts'
+import { type GraphPoint, type Transaction, toGraphPoints } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { TransactionsSnapshot } from './transactions.machine.ts'
 
@@ -8,7 +8,7 @@ export const selectLatest = (snapshot: TransactionsSnapshot): readonly Transacti
 
 /** Their balances in the order of time, as the graph draws them. */
 export const selectGraph = (snapshot: TransactionsSnapshot): readonly GraphPoint[] =>
-  graphPoints(snapshot.context.transactions)
+  toGraphPoints(snapshot.context.transactions)
 
 /** Why there is no list, while there is none. */
 export const selectTransactionsFailure = (snapshot: TransactionsSnapshot): Failure | undefined =>

@@ -1,36 +1,38 @@
 import { nonOptional } from 'valibot'
 import { transactionListLimit } from '../../domain/constants.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
-import { decodeTransactions, latest } from '../../domain/transaction/transaction.ts'
-import { data, listReaderOf, text } from '../../domain/wire/schema.ts'
-import { required } from '../../network/answer.ts'
-import { askForRows, type SessionClient } from './latest.actors.ts'
-import type { ListRequest } from './transactions.machine.ts'
-import { goOn, type Window, type WindowRead } from './windows.ts'
+import { decodeTransactions, takeLatestTransactions } from '../../domain/transaction/transaction.ts'
+import { listDecoderOf, text, wireObject } from '../../domain/wire/schema.ts'
+import { requireDecoded } from '../../network/answer.ts'
+import { fetchTransactions, type SessionClient } from './latest.actors.ts'
+import type { TransactionListRequest } from './transactions.machine.ts'
+import { type TimeWindow, type TransactionPage, toNextTimeWindow } from './windows.ts'
 
-const timesIn = listReaderOf(data({ timestamp: nonOptional(text) }), transactionListLimit)
+const timesIn = listDecoderOf(wireObject({ timestamp: nonOptional(text) }), transactionListLimit)
 
 /**
  * The newest transactions of a window, as many as the network gives at once, and where the rest of them is
  * (decisions, "Transaction limit of 100").
  */
-export const readWindow = async (
+export const readTransactionPage = async (
   client: SessionClient,
-  whose: ListRequest,
-  window: Window,
+  whose: TransactionListRequest,
+  window: TimeWindow,
   signal: AbortSignal,
-): Promise<WindowRead> => {
+): Promise<TransactionPage> => {
   const { timeZone } = whose
   const isLatest = window.start === undefined && window.end === undefined
-  const answer = isLatest ? client.latest.read(whose, signal) : askForRows(client, whose, window, signal)
+  const answer = isLatest
+    ? client.latest.read(whose, signal)
+    : fetchTransactions(client, whose, window, signal)
   const { rows: all, body } = await answer
   // A row that cannot be read is passed over, but it was one of the 100.
-  const rows = latest(decodeTransactions(all), transactionListLimit, timeZone)
+  const rows = takeLatestTransactions(decodeTransactions(all), transactionListLimit, timeZone)
   if (all.length < transactionListLimit) return { rows, next: undefined, crowded: undefined }
   const times = timesIn(all).flatMap(
     ({ timestamp }) => parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? [],
   )
   // Older ones there may be, and no way to ask for them: the list must not pass for the whole of it.
-  required(times.at(0), body)
-  return { rows, ...goOn(times, window, timeZone) }
+  requireDecoded(times.at(0), body)
+  return { rows, ...toNextTimeWindow(times, window, timeZone) }
 }

@@ -1,18 +1,18 @@
-import { minuteBefore, toQueryMinute } from '../../domain/dates.ts'
+import { minuteBefore, toWireMinute } from '../../domain/dates.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 
 /** A stretch of time, 'YYYY-MM-DD HH:mm' on the clocks of the network, both minutes included; open where undefined. */
-export interface Window {
+export interface TimeWindow {
   readonly start?: string
   readonly end?: string
 }
 
 /** What the network says of a window at once. */
-export interface WindowRead {
+export interface TransactionPage {
   /** Newest first, 100 at most. Those of the minute in which `next` ends come again: tell them apart by `snsi`. */
   readonly rows: readonly Transaction[]
   /** Where the older ones of the window are; undefined when there can be none. */
-  readonly next: Window | undefined
+  readonly next: TimeWindow | undefined
   /** A minute, as a window names it, with more transactions than can be asked for. Some of them stay unknown. */
   readonly crowded: string | undefined
 }
@@ -30,15 +30,15 @@ const isBeyond = (newest: number, end: string, timeZone: string): boolean =>
  *
  * @param times of the rows, milliseconds since the epoch
  */
-export const goOn = (
+export const toNextTimeWindow = (
   times: readonly number[],
-  { start, end }: Window,
+  { start, end }: TimeWindow,
   timeZone: string,
-): Pick<WindowRead, 'next' | 'crowded'> => {
+): Pick<TransactionPage, 'next' | 'crowded'> => {
   const [oldest, newest] = [Math.min(...times), Math.max(...times)]
   // Such a network would answer with the same rows for ever.
   if (end !== undefined && isBeyond(newest, end, timeZone)) return { next: undefined, crowded: end }
-  const reached = toQueryMinute(oldest, timeZone)
+  const reached = toWireMinute(oldest, timeZone)
   const isOneMinute = Math.floor(oldest / minute) === Math.floor(newest / minute)
   const crowded = end !== undefined && reached >= end ? end : isOneMinute ? reached : undefined
   const older = crowded === undefined ? reached : minuteBefore(crowded)

@@ -1,5 +1,5 @@
 /** What the page shows: a machine and maybe something in it, the services, or a source. */
-export type Place =
+export type AtlasRoute =
   | {
       readonly kind: 'machine'
       readonly machine: string
@@ -33,7 +33,7 @@ const decoded = (part: string): string => {
 }
 
 /** The place that an address names; the portal where it names none. */
-export const placeAt = (hash: string): Place => {
+export const parseRoute = (hash: string): AtlasRoute => {
   const [, first = '', rest = ''] = /^#\/([^/]*)\/?(.*)$/.exec(hash) ?? []
   if (first === 'services') return { kind: 'services', key: rest }
   if (first === 'source') {

@@ -4,7 +4,7 @@ import { activitiesOf, allStates, labelOf } from '../labels.ts'
 import type { ChartState, ChartTransition, Statechart } from '../walk.ts'
 import { addressOf } from './address.ts'
 import { type Drawing, dotOf, layOut } from './layout.ts'
-import type { Marks } from './live-model.ts'
+import type { Highlights } from './live-model.ts'
 
 const StateText = ({
   state,
@@ -121,7 +121,7 @@ interface Chosen {
   readonly transition?: string | undefined
 }
 
-const nodesOf = ({ id, root }: Statechart, { areas }: Drawing, chosen: Chosen, marks: Marks) => {
+const nodesOf = ({ id, root }: Statechart, { areas }: Drawing, chosen: Chosen, marks: Highlights) => {
   const nodes: Node<LinkData>[] = []
   const add = (nodeId: string, data: LinkData) => {
     const { x, y, width, height } = areas[nodeId] ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -167,7 +167,7 @@ const Lines = ({
 }: {
   readonly chart: Statechart
   readonly drawing: Drawing
-  readonly marks: Marks
+  readonly marks: Highlights
   readonly chosen: Chosen
 }) => {
   const states = allStates(chart.root)
@@ -225,7 +225,7 @@ const Follow = ({ id }: { readonly id: string | undefined }) => {
 interface ChartProps {
   readonly chart: Statechart
   readonly chosen: Chosen
-  readonly marks: Marks
+  readonly marks: Highlights
   readonly isFollowed: boolean
 }
 

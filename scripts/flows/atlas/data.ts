@@ -5,10 +5,10 @@ import { kebab } from '../../../src/inspection/machine-text.ts'
 import { root } from '../../bundle/edition.ts'
 import { routes } from '../../sandbox/http/routes.ts'
 import { type FlowFiles, flowFilesOf } from '../flow-files.ts'
-import { actorTree, beside, registry } from '../registry.ts'
+import { actorTree, registry, undeclaredChildren } from '../registry.ts'
 import { sourceLinesOf } from '../source-lines.ts'
-import { type ActorNode, type Statechart, statechartOf } from '../walk.ts'
-import { type Service, services } from './services.ts'
+import { type ActorNode, type Statechart, toStatechart } from '../walk.ts'
+import { type AtlasService, services } from './services.ts'
 
 /** A machine, and all that stands beside its chart. */
 export interface Flow {
@@ -27,17 +27,17 @@ export interface Flow {
 }
 
 /** What runs in the portal, and what each of these starts. */
-export interface Branch {
+export interface ActorTreeNode {
   readonly id: string
   readonly machine: string
   readonly remark: string
-  readonly children: readonly Branch[]
+  readonly children: readonly ActorTreeNode[]
 }
 
 export interface AtlasData {
   readonly flows: readonly Flow[]
-  readonly tree: Branch
-  readonly services: readonly Service[]
+  readonly tree: ActorTreeNode
+  readonly services: readonly AtlasService[]
 }
 
 /** Where the pictures of the views are, in a folder for each machine. */
@@ -61,7 +61,7 @@ const operationsIn = (folder: string): string[] => {
   return [...new Set(calls.flatMap(([, method, path]) => byCall.get(`${method} ${path}`) ?? []))]
 }
 
-const branchOf = ({ id, machine, when, children }: ActorNode): Branch => ({
+const branchOf = ({ id, machine, when, children }: ActorNode): ActorTreeNode => ({
   id,
   machine: machine.id,
   remark: [
@@ -76,7 +76,7 @@ const branchOf = ({ id, machine, when, children }: ActorNode): Branch => ({
 const flowOf = (machine: (typeof registry)[number]): Flow => {
   const files = flowFilesOf(machine.id)
   return {
-    chart: statechartOf(machine),
+    chart: toStatechart(machine),
     files: {
       ...files,
       views: files.views.flatMap(path =>
@@ -89,7 +89,9 @@ const flowOf = (machine: (typeof registry)[number]): Flow => {
         logic instanceof StateMachine ? [[name, logic.id]] : [],
       ),
     ),
-    opens: Object.fromEntries(Object.entries(beside.get(machine) ?? {}).map(([id, child]) => [id, child.id])),
+    opens: Object.fromEntries(
+      Object.entries(undeclaredChildren.get(machine) ?? {}).map(([id, child]) => [id, child.id]),
+    ),
     operations: operationsIn(dirname(files.machine)),
     pictures: namesIn(`${pictures}/${machine.id}`, '.png').map(name => ({
       address: `/${pictures}/${machine.id}/${encodeURIComponent(name)}`,

@@ -57,7 +57,7 @@ const noted = (log: readonly Entry[], entry: Entry): Entry[] => {
 }
 
 /** What runs in the pages of the portal, as far as it was told. */
-export const createModel = () => {
+export const createLiveModel = () => {
   const pages = new Map<string, Page>()
   const pageOf = (id: string, opened: number): Page => {
     const page = pages.get(id) ?? { id, opened, actors: new Map(), ended: new Map(), log: [] }
@@ -87,7 +87,7 @@ export const createModel = () => {
 }
 
 /** What is marked in the chart of a machine: ids of its states and transitions. */
-export interface Marks {
+export interface Highlights {
   readonly active: readonly string[]
   /** Where it was when it ended; none while it runs. */
   readonly ended: readonly string[]
@@ -95,7 +95,7 @@ export interface Marks {
 }
 
 /** Of several actors of one machine, the one that moved last. */
-export const marksOf = (page: Page | undefined, machine: string): Marks => {
+export const listHighlights = (page: Page | undefined, machine: string): Highlights => {
   const running = [...(page?.actors.values() ?? [])].findLast(message => message.machine === machine)
   const last = running ?? page?.ended.get(machine)
   return {

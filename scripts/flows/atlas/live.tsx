@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useState } from 'react'
 import { addressOf } from './address.ts'
-import { createModel, type Entry, eventText, leavesOf, type Page } from './live-model.ts'
+import { createLiveModel, type Entry, eventText, leavesOf, type Page } from './live-model.ts'
 
 /** The pages of the portal that the development server serves; without it, there is no address of a portal. */
 export const useLive = () => {
-  const [model] = useState(createModel)
+  const [model] = useState(createLiveModel)
   const [, show] = useReducer((count: number) => count + 1, 0)
   const [portal, setPortal] = useState<string>()
 

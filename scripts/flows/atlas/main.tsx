@@ -4,13 +4,13 @@ import './atlas.css'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allStates } from '../labels.ts'
-import { addressOf, placeAt, serviceAddress, sourceAddress } from './address.ts'
+import { addressOf, parseRoute, serviceAddress, sourceAddress } from './address.ts'
 import { Chart } from './chart.tsx'
-import type { AtlasData, Branch, Flow } from './data.ts'
+import type { ActorTreeNode, AtlasData, Flow } from './data.ts'
 import { Details } from './details.tsx'
 import { LivePanel, useLive } from './live.tsx'
-import { marksOf, type Page } from './live-model.ts'
-import { entriesOf, searchIn } from './search.ts'
+import { listHighlights, type Page } from './live-model.ts'
+import { createSearch, listSearchEntries } from './search.ts'
 import { ServiceList, ServiceSheet, Source } from './sheets.tsx'
 
 /** More than anybody reads. */
@@ -29,7 +29,7 @@ const Search = ({ data, children }: { readonly data: AtlasData; readonly childre
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
-  const search = useMemo(() => searchIn(entriesOf(data)), [data])
+  const search = useMemo(() => createSearch(listSearchEntries(data)), [data])
   const found = asked === '' ? [] : search(asked)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -87,7 +87,7 @@ const MachineLink = ({ machine, current, isRunning, children }: LinkProps) => (
 )
 
 interface TreeProps {
-  readonly branch: Branch
+  readonly branch: ActorTreeNode
   readonly above?: string
   readonly current: string | undefined
   readonly page: Page | undefined
@@ -130,7 +130,7 @@ const FileLinks = ({ flow, count }: { readonly flow: Flow; readonly count: numbe
 )
 
 const App = ({ data }: { readonly data: AtlasData }) => {
-  const place = placeAt(useAddress())
+  const place = parseRoute(useAddress())
   const { model, portal, show } = useLive()
   const [tab, setTab] = useState('')
   const [isPaused, setPaused] = useState(false)
@@ -207,7 +207,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
           <Chart
             chart={flow.chart}
             chosen={place}
-            marks={marksOf(page, flow.chart.id)}
+            marks={listHighlights(page, flow.chart.id)}
             isFollowed={place.state === undefined && !isPaused}
           />
         )}

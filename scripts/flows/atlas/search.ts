@@ -2,10 +2,10 @@ import MiniSearch from 'minisearch'
 import { allStates } from '../labels.ts'
 import { addressOf, serviceAddress } from './address.ts'
 import type { AtlasData, Flow } from './data.ts'
-import type { Service } from './services.ts'
+import type { AtlasService } from './services.ts'
 
 /** Something that can be found: a name or a sentence, and where it stands. */
-export interface Entry {
+export interface SearchEntry {
   readonly kind:
     | 'machine'
     | 'state'
@@ -24,8 +24,8 @@ export interface Entry {
   readonly address: string
 }
 
-const entriesOfFlow = ({ chart, opens, operations }: Flow): Entry[] => {
-  const entry = (kind: Entry['kind'], name: string | undefined, state?: string, transition?: string) =>
+const entriesOfFlow = ({ chart, opens, operations }: Flow): SearchEntry[] => {
+  const entry = (kind: SearchEntry['kind'], name: string | undefined, state?: string, transition?: string) =>
     name === undefined || name === ''
       ? []
       : [
@@ -62,7 +62,7 @@ const entriesOfFlow = ({ chart, opens, operations }: Flow): Entry[] => {
   ]
 }
 
-const entriesOfService = ({ key, steps, fields }: Service): Entry[] => {
+const entriesOfService = ({ key, steps, fields }: AtlasService): SearchEntry[] => {
   const address = serviceAddress(key)
   return [
     { kind: 'service', name: key, where: steps.join(' → '), address },
@@ -76,7 +76,10 @@ const entriesOfService = ({ key, steps, fields }: Service): Entry[] => {
 }
 
 /** Everything with a name, in the order in which it stands. */
-export const entriesOf = ({ flows, services }: Pick<AtlasData, 'flows' | 'services'>): Entry[] => [
+export const listSearchEntries = ({
+  flows,
+  services,
+}: Pick<AtlasData, 'flows' | 'services'>): SearchEntry[] => [
   ...flows.flatMap(entriesOfFlow),
   ...services.flatMap(entriesOfService),
 ]
@@ -91,8 +94,10 @@ const wordsOf = (text: string): string[] => [
 const wholes: ReadonlySet<unknown> = new Set(['machine', 'service'])
 
 /** @returns what answers some words, the best first */
-export const searchIn = (entries: readonly Entry[]): ((words: string) => readonly Entry[]) => {
-  const index = new MiniSearch<Entry & { readonly id: number }>({
+export const createSearch = (
+  entries: readonly SearchEntry[],
+): ((words: string) => readonly SearchEntry[]) => {
+  const index = new MiniSearch<SearchEntry & { readonly id: number }>({
     fields: ['name', 'where'],
     storeFields: ['kind', 'name'],
     tokenize: wordsOf,

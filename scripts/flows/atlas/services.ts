@@ -5,12 +5,12 @@ import { serviceLabel } from '../../../machines/domain/config/services.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { definitions } from '../../../machines/service/definitions/index.ts'
 import type {
-  Ending,
+  FinalScreen,
   ServiceDefinition,
 } from '../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../../machines/service/place.ts'
-import { sayDefined } from '../../../src/text/inside.ts'
+import { formatDefinedMessage } from '../../../src/text/inside.ts'
 import { root } from '../../bundle/edition.ts'
 import { routes } from '../../sandbox/http/routes.ts'
 import { brands } from '../../sandbox/networks/brands.ts'
@@ -18,7 +18,7 @@ import { brands } from '../../sandbox/networks/brands.ts'
 const folder = 'machines/service/definitions'
 
 /** A service, as its definition says it. Its fields, rules and charges are read in the definition itself. */
-export interface Service {
+export interface AtlasService {
   /** Its path; of several at one path, with the name of each after it. No two are the same. */
   readonly key: string
   readonly file: string
@@ -28,7 +28,7 @@ export interface Service {
   readonly steps: readonly string[]
   /** What is called in the end, or why nothing is. */
   readonly calls: string
-  readonly ending: Ending
+  readonly ending: FinalScreen
   /** The machines that it takes its consumer through, in order. */
   readonly way: readonly string[]
   readonly fields: readonly { readonly name: string; readonly kind: string; readonly label: string }[]
@@ -52,7 +52,9 @@ const lineOf = (file: string, name: string): number =>
     .findIndex(line => line.startsWith(`export const ${name} `)) + 1
 
 const wordsAt = (path: string): string =>
-  sayDefined(path.includes('/') ? { code: `menu.${path}` } : serviceLabel({ name: path, label: undefined }))
+  formatDefinedMessage(
+    path.includes('/') ? { code: `menu.${path}` } : serviceLabel({ name: path, label: undefined }),
+  )
 
 const nothing = {
   values: {},
@@ -76,7 +78,7 @@ const callOf = ({ body }: ServiceDefinition): string => {
 
 const ordered = ['service', 'ordering', 'confirmation', 'submission']
 const bulk = ['prescan', 'bulk-agreement', 'confirmation', 'submission']
-const ways: Readonly<Record<Ending, readonly string[]>> = {
+const ways: Readonly<Record<FinalScreen, readonly string[]>> = {
   answer: [...ordered, 'processing'],
   instruction: ['service'],
   requestQr: [...ordered, 'qr'],
@@ -99,7 +101,7 @@ const networksOf = ({ path, offered }: ServiceDefinition): string[] =>
     return `${title}${order.needsOtp ? ', with a one-time PIN' : ''}${order.needsPin ? ', with a PIN' : ''}`
   })
 
-const serviceOf = (definition: ServiceDefinition): Service => {
+const serviceOf = (definition: ServiceDefinition): AtlasService => {
   const { path, ending = 'answer', fields, component, check, timed } = definition
   const { name, file } = exported.get(definition) ?? { name: '', file: `${folder}/index.ts` }
   const isOneOfSeveral = definitions.filter(each => each.path === path).length > 1
@@ -119,11 +121,11 @@ const serviceOf = (definition: ServiceDefinition): Service => {
     fields: fields.map(field => ({
       name: field.name,
       kind: field.kind,
-      label: sayDefined('label' in field ? field.label : field.text),
+      label: formatDefinedMessage('label' in field ? field.label : field.text),
     })),
     networks: networksOf(definition),
   }
 }
 
 /** Every service, in the order of the menu. */
-export const services: readonly Service[] = definitions.map(serviceOf)
+export const services: readonly AtlasService[] = definitions.map(serviceOf)

@@ -1,7 +1,7 @@
 import { Highlight, type PrismTheme } from 'prism-react-renderer'
 import { useEffect, useState } from 'react'
 import { addressOf, serviceAddress, sourceAddress } from './address.ts'
-import type { Service } from './services.ts'
+import type { AtlasService } from './services.ts'
 
 /** The colours of the design, which are told apart in light and in dark. */
 const theme: PrismTheme = {
@@ -60,7 +60,7 @@ export const Source = ({ path, line }: SourceProps) => {
 }
 
 /** What the definition of a service says, and the definition itself. */
-export const ServiceSheet = ({ service }: { readonly service: Service }) => {
+export const ServiceSheet = ({ service }: { readonly service: AtlasService }) => {
   const { key, file, line, calls, ending, way, fields, networks } = service
   return (
     <article className="sheet" aria-label={`About ${key}`}>
@@ -106,7 +106,7 @@ export const ServiceSheet = ({ service }: { readonly service: Service }) => {
 }
 
 /** All services by their paths, as the menu has them. */
-export const ServiceList = ({ services }: { readonly services: readonly Service[] }) => (
+export const ServiceList = ({ services }: { readonly services: readonly AtlasService[] }) => (
   <ul>
     {services.map(({ key, steps }) => (
       <li key={key} className="row">

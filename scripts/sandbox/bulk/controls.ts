@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { decimal } from '../ledger/money.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { reportOf } from './progress.ts'
 import { isReportKind, reportFile } from './reports.ts'
 
@@ -11,7 +11,7 @@ const refusalOrder = v.strictObject({
 })
 
 /** What a tester may see and change of bulk transfers, below `/_sandbox/bulk`. */
-export const bulkControls = (world: World): Hono => {
+export const bulkControls = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { bulkUploads, clock, database, downloadRefusals, movements } = world
   const settled = <Result>(read: () => Result): Result =>

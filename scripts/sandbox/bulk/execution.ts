@@ -1,11 +1,11 @@
 import { Refusal } from '../http/answer.ts'
-import type { BulkUpload, GoodRow } from '../ledger/bulk-uploads.ts'
+import type { BulkUpload, ValidRow } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
 import type { Fee } from '../ledger/movements.ts'
-import { operatorAccount } from '../ledger/operator-accounts.ts'
-import { insufficientFunds, type Magic, magicOfCounterparty } from '../magic-values.ts'
+import { getOperatorAccount } from '../ledger/operator-accounts.ts'
+import { insufficientFunds, type MagicOutcome, magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { feesOfRow } from './verdicts.ts'
 
 /** A file that is approved, and whose it is. */
@@ -16,14 +16,14 @@ interface Approval {
 }
 
 interface Sorted {
-  readonly now: readonly GoodRow[]
-  readonly later: readonly (readonly [GoodRow, Extract<Magic, { outcome: 'pending' }>])[]
-  readonly never: readonly (readonly [GoodRow, string])[]
+  readonly now: readonly ValidRow[]
+  readonly later: readonly (readonly [ValidRow, Extract<MagicOutcome, { outcome: 'pending' }>])[]
+  readonly never: readonly (readonly [ValidRow, string])[]
 }
 
 /** Which rows are paid at once, which are pending first, and which are not paid after all. */
-const sorted = (rows: readonly GoodRow[]): Sorted => {
-  const now: GoodRow[] = []
+const sorted = (rows: readonly ValidRow[]): Sorted => {
+  const now: ValidRow[] = []
   const later: Sorted['later'][number][] = []
   const never: Sorted['never'][number][] = []
   for (const row of rows) {
@@ -35,26 +35,26 @@ const sorted = (rows: readonly GoodRow[]): Sorted => {
   return { now, later, never }
 }
 
-const costOf = (rows: readonly GoodRow[]): number =>
+const costOf = (rows: readonly ValidRow[]): number =>
   rows.reduce((sum, { cents, charge }) => sum + cents + charge, 0)
 
 /** The fees of many rows, each name once. */
-const feesOf = (rows: readonly GoodRow[], notify: BulkUpload['notify']): Fee[] => {
+const feesOf = (rows: readonly ValidRow[], notify: BulkUpload['notify']): Fee[] => {
   const sums = new Map<string, number>()
   for (const row of rows)
     for (const { name, cents } of feesOfRow(row.cents, notify)) sums.set(name, (sums.get(name) ?? 0) + cents)
   return [...sums].map(([name, cents]) => ({ name, cents }))
 }
 
-const smsOf = ({ consumer }: Approval, { payee, cents, reference }: GoodRow) => ({
+const smsOf = ({ consumer }: Approval, { payee, cents, reference }: ValidRow) => ({
   msisdn: payee,
   text: `${partyOf(consumer).name} sent you R${decimal(cents)}: ${reference}`,
 })
 
-const payNow = (world: World, approval: Approval, rows: readonly GoodRow[]): void => {
+const payNow = (world: SandboxContext, approval: Approval, rows: readonly ValidRow[]): void => {
   const { upload, consumer, wallet } = approval
   if (rows.length === 0) return
-  const [at, against] = [world.clock.now(), operatorAccount(world, 'bulk')]
+  const [at, against] = [world.clock.now(), getOperatorAccount(world, 'bulk')]
   const movements = world.batches.settle({
     account: wallet.account,
     at,
@@ -78,7 +78,7 @@ const payNow = (world: World, approval: Approval, rows: readonly GoodRow[]): voi
   })
 }
 
-const payLater = (world: World, approval: Approval, rows: Sorted['later']): void => {
+const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later']): void => {
   const { upload, consumer, wallet } = approval
   const at = world.clock.now()
   for (const [row, { after, as }] of rows) {
@@ -92,7 +92,7 @@ const payLater = (world: World, approval: Approval, rows: Sorted['later']): void
         reference: row.reference,
         abstract: { bulk: upload.snsi, recipient: { msisdn: row.payee } },
         against: {
-          account: world.people.wallet(row.payee)?.account ?? operatorAccount(world, 'bulk'),
+          account: world.people.wallet(row.payee)?.account ?? getOperatorAccount(world, 'bulk'),
           abstract: { sender: partyOf(consumer) },
         },
         fees: feesOfRow(row.cents, upload.notify),
@@ -121,7 +121,7 @@ const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected
  * Makes the transfers of a file, all at once or, where the money does not reach, none.
  * @param rejected how many rows of the file could not be processed
  */
-export const execute = (world: World, approval: Approval, rejected: number): void => {
+export const executeTransfers = (world: SandboxContext, approval: Approval, rejected: number): void => {
   const { upload, wallet, consumer } = approval
   const rows = sorted(world.bulkUploads.good(upload.seq))
   const cost = costOf([...rows.now, ...rows.later.map(([row]) => row)])
@@ -135,7 +135,7 @@ export const execute = (world: World, approval: Approval, rejected: number): voi
       cents: cost,
       reference: upload.file_name,
       abstract: { bulk: upload.snsi },
-      against: { account: operatorAccount(world, 'bulk') },
+      against: { account: getOperatorAccount(world, 'bulk') },
     })
     throw new Refusal(422, 'businessRule', insufficientFunds.code, insufficientFunds.message)
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { failure, Refusal } from '../http/answer.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { reportFile, uploadOfKey } from './reports.ts'
 
 const csvType = 'text/csv; charset=utf-8'
@@ -9,7 +9,7 @@ const csvType = 'text/csv; charset=utf-8'
  * What the storage does that no operation of the description is: it lets the portal's page upload from another origin,
  * and gives out the files of reports.
  */
-export const fileRoutes = (world: World): Hono => {
+export const fileRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { addresses, bulkUploads, database, ids, movements, clock } = world
 

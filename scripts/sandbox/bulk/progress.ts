@@ -1,8 +1,8 @@
 import type { BulkReport } from '../../../openapi/network.gen.d.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
-import type { World } from '../world.ts'
-import { readRows } from './rows.ts'
-import { judgedRows } from './verdicts.ts'
+import type { SandboxContext } from '../world.ts'
+import { parseRows } from './rows.ts'
+import { validateRows } from './verdicts.ts'
 
 /** How a scan gets on: a step every so many milliseconds, in which it judges so many rows. */
 const pace = { step: 500, rows: 1_000 } as const
@@ -29,16 +29,16 @@ export interface Progress {
 }
 
 /** An upload as it is written down, its file read: that happens when somebody first asks after it. */
-const judged = (world: World, asked: BulkUpload): BulkUpload => {
+const judged = (world: SandboxContext, asked: BulkUpload): BulkUpload => {
   const written = () => world.bulkUploads.find(asked.snsi) ?? asked
   const upload = written()
   if (upload.uploaded_at === null || upload.judged === 1) return upload
-  const content = readRows(world.bulkUploads.file(upload.seq))
+  const content = parseRows(world.bulkUploads.file(upload.seq))
   world.bulkUploads.judge(
     upload.seq,
     'failure' in content
       ? { rows: [], failure: content.failure }
-      : { rows: judgedRows(world, upload, content.rows) },
+      : { rows: validateRows(world, upload, content.rows) },
   )
   return written()
 }
@@ -52,13 +52,13 @@ const rowsScanned = (upload: BulkUpload, elapsed: number, count: number): number
   return elapsed >= duration ? 'all' : Math.floor((count * steps) / duration)
 }
 
-const stepAfterScan = ({ bulkUploads }: World, { seq, approved_at }: BulkUpload) => {
+const stepAfterScan = ({ bulkUploads }: SandboxContext, { seq, approved_at }: BulkUpload) => {
   if (approved_at === null) return 'scanned'
   return bulkUploads.pending(seq) > 0 ? 'approved' : 'processed'
 }
 
 /** How far a file has come by now. */
-export const progressOf = (world: World, asked: BulkUpload): Progress => {
+export const progressOf = (world: SandboxContext, asked: BulkUpload): Progress => {
   const upload = judged(world, asked)
   const { bulkUploads, clock } = world
   const { seq, uploaded_at } = upload
@@ -80,7 +80,7 @@ export const progressOf = (world: World, asked: BulkUpload): Progress => {
 
 /** The same as the wire says it. */
 export const reportOf = (
-  world: World,
+  world: SandboxContext,
   upload: BulkUpload,
   amount: (cents: number) => string | number,
 ): BulkReport => {

@@ -1,6 +1,6 @@
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { progressOf } from './progress.ts'
 
 /** The files of a report: what became of the good rows, and the rows that were rejected. */
@@ -13,7 +13,7 @@ export const isReportKind = (kind: string): kind is ReportKind => reportKinds.so
 export const reportKey = ({ snsi }: Pick<BulkUpload, 'snsi'>, kind: ReportKind): string => `${snsi}.${kind}`
 
 /** The report whose file has that place. */
-export const uploadOfKey = ({ bulkUploads }: World, key: string) => {
+export const uploadOfKey = ({ bulkUploads }: SandboxContext, key: string) => {
   const [snsi = '', kind = ''] = key.split('.')
   const upload = bulkUploads.find(snsi)
   return upload && isReportKind(kind) ? { upload, kind } : undefined
@@ -49,13 +49,17 @@ const nameOf = ({ file_name }: BulkUpload, kind: ReportKind): string => {
 }
 
 /** What a report's file is called; undefined as long as, or because, there is none. */
-export const reportName = (world: World, upload: BulkUpload, kind: ReportKind): string | undefined => {
+export const reportName = (
+  world: SandboxContext,
+  upload: BulkUpload,
+  kind: ReportKind,
+): string | undefined => {
   if (kind === 'final') return upload.approved_at === null ? undefined : nameOf(upload, kind)
   const { step, rejected } = progressOf(world, upload)
   return rejected === 0 || step === 'scanning' ? undefined : nameOf(upload, kind)
 }
 
-const finalRows = ({ bulkUploads }: World, { seq }: BulkUpload): readonly Row[] => [
+const finalRows = ({ bulkUploads }: SandboxContext, { seq }: BulkUpload): readonly Row[] => [
   ['row', 'msisdn', 'amount', 'charge', 'reference', 'state', 'reason'],
   ...bulkUploads
     .done(seq)
@@ -70,7 +74,7 @@ const finalRows = ({ bulkUploads }: World, { seq }: BulkUpload): readonly Row[] 
     ]),
 ]
 
-const rejectedRows = ({ bulkUploads }: World, { seq }: BulkUpload): readonly Row[] => [
+const rejectedRows = ({ bulkUploads }: SandboxContext, { seq }: BulkUpload): readonly Row[] => [
   ['row', 'msisdn', 'amount', 'reference', 'reason'],
   ...bulkUploads
     .rejected(seq)
@@ -78,7 +82,11 @@ const rejectedRows = ({ bulkUploads }: World, { seq }: BulkUpload): readonly Row
 ]
 
 /** A report of a file, as it stands now. */
-export const reportFile = (world: World, upload: BulkUpload, kind: ReportKind): ReportFile | undefined => {
+export const reportFile = (
+  world: SandboxContext,
+  upload: BulkUpload,
+  kind: ReportKind,
+): ReportFile | undefined => {
   const name = reportName(world, upload, kind)
   if (name === undefined) return undefined
   return { name, csv: csvOf(kind === 'final' ? finalRows(world, upload) : rejectedRows(world, upload)) }

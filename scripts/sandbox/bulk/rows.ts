@@ -27,7 +27,7 @@ const decoded = (file: Uint8Array): string | undefined => {
 const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '')
 
 /** Reads a CSV as of RFC 4180, in UTF-8 with or without its mark. */
-export const readRows = (file: Uint8Array): FileContent => {
+export const parseRows = (file: Uint8Array): FileContent => {
   const text = decoded(file)
   if (text === undefined) return { failure: 'The file is not text in UTF-8.' }
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',' })

@@ -2,8 +2,8 @@ import type { BulkRow, BulkUpload } from '../ledger/bulk-uploads.ts'
 import { centsOf, decimal } from '../ledger/money.ts'
 import type { Fee } from '../ledger/movements.ts'
 import { feesFor, totalOf } from '../ledger/tariff.ts'
-import { isNobody, magicOfCounterparty } from '../magic-values.ts'
-import type { World } from '../world.ts'
+import { isUnassignedNumber, magicOfCounterparty } from '../magic-values.ts'
+import type { SandboxContext } from '../world.ts'
 import type { FileRow } from './rows.ts'
 
 /** The most that a row can pay, in cents, and the longest reference. */
@@ -43,12 +43,16 @@ const wrongReference = (written: string) => {
 }
 
 /** Judges every row of a file: who is paid how much at what charge, or all that is wrong with it. */
-export const judgedRows = (world: World, upload: BulkUpload, rows: readonly FileRow[]): BulkRow[] => {
+export const validateRows = (
+  world: SandboxContext,
+  upload: BulkUpload,
+  rows: readonly FileRow[],
+): BulkRow[] => {
   const known = new Map<string, boolean>()
   const isCustomer = (msisdn: string): boolean => {
     const found =
       known.get(msisdn) ??
-      (!isNobody(msisdn) &&
+      (!isUnassignedNumber(msisdn) &&
         (magicOfCounterparty(msisdn) !== undefined || world.people.wallet(msisdn) !== undefined))
     known.set(msisdn, found)
     return found

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { ownPagesOnly } from '../http/own-pages.ts'
+import { sameOriginOnly } from '../http/own-pages.ts'
 import type { Settlement } from '../ledger/movements.ts'
-import { verdictOfCard } from '../magic-values.ts'
-import type { World } from '../world.ts'
+import { getCardOutcome } from '../magic-values.ts'
+import type { SandboxContext } from '../world.ts'
 import { type Bill, cardPage, challengePage, donePage, eftPage, returnAddress, unknownPage } from './pages.ts'
 
 /** The check digit of a card number, after Luhn. */
@@ -22,7 +22,7 @@ const endings = new Map<unknown, Settlement['as'] | undefined>([
 ])
 
 /** The hosted payment page of top-ups, `GET|POST /pay/{snsi}`: settles or declines what is pending, and goes back. */
-export const checkoutRoutes = (world: World): Hono => {
+export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { checkouts, clock, database, movements, networks } = world
 
@@ -31,7 +31,7 @@ export const checkoutRoutes = (world: World): Hono => {
     await next()
     c.header('Referrer-Policy', 'same-origin')
   })
-  app.use(ownPagesOnly)
+  app.use(sameOriginOnly)
 
   const find = (snsi: string) =>
     database.transaction(() => {
@@ -64,7 +64,7 @@ export const checkoutRoutes = (world: World): Hono => {
     if (tender === 'instant_eft') return c.html(eftPage(bill), 400)
 
     const digits = String(number).replaceAll(/[\s-]/g, '')
-    switch (verdictOfCard(digits)) {
+    switch (getCardOutcome(digits)) {
       case 'challenge':
         return c.html(challengePage(bill))
       case 'approved':

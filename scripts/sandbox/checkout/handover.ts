@@ -9,7 +9,7 @@ const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): strin
  * What a top-up answers: a page without script, whose one form leads to the payment page.
  * @param portal the origin of the portal that asked
  */
-export const handoverPage = (portal: string, movement: Movement): string => `<!doctype html>
+export const renderRedirectPage = (portal: string, movement: Movement): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Payment</title></head>
 <body>

@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { bulkControls } from '../bulk/controls.ts'
 import { Refusal } from '../http/answer.ts'
-import { ownPagesOnly } from '../http/own-pages.ts'
+import { sameOriginOnly } from '../http/own-pages.ts'
 import { routes } from '../http/routes.ts'
 import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
 import { type Consumer, fullName, traits } from '../people/people.ts'
-import { newPerson, type Wishes } from '../seed/people.ts'
+import { createPerson, type PersonOptions } from '../seed/people.ts'
 import { sharedPassword } from '../seed/personas.ts'
 import { effects, type Fault } from '../store/faults.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 
 /** Somebody wished for; what is not said is made up. */
-const wishesOf = ({ networks, people }: World): v.GenericSchema<unknown, Wishes> => {
+const wishesOf = ({ networks, people }: SandboxContext): v.GenericSchema<unknown, PersonOptions> => {
   const unused = v.check(
     (email: string) => people.findByEmail(email) === undefined,
     'Somebody has this email.',
@@ -80,7 +80,7 @@ export interface Authority {
  * The sandbox's own controls, JSON under `/_sandbox`. They are no part of the network's description, and exist
  * only where no real network is configured.
  */
-export const controls = (world: World, authority: Authority): Hono => {
+export const controls = (world: SandboxContext, authority: Authority): Hono => {
   const app = new Hono()
   const { authenticators, clock, database, faults, inbox, journal, log, movements, people } = world
 
@@ -91,7 +91,7 @@ export const controls = (world: World, authority: Authority): Hono => {
     throw error
   })
 
-  app.use(ownPagesOnly)
+  app.use(sameOriginOnly)
 
   const authenticatorOf = ({ msisdn }: Consumer) => {
     const authenticator = authenticators.find(msisdn)
@@ -121,7 +121,7 @@ export const controls = (world: World, authority: Authority): Hono => {
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
   app.post('/people', async c => {
     const wanted = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
-    const msisdn = database.transaction(() => newPerson(world, authority.password, wanted))
+    const msisdn = database.transaction(() => createPerson(world, authority.password, wanted))
     const made = people.find(msisdn)
     return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
   })
@@ -130,7 +130,7 @@ export const controls = (world: World, authority: Authority): Hono => {
     const { count } = v.parse(crowdOrder, await c.req.json())
     const nothing = { balance_cents: 0, history: 0 }
     const crowd = database.transaction(() =>
-      Array.from({ length: count }, () => newPerson(world, authority.password, nothing)),
+      Array.from({ length: count }, () => createPerson(world, authority.password, nothing)),
     )
     return c.json(crowd, 201)
   })

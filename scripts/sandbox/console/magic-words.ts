@@ -1,11 +1,11 @@
 import type { FileTrigger } from '../bulk/progress.ts'
-import type { Bend } from '../http/operation.ts'
-import { faultyComponent } from '../ledger/tariff.ts'
+import type { ResponseFault } from '../http/operation.ts'
+import { failingComponent } from '../ledger/tariff.ts'
 import {
-  type CardVerdict,
-  cardVerdicts,
+  type CardOutcome,
+  cardOutcomes,
   isBindingInstrument,
-  type Magic,
+  type MagicOutcome,
   magicOfAmount,
   magicOfBankAccount,
   magicOfCounterparty,
@@ -33,7 +33,7 @@ export interface MagicTable {
 }
 
 /** What each effect of a fault is, for whoever chooses one. */
-export const effectWords: Readonly<Record<Effect, string>> = {
+export const effectTexts: Readonly<Record<Effect, string>> = {
   status: 'Refused with a status; nothing is done',
   delay: 'Done, answered late',
   drop: 'No answer; nothing is done',
@@ -43,13 +43,13 @@ export const effectWords: Readonly<Record<Effect, string>> = {
   lost: 'Done, then the connection breaks',
 }
 
-const bendWords: Readonly<Record<Bend, string>> = {
+const bendWords: Readonly<Record<ResponseFault, string>> = {
   lost: 'Done, but the answer is lost',
-  badjson: effectWords.badjson,
-  noid: effectWords.noid,
+  badjson: effectTexts.badjson,
+  noid: effectTexts.noid,
 }
 
-const magicWords = (magic: Magic): string => {
+const magicWords = (magic: MagicOutcome): string => {
   switch (magic.outcome) {
     case 'declined':
       return `Declined: ${magic.message}`
@@ -61,7 +61,7 @@ const magicWords = (magic: Magic): string => {
       return bendWords[magic.bend]
     case 'interrupted': {
       const { effect, status } = magic.fault
-      return status === undefined ? effectWords[effect] : `${effectWords[effect]} (${status})`
+      return status === undefined ? effectTexts[effect] : `${effectTexts[effect]} (${status})`
     }
     case 'session_ended':
       return 'The session ends in the middle (401)'
@@ -73,7 +73,7 @@ const range = (count: number) => Array.from({ length: count }, (_, number) => nu
 /** Of so many numbers, written with so many digits, those that mean something. */
 const meaningful = (
   digits: number,
-  judge: (written: string) => Magic | undefined,
+  judge: (written: string) => MagicOutcome | undefined,
   write: (written: string) => string,
 ): MagicValue[] =>
   range(10 ** digits).flatMap(number => {
@@ -114,7 +114,7 @@ const codes: readonly MagicValue[] = [
   { value: '0000', does: 'Four-digit PIN that is wrong; any other is right' },
 ]
 
-const verdictWords: Readonly<Record<CardVerdict, string>> = {
+const verdictWords: Readonly<Record<CardOutcome, string>> = {
   approved: 'Pays',
   declined: 'Declined by its bank',
   insufficient: 'Declined: too little on the card',
@@ -123,7 +123,7 @@ const verdictWords: Readonly<Record<CardVerdict, string>> = {
 
 const cards: readonly MagicValue[] = [
   { value: '4242 4242 4242 4242', does: `${verdictWords.approved}, as every other card number does` },
-  ...[...cardVerdicts].map(([digits, verdict]) => ({
+  ...[...cardOutcomes].map(([digits, verdict]) => ({
     value: `4000…${digits}`,
     does: verdictWords[verdict],
   })),
@@ -146,7 +146,7 @@ const instruments: readonly MagicValue[] = someInstruments
   .map(({ name }) => ({ value: `Instrument ${name}`, does: 'Its consent cannot be rescinded' }))
 
 const component: MagicValue = {
-  value: `Charge of ${faultyComponent}`,
+  value: `Charge of ${failingComponent}`,
   does: 'Unable to Retrieve Charge List',
 }
 

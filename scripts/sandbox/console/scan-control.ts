@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { carryOut } from '../handlers/money/moving.ts'
+import { postMovement } from '../handlers/money/moving.ts'
 import {
   noRequest,
   paymentOf,
   readRequest,
   requestComponent,
-  strangersPayment,
+  toExternalPayment,
 } from '../handlers/money/scanning.ts'
 import { Refusal } from '../http/answer.ts'
 import { centsOf, decimal } from '../ledger/money.ts'
 import type { StoredRequest } from '../ledger/payment-requests.ts'
 import { feesFor } from '../ledger/tariff.ts'
 import { magicOfAmount } from '../magic-values.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 
 const amountOrder = v.pipe(
   v.string(),
@@ -44,14 +44,17 @@ export const codeOrder = v.strictObject({
 })
 
 /** A consumer shows a code, as they would with their own portal. */
-export const showCode = (world: World, { msisdn, amount, reference }: v.InferOutput<typeof codeOrder>) => {
+export const showCode = (
+  world: SandboxContext,
+  { msisdn, amount, reference }: v.InferOutput<typeof codeOrder>,
+) => {
   if (!world.people.wallet(msisdn)) throw nobody()
   const cents = amount === undefined ? null : (centsOf(amount) ?? null)
   return codeOf(world.paymentRequests.open({ msisdn, cents, reference }))
 }
 
 /** The codes that can be scanned now, newest first; of a wallet's own, which is renewed all the time, the newest. */
-export const openRequests = ({ paymentRequests }: World) =>
+export const openRequests = ({ paymentRequests }: SandboxContext) =>
   paymentRequests
     .list()
     .filter(({ paid_by }) => paid_by === null)
@@ -65,7 +68,7 @@ export const openRequests = ({ paymentRequests }: World) =>
  * Another person scans a consumer's code and pays it, as they would with their own portal. The cents mean what they
  * mean everywhere, as far as they can when nobody waits for an answer.
  */
-export const payRequest = (world: World, snsi: string, order: v.InferOutput<typeof scanOrder>) => {
+export const payRequest = (world: SandboxContext, snsi: string, order: v.InferOutput<typeof scanOrder>) => {
   const request = readRequest(world, snsi)
   if (request.of !== 'person') throw noRequest()
   const cents = request.cents ?? centsOf(order.amount ?? '')
@@ -76,8 +79,8 @@ export const payRequest = (world: World, snsi: string, order: v.InferOutput<type
   const fees = feesFor(requestComponent, cents, { notification: true, everySms: false }) ?? []
   const draft = wallet
     ? paymentOf(world, request, wallet, { cents, fees })
-    : strangersPayment(world, request, cents)
-  const { snsi: movement, state } = carryOut(world, draft, magicOfAmount(cents))
+    : toExternalPayment(world, request, cents)
+  const { snsi: movement, state } = postMovement(world, draft, magicOfAmount(cents))
   if (request.cents !== null) world.paymentRequests.pay(request.snsi, movement)
   return { movement, state, amount: decimal(cents) }
 }

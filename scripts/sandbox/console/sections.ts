@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { effects } from '../store/faults.ts'
 import type { ConsolePage } from './console-page.types.ts'
 import { icon } from './icons.ts'
-import { effectWords } from './magic-words.ts'
+import { effectTexts } from './magic-words.ts'
 
 const copyButton = (value: string, label: string) =>
   html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`
@@ -113,7 +113,7 @@ export const faultsSection = ({
   .toSorted()
   .map(id => html`<option>${id}</option>`)}</select></div>
 <div class="field"><label for="fault-effect">Effect</label><select class="input" id="fault-effect">${effects.map(
-  effect => html`<option value="${effect}">${effect}: ${effectWords[effect]}</option>`,
+  effect => html`<option value="${effect}">${effect}: ${effectTexts[effect]}</option>`,
 )}</select></div>
 <div class="fields">
 <div class="field" id="fault-status-field"><label for="fault-status">Status</label><input class="input" id="fault-status" inputmode="numeric" autocomplete="off" value="500" aria-describedby="fault-result"></div>

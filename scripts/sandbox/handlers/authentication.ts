@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { notFound, Refusal, version } from '../http/answer.ts'
-import { open, securedFor } from '../http/operation.ts'
+import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
 import { email, msisdn, otp, text } from '../http/request-bodies.ts'
-import { showsCode } from '../people/authenticator-codes.ts'
-import type { PinVerdict } from '../people/one-time-pins.ts'
+import { isCodeValidAt } from '../people/authenticator-codes.ts'
+import type { PinCheckResult } from '../people/one-time-pins.ts'
 import { isPassword } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -35,7 +35,7 @@ const tooManyCodes = () =>
   )
 
 /** Whom the password lets in, or what the network wants of them first. */
-const admit = (world: World, consumer: Consumer, network: string) => {
+const admit = (world: SandboxContext, consumer: Consumer, network: string) => {
   const session = { msisdn: consumer.msisdn, network }
   if (consumer.trait === 'password_expired') {
     const token = world.sessions.open({ ...session, purpose: 'new_password' }, newPasswordLifetime)
@@ -46,7 +46,7 @@ const admit = (world: World, consumer: Consumer, network: string) => {
   return { access: { token }, reauth: { required: false } }
 }
 
-export const signIn = open<'signIn'>({
+export const signIn = definePublicOperation<'signIn'>({
   body: v.strictObject({
     version: v.literal(version),
     network: v.strictObject({ id: text }),
@@ -76,13 +76,17 @@ export const signIn = open<'signIn'>({
 })
 
 /** Judges the code of a second step: the authenticator's where there is one, otherwise that of the SMS. */
-const verdictOf = ({ authenticators, clock, pins }: World, msisdn: string, code: string): PinVerdict => {
+const verdictOf = (
+  { authenticators, clock, pins }: SandboxContext,
+  msisdn: string,
+  code: string,
+): PinCheckResult => {
   const authenticator = authenticators.findVerified(msisdn)
   if (!authenticator) return pins.check(msisdn, 'sign_in', code)
-  return showsCode(authenticator.secret, code, clock.now()) ? 'right' : 'wrong'
+  return isCodeValidAt(authenticator.secret, code, clock.now()) ? 'right' : 'wrong'
 }
 
-export const confirmSignIn = open<'confirmSignIn'>({
+export const confirmSignIn = definePublicOperation<'confirmSignIn'>({
   body: v.strictObject({ version: v.literal(version), data: v.strictObject({ token: text, otp }) }),
   answer({ world, body: { data } }) {
     const step = world.sessions.find(data.token, 'second_step')
@@ -103,7 +107,7 @@ export const confirmSignIn = open<'confirmSignIn'>({
 })
 
 /** How a code is refused: 403, with the words the portal looks for. */
-export const wrongCode = (verdict: PinVerdict) =>
+export const wrongCode = (verdict: PinCheckResult) =>
   new Refusal(
     403,
     'authorisation',
@@ -112,7 +116,7 @@ export const wrongCode = (verdict: PinVerdict) =>
   )
 
 /** The token of an expired password tells too whose it is: who signed in by email learns the mobile number by it. */
-export const getSession = securedFor(
+export const getSession = defineOperationForTokens(
   'access',
   'new_password',
 )<'getSession'>({

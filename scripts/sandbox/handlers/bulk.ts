@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import type { BulkDownload } from '../../../openapi/network.gen.d.ts'
-import { execute } from '../bulk/execution.ts'
+import { executeTransfers } from '../bulk/execution.ts'
 import { progressOf, reportOf, triggers } from '../bulk/progress.ts'
 import { isReportKind, reportKey, reportName } from '../bulk/reports.ts'
 import { empty, notFound, Refusal, wrongField } from '../http/answer.ts'
-import { notYours, open, type SecuredCall, secured } from '../http/operation.ts'
-import { email, enveloped, largestFile, otp } from '../http/request-bodies.ts'
+import {
+  createForeignRecordError,
+  defineConsumerOperation,
+  definePublicOperation,
+  type SecuredCall,
+} from '../http/operation.ts'
+import { createEnvelopeSchema, email, largestFile, otp } from '../http/request-bodies.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { DownloadMethod } from '../store/download-refusals.ts'
 import { johannesburg } from '../store/local-time.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { checkOtp } from './money/moving.ts'
 import { walletOf } from './wallet.ts'
 
@@ -17,7 +22,7 @@ import { walletOf } from './wallet.ts'
 const lifetime = { upload: 10 * 60_000, download: 5 * 60_000 } as const
 
 /** An upload of the consumer's own; anybody else's is as good as none. */
-const ownUpload = ({ bulkUploads }: World, msisdn: string, snsi: string): BulkUpload => {
+const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string): BulkUpload => {
   const upload = bulkUploads.find(snsi)
   if (upload?.msisdn !== msisdn) throw notFound()
   return upload
@@ -26,8 +31,8 @@ const ownUpload = ({ bulkUploads }: World, msisdn: string, snsi: string): BulkUp
 const refusal = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
 const wrongState = (words: string) => new Refusal(409, 'businessRule', 'incorrectState', words)
 
-export const createBulkUpload = secured<'createBulkUpload'>({
-  body: enveloped(
+export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>({
+  body: createEnvelopeSchema(
     v.strictObject({
       notification: v.strictObject({ email }),
       send_notification: v.boolean(),
@@ -43,7 +48,8 @@ export const createBulkUpload = secured<'createBulkUpload'>({
     walletOf(world, session.msisdn)
     if (consumer.email === null)
       throw refusal('You need an email address for bulk transfers: their summary goes there.')
-    if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase()) throw notYours()
+    if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase())
+      throw createForeignRecordError()
     // The portal asks for one when the file is approved; whoever gives one here gives the right one.
     if (data.otp !== undefined) checkOtp(call, 'transfer', data)
     const named = { file_name: data.file_name ?? 'transfers.csv' }
@@ -59,7 +65,7 @@ export const createBulkUpload = secured<'createBulkUpload'>({
   },
 })
 
-export const putBulkFile = open<'putBulkFile'>({
+export const putBulkFile = definePublicOperation<'putBulkFile'>({
   body: undefined,
   answer({ world, path, query, headers, bytes }) {
     const upload = world.bulkUploads.find(path.key)
@@ -80,13 +86,13 @@ export const putBulkFile = open<'putBulkFile'>({
   },
 })
 
-export const getBulkReport = secured<'getBulkReport'>({
+export const getBulkReport = defineConsumerOperation<'getBulkReport'>({
   body: undefined,
   answer: ({ world, session, path, amount }) =>
     reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
 })
 
-export const listBulkReports = secured<'listBulkReports'>({
+export const listBulkReports = defineConsumerOperation<'listBulkReports'>({
   body: undefined,
   answer: ({ world, session, amount }) =>
     world.bulkUploads.list(session.msisdn).map(upload => {
@@ -121,8 +127,14 @@ const downloadBy =
     return { download_url: world.addresses.sign('GET', reportKey(upload, kind), endsAt) }
   }
 
-export const getBulkDownload = secured<'getBulkDownload'>({ body: undefined, answer: downloadBy('GET') })
-export const postBulkDownload = secured<'postBulkDownload'>({ body: undefined, answer: downloadBy('POST') })
+export const getBulkDownload = defineConsumerOperation<'getBulkDownload'>({
+  body: undefined,
+  answer: downloadBy('GET'),
+})
+export const postBulkDownload = defineConsumerOperation<'postBulkDownload'>({
+  body: undefined,
+  answer: downloadBy('POST'),
+})
 
 /** Why a file cannot be approved, by how far it has come. */
 const unapprovable = new Map([
@@ -133,8 +145,8 @@ const unapprovable = new Map([
   ['processed', 'This file was approved already.'],
 ])
 
-export const approveBulk = secured<'approveBulk'>({
-  body: enveloped(v.strictObject({ otp: v.exactOptional(otp) })),
+export const approveBulk = defineConsumerOperation<'approveBulk'>({
+  body: createEnvelopeSchema(v.strictObject({ otp: v.exactOptional(otp) })),
   answer(call) {
     const { world, session, consumer, path, amount } = call
     const upload = ownUpload(world, session.msisdn, path.snsi)
@@ -144,7 +156,7 @@ export const approveBulk = secured<'approveBulk'>({
     if (good === 0) throw refusal('There is nothing in this file that can be processed.')
     const wallet = walletOf(world, session.msisdn)
     checkOtp(call, 'transfer', call.body.data)
-    execute(world, { upload, consumer, wallet }, rejected)
+    executeTransfers(world, { upload, consumer, wallet }, rejected)
     return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
   },
 })

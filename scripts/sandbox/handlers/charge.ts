@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { notFound, Refusal } from '../http/answer.ts'
-import { secured } from '../http/operation.ts'
-import { amount as amountText, currency, enveloped } from '../http/request-bodies.ts'
+import { defineConsumerOperation } from '../http/operation.ts'
+import { amount as amountText, createEnvelopeSchema, currency } from '../http/request-bodies.ts'
 import { centsOf } from '../ledger/money.ts'
-import { faultyComponent, feesFor, totalOf } from '../ledger/tariff.ts'
+import { failingComponent, feesFor, totalOf } from '../ledger/tariff.ts'
 
 const words = 'Unable to Retrieve Charge List'
 
-export const getChargeSummary = secured<'getChargeSummary'>({
-  body: enveloped(v.strictObject({ currency, amount: amountText, send_notification: v.boolean() })),
+export const getChargeSummary = defineConsumerOperation<'getChargeSummary'>({
+  body: createEnvelopeSchema(
+    v.strictObject({ currency, amount: amountText, send_notification: v.boolean() }),
+  ),
   answer({ path, body: { data }, amount, world, session }) {
-    if (path.component === faultyComponent) throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    if (path.component === failingComponent) throw new Refusal(422, 'businessRule', 'requestDeclined', words)
     const fees = feesFor(path.component, centsOf(data.amount) ?? 0, {
       notification: data.send_notification,
       everySms: world.networks.chargesEverySms(session.network),

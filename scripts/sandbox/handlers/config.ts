@@ -1,9 +1,9 @@
 import { notFound } from '../http/answer.ts'
-import { open } from '../http/operation.ts'
+import { definePublicOperation } from '../http/operation.ts'
 
 const unknownNetwork = () => notFound('Network Not Found')
 
-export const getNetworkConfig = open<'getNetworkConfig'>({
+export const getNetworkConfig = definePublicOperation<'getNetworkConfig'>({
   body: undefined,
   answer({ world, path }) {
     const config = world.networks.find(path.id)
@@ -12,7 +12,7 @@ export const getNetworkConfig = open<'getNetworkConfig'>({
   },
 })
 
-export const getNetworkConfigByDomain = open<'getNetworkConfigByDomain'>({
+export const getNetworkConfigByDomain = definePublicOperation<'getNetworkConfigByDomain'>({
   body: undefined,
   answer({ world, path }) {
     const config = world.networks.ofDomain(path.domain)

@@ -2,15 +2,18 @@ import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
 import { Refusal } from '../http/answer.ts'
 import { abstract } from '../http/money-bodies.ts'
-import { secured } from '../http/operation.ts'
-import { enveloped, msisdn, pin } from '../http/request-bodies.ts'
+import { defineConsumerOperation } from '../http/operation.ts'
+import { createEnvelopeSchema, msisdn, pin } from '../http/request-bodies.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, fullName } from '../people/people.ts'
-import type { World } from '../world.ts'
-import { checkKnown, sameParties } from './money/moving.ts'
+import type { SandboxContext } from '../world.ts'
+import { checkIsCustomer, createSamePartyError } from './money/moving.ts'
 
 /** A consumer as an answer has them. */
-export const answerOf = ({ authenticators }: World, consumer: Consumer): ConsumerAnswer => {
+export const toConsumerResponse = (
+  { authenticators }: SandboxContext,
+  consumer: Consumer,
+): ConsumerAnswer => {
   const authenticator = authenticators.findVerified(consumer.msisdn)
   return {
     snsi: consumer.snsi,
@@ -25,16 +28,16 @@ export const answerOf = ({ authenticators }: World, consumer: Consumer): Consume
   }
 }
 
-export const getConsumer = secured<'getConsumer'>({
+export const getConsumer = defineConsumerOperation<'getConsumer'>({
   body: undefined,
-  answer: ({ world, consumer }) => answerOf(world, consumer),
+  answer: ({ world, consumer }) => toConsumerResponse(world, consumer),
 })
 
-export const inviteConsumer = secured<'inviteConsumer'>({
-  body: enveloped(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
+export const inviteConsumer = defineConsumerOperation<'inviteConsumer'>({
+  body: createEnvelopeSchema(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
   answer({ world, session, consumer, portal, body: { data } }) {
-    if (data.msisdn === session.msisdn) throw sameParties('You cannot invite yourself.')
-    checkKnown('msisdn', data.msisdn)
+    if (data.msisdn === session.msisdn) throw createSamePartyError('You cannot invite yourself.')
+    checkIsCustomer('msisdn', data.msisdn)
     const magic = magicOfCounterparty(data.msisdn)
     if (magic?.outcome === 'declined') {
       const words = 'This number cannot be invited.'

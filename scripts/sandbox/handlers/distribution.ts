@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { notYours, secured } from '../http/operation.ts'
-import { enveloped, text } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineConsumerOperation } from '../http/operation.ts'
+import { createEnvelopeSchema, text } from '../http/request-bodies.ts'
 import { distributionsOf } from '../people/distributions.ts'
 
 const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
 
-export const listDistributions = secured<'listDistributions'>({
-  body: enveloped(v.strictObject({ merchant_code: text, id_number: text })),
+export const listDistributions = defineConsumerOperation<'listDistributions'>({
+  body: createEnvelopeSchema(v.strictObject({ merchant_code: text, id_number: text })),
   answer({ world, consumer, amount, body: { data } }) {
     const own = v.safeParse(keys, JSON.parse(consumer.abstract))
     if (
@@ -14,7 +14,7 @@ export const listDistributions = secured<'listDistributions'>({
       own.output.IDNumber !== data.id_number ||
       own.output.MerchantCode !== data.merchant_code
     )
-      throw notYours()
+      throw createForeignRecordError()
     return distributionsOf(data.merchant_code, world.clock.now(), amount)
   },
 })

@@ -1,26 +1,26 @@
 import { wrongField } from '../http/answer.ts'
-import { secured } from '../http/operation.ts'
+import { defineConsumerOperation } from '../http/operation.ts'
 import { banks } from '../networks/banks.ts'
 import { depositsOf } from '../networks/deposits.ts'
 import { merchantAccounts, merchants } from '../networks/merchants.ts'
 import { cutoffs, etaAt } from '../networks/processing.ts'
 
-export const listBanks = secured<'listBanks'>({
+export const listBanks = defineConsumerOperation<'listBanks'>({
   body: undefined,
   answer: () => [...banks],
 })
 
-export const listMerchants = secured<'listMerchants'>({
+export const listMerchants = defineConsumerOperation<'listMerchants'>({
   body: undefined,
   answer: () => [...merchants],
 })
 
-export const listMerchantAccounts = secured<'listMerchantAccounts'>({
+export const listMerchantAccounts = defineConsumerOperation<'listMerchantAccounts'>({
   body: undefined,
   answer: () => [...merchantAccounts],
 })
 
-export const getProcessingSchedule = secured<'getProcessingSchedule'>({
+export const getProcessingSchedule = defineConsumerOperation<'getProcessingSchedule'>({
   body: undefined,
   answer({ query }) {
     if (query.get('tender') !== 'eft') throw wrongField('tender', 'Only eft is known.')
@@ -28,12 +28,12 @@ export const getProcessingSchedule = secured<'getProcessingSchedule'>({
   },
 })
 
-export const getProcessingEta = secured<'getProcessingEta'>({
+export const getProcessingEta = defineConsumerOperation<'getProcessingEta'>({
   body: undefined,
   answer: ({ world }) => etaAt(world.clock.now()),
 })
 
-export const getDepositReference = secured<'getDepositReference'>({
+export const getDepositReference = defineConsumerOperation<'getDepositReference'>({
   body: undefined,
   answer: ({ session }) => depositsOf(session.network),
 })

@@ -1,23 +1,28 @@
 import * as v from 'valibot'
 import { version } from '../http/answer.ts'
-import { notYours, open, secured, sessionEnded } from '../http/operation.ts'
-import { enveloped, msisdn } from '../http/request-bodies.ts'
+import {
+  createForeignRecordError,
+  defineConsumerOperation,
+  definePublicOperation,
+  sessionEnded,
+} from '../http/operation.ts'
+import { createEnvelopeSchema, msisdn } from '../http/request-bodies.ts'
 import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 
 /** For whoever is signed in, or is about to be: during a sign-in the token is that of its second step. */
-export const sendOtp = open<'sendOtp'>({
-  body: enveloped(v.strictObject({ msisdn: v.exactOptional(msisdn) })),
+export const sendOtp = definePublicOperation<'sendOtp'>({
+  body: createEnvelopeSchema(v.strictObject({ msisdn: v.exactOptional(msisdn) })),
   answer({ world, session, token, body: { data } }) {
     const known = session ?? (token === undefined ? undefined : world.sessions.find(token, 'second_step'))
     if (!known) throw sessionEnded()
-    if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw notYours()
+    if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw createForeignRecordError()
     world.pins.send(known.msisdn, known === session ? 'order' : 'sign_in')
     return {}
   },
 })
 
-export const sendTransactionNotification = secured<'sendTransactionNotification'>({
+export const sendTransactionNotification = defineConsumerOperation<'sendTransactionNotification'>({
   body: v.strictObject({ version: v.literal(version), data: v.exactOptional(v.looseObject({})) }),
   answer({ world, session, consumer, path }) {
     const movement = ownMovement(world, session.msisdn, path.snsi)

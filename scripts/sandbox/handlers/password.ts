@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { brokenRules, notFound, Refusal } from '../http/answer.ts'
-import { open, securedFor } from '../http/operation.ts'
-import { email, enveloped, msisdn, otp, password } from '../http/request-bodies.ts'
-import { hashPassword, isPassword, passwordLacks } from '../people/passwords.ts'
+import { createRuleViolationError, notFound, Refusal } from '../http/answer.ts'
+import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
+import { createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
+import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { wrongCode } from './authentication.ts'
 
 type Identifier = { readonly msisdn: string } | { readonly email: string }
 
 /** Whom an identifier names, as far as the portal's network knows them. */
-const known = (world: World, portal: string, who: Identifier): Consumer | undefined => {
+const known = (world: SandboxContext, portal: string, who: Identifier): Consumer | undefined => {
   const consumer = 'msisdn' in who ? world.people.find(who.msisdn) : world.people.findByEmail(who.email)
   const isHere = consumer?.network === null || consumer?.network === world.networks.ofPortal(portal)?.id
   return isHere ? consumer : undefined
@@ -23,22 +23,22 @@ interface NewPassword {
 
 const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
   const parameters = [
-    ...passwordLacks(new_password).map(value => ({ key: 'new_password', value })),
+    ...listMissingPasswordRules(new_password).map(value => ({ key: 'new_password', value })),
     ...(new_password === confirm_password
       ? []
       : [{ key: 'confirm_password', value: 'The passwords do not match.' }]),
   ]
-  if (parameters.length > 0) throw brokenRules(parameters)
+  if (parameters.length > 0) throw createRuleViolationError(parameters)
 }
 
 /** From now on only the new password counts, and whoever came in by the old one is out. */
-const replacePassword = (world: World, msisdn: string, { new_password }: NewPassword): void => {
+const replacePassword = (world: SandboxContext, msisdn: string, { new_password }: NewPassword): void => {
   world.people.setPassword(msisdn, hashPassword(new_password))
   world.sessions.endAll(msisdn)
 }
 
-export const recoverPassword = open<'recoverPassword'>({
-  body: enveloped(v.union([v.strictObject({ msisdn }), v.strictObject({ email })])),
+export const recoverPassword = definePublicOperation<'recoverPassword'>({
+  body: createEnvelopeSchema(v.union([v.strictObject({ msisdn }), v.strictObject({ email })])),
   answer({ world, portal, body: { data } }) {
     const consumer = known(world, portal, data)
     if (!consumer) throw notFound('No consumer is registered with these details.')
@@ -52,8 +52,8 @@ export const recoverPassword = open<'recoverPassword'>({
 
 const passwords = { new_password: password, confirm_password: password }
 
-export const resetPassword = open<'resetPassword'>({
-  body: enveloped(
+export const resetPassword = definePublicOperation<'resetPassword'>({
+  body: createEnvelopeSchema(
     v.union([v.strictObject({ otp, msisdn, ...passwords }), v.strictObject({ otp, email, ...passwords })]),
   ),
   answer({ world, portal, body: { data } }) {
@@ -74,8 +74,8 @@ const notNew = () =>
     'Choose a password other than the one that has expired.',
   )
 
-export const changePassword = securedFor('new_password')<'changePassword'>({
-  body: enveloped(v.strictObject(passwords)),
+export const changePassword = defineOperationForTokens('new_password')<'changePassword'>({
+  body: createEnvelopeSchema(v.strictObject(passwords)),
   answer({ world, session, body: { data } }) {
     checkRules(data)
     const former = world.people.find(session.msisdn)?.password

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { notFound, Refusal } from '../http/answer.ts'
-import { notYours, type SecuredCall, secured } from '../http/operation.ts'
-import { enveloped, msisdn, otp } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import { createEnvelopeSchema, msisdn, otp } from '../http/request-bodies.ts'
 import { isBindingInstrument } from '../magic-values.ts'
-import { base32, setupAddress, showsCode } from '../people/authenticator-codes.ts'
+import { base32, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
 import type { Authenticator } from '../people/authenticators.ts'
 import { johannesburg } from '../store/local-time.ts'
 import { wrongCode } from './authentication.ts'
@@ -11,10 +11,10 @@ import { qrImage } from './qr-code.ts'
 
 const codesAllowed = 5
 
-export const enableMfa = secured<'enableMfa'>({
-  body: enveloped(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
+export const enableMfa = defineConsumerOperation<'enableMfa'>({
+  body: createEnvelopeSchema(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
   answer({ world, session, body: { data } }) {
-    if (data.msisdn !== session.msisdn) throw notYours()
+    if (data.msisdn !== session.msisdn) throw createForeignRecordError()
     if (world.authenticators.findVerified(session.msisdn)) {
       const words = 'An authenticator app is registered already.'
       throw new Refusal(422, 'businessRule', 'incorrectState', words)
@@ -35,11 +35,11 @@ const named = ({ world, session, path }: CodeCall): Authenticator => {
 }
 
 const showsGiven = ({ world, body }: CodeCall, { secret }: Authenticator): boolean =>
-  showsCode(secret, body.data.otp, world.clock.now())
+  isCodeValidAt(secret, body.data.otp, world.clock.now())
 
-const code = enveloped(v.strictObject({ otp }))
+const code = createEnvelopeSchema(v.strictObject({ otp }))
 
-export const verifyMfa = secured<'verifyMfa'>({
+export const verifyMfa = defineConsumerOperation<'verifyMfa'>({
   body: code,
   answer(call) {
     const { world, session } = call
@@ -56,7 +56,7 @@ export const verifyMfa = secured<'verifyMfa'>({
   },
 })
 
-export const disableMfa = secured<'disableMfa'>({
+export const disableMfa = defineConsumerOperation<'disableMfa'>({
   body: code,
   answer(call) {
     const authenticator = named(call)
@@ -67,7 +67,7 @@ export const disableMfa = secured<'disableMfa'>({
   },
 })
 
-export const listInstruments = secured<'listInstruments'>({
+export const listInstruments = defineConsumerOperation<'listInstruments'>({
   body: undefined,
   answer: ({ world, session }) =>
     world.instruments.list(session.msisdn).map(({ snsi, name, type, consent, at }) => ({
@@ -78,7 +78,7 @@ export const listInstruments = secured<'listInstruments'>({
     })),
 })
 
-export const rescindInstrument = secured<'rescindInstrument'>({
+export const rescindInstrument = defineConsumerOperation<'rescindInstrument'>({
   body: undefined,
   answer({ world, session, path }) {
     const instrument = world.instruments.find(session.msisdn, path.snsi)

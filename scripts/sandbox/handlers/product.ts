@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
 import { wrongField } from '../http/answer.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
-import { type SecuredCall, secured } from '../http/operation.ts'
-import { enveloped, msisdn, text } from '../http/request-bodies.ts'
+import { defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import { createEnvelopeSchema, msisdn, text } from '../http/request-bodies.ts'
 import { decimal } from '../ledger/money.ts'
 import { type ListedProduct, productKinds } from '../networks/products.ts'
 import { bundlesOf, categoriesOf } from '../networks/providers.ts'
@@ -32,7 +32,7 @@ const numberIn = (query: URLSearchParams, key: string, least: number, most: numb
   return given
 }
 
-export const listProducts = secured<'listProducts'>({
+export const listProducts = defineConsumerOperation<'listProducts'>({
   body: undefined,
   answer({ world, session, query, amount }) {
     const kind = productKinds.find(known => known === query.get('type'))
@@ -53,23 +53,23 @@ const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
   return { account_owner: account.owner, amount_due: amount(account.dueCents) }
 }
 
-export const checkDstvAccount = secured<'checkDstvAccount'>({
-  body: enveloped(v.strictObject({ consumer_id: tvNumber })),
+export const checkDstvAccount = defineConsumerOperation<'checkDstvAccount'>({
+  body: createEnvelopeSchema(v.strictObject({ consumer_id: tvNumber })),
   answer: ({ body: { data }, amount }) => tvAccountOf(tvAccountNumber(data.consumer_id), amount),
 })
 
-export const checkMegsDstvAccount = secured<'checkMegsDstvAccount'>({
-  body: enveloped(v.strictObject({ identifier: text, msisdn, external_id: text })),
+export const checkMegsDstvAccount = defineConsumerOperation<'checkMegsDstvAccount'>({
+  body: createEnvelopeSchema(v.strictObject({ identifier: text, msisdn, external_id: text })),
   answer: ({ body: { data }, amount }) => tvAccountOf(data.identifier, amount),
 })
 
-export const listMegsCategories = secured<'listMegsCategories'>({
-  body: enveloped(v.strictObject({ network: provider })),
+export const listMegsCategories = defineConsumerOperation<'listMegsCategories'>({
+  body: createEnvelopeSchema(v.strictObject({ network: provider })),
   answer: ({ body: { data } }) => categoriesOf(data.network).map(name => ({ name })),
 })
 
-export const listMegsProducts = secured<'listMegsProducts'>({
-  body: enveloped(v.strictObject({ network: provider, category: text })),
+export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>({
+  body: createEnvelopeSchema(v.strictObject({ network: provider, category: text })),
   answer: ({ body: { data }, amount }) =>
     bundlesOf(data.network, data.category).map(({ key, name, category, cents }) => ({
       name,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Recipient, RecipientInput } from '../../../openapi/network.gen.d.ts'
 import { notFound, Refusal, wrongField } from '../http/answer.ts'
 import { referencePair } from '../http/money-bodies.ts'
-import { notYours, type SecuredCall, secured } from '../http/operation.ts'
-import { enveloped, pin, text } from '../http/request-bodies.ts'
+import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import { createEnvelopeSchema, pin, text } from '../http/request-bodies.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
 import { banks } from '../networks/banks.ts'
 import type { Consumer } from '../people/people.ts'
@@ -12,7 +12,7 @@ import { unknownParty } from './money/moving.ts'
 
 const open = v.exactOptional(v.record(v.string(), v.unknown()))
 
-const body = enveloped(
+const body = createEnvelopeSchema(
   v.strictObject({
     pin: v.exactOptional(pin),
     name: text,
@@ -41,7 +41,7 @@ const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipi
 
 /** What is to be saved; refuses a bank that nobody knows and an account that cannot be paid. */
 const detailsOf = (owner: Consumer, { entity, ...details }: RecipientInput): RecipientDetails => {
-  if (entity.snsi !== owner.snsi) throw notYours()
+  if (entity.snsi !== owner.snsi) throw createForeignRecordError()
   const { account_number, branch_code } = details.bank_account
   if (!banks.some(bank => bank.branch_code === branch_code))
     throw unknownParty('bank_account.branch_code', 'This branch code is not known.')
@@ -58,7 +58,7 @@ const saved = ({ world, session, path }: Found): SavedRecipient => {
   return recipient
 }
 
-export const listRecipients = secured<'listRecipients'>({
+export const listRecipients = defineConsumerOperation<'listRecipients'>({
   body: undefined,
   answer({ world, consumer, query }) {
     if (query.get('type') !== 'bank_account') throw wrongField('type', 'Only bank_account is known.')
@@ -67,7 +67,7 @@ export const listRecipients = secured<'listRecipients'>({
   },
 })
 
-export const createRecipient = secured<'createRecipient'>({
+export const createRecipient = defineConsumerOperation<'createRecipient'>({
   body,
   answer({ world, consumer, body: { data } }) {
     const details = detailsOf(consumer, data)
@@ -75,12 +75,12 @@ export const createRecipient = secured<'createRecipient'>({
   },
 })
 
-export const getRecipient = secured<'getRecipient'>({
+export const getRecipient = defineConsumerOperation<'getRecipient'>({
   body: undefined,
   answer: call => recipientOf(call.consumer, saved(call)),
 })
 
-export const updateRecipient = secured<'updateRecipient'>({
+export const updateRecipient = defineConsumerOperation<'updateRecipient'>({
   body,
   answer(call) {
     const { snsi } = saved(call)
@@ -90,7 +90,7 @@ export const updateRecipient = secured<'updateRecipient'>({
   },
 })
 
-export const deleteRecipient = secured<'deleteRecipient'>({
+export const deleteRecipient = defineConsumerOperation<'deleteRecipient'>({
   body: undefined,
   answer(call) {
     call.world.recipients.remove(saved(call).snsi)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { RegisterConsumerInput, SignUpField } from '../../../openapi/network.gen.d.ts'
-import { brokenRules, notFound, Refusal, type WrongParameter } from '../http/answer.ts'
-import { open } from '../http/operation.ts'
-import { email, enveloped, msisdn, password, text } from '../http/request-bodies.ts'
-import { isNobody } from '../magic-values.ts'
-import { hashPassword, passwordLacks } from '../people/passwords.ts'
-import type { World } from '../world.ts'
-import { answerOf } from './consumer.ts'
+import { createRuleViolationError, notFound, Refusal, type WrongParameter } from '../http/answer.ts'
+import { definePublicOperation } from '../http/operation.ts'
+import { createEnvelopeSchema, email, msisdn, password, text } from '../http/request-bodies.ts'
+import { isUnassignedNumber } from '../magic-values.ts'
+import { hashPassword, listMissingPasswordRules } from '../people/passwords.ts'
+import type { SandboxContext } from '../world.ts'
+import { toConsumerResponse } from './consumer.ts'
 
 const name = v.pipe(
   v.string(),
@@ -14,7 +14,7 @@ const name = v.pipe(
 )
 
 /** The mobile number of a new consumer, in the international form: at least 11 digits (specification, section 5). */
-const isMobile = (number: string) => /^[1-9]\d{10,15}$/.test(number) && !isNobody(number)
+const isMobile = (number: string) => /^[1-9]\d{10,15}$/.test(number) && !isUnassignedNumber(number)
 
 const wrongFieldOf = ({ type, options = [], required }: SignUpField, given = ''): string | undefined => {
   if (given.trim() === '') return required ? 'This is required.' : undefined
@@ -33,7 +33,7 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
     ...(['first', 'last'] as const)
       .filter(part => [...data.name[part].trim()].length < 2)
       .map(part => ({ key: `name.${part}`, value: 'A name has at least 2 characters.' })),
-    ...passwordLacks(data.password).map(value => ({ key: 'password', value })),
+    ...listMissingPasswordRules(data.password).map(value => ({ key: 'password', value })),
     ...[...names].flatMap(each => {
       const field = asked.get(each)
       const value = field ? wrongFieldOf(field, data.abstract[each]) : 'This is not asked for.'
@@ -43,7 +43,7 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
 }
 
 /** What of a registration somebody has already. */
-const taken = (world: World, data: RegisterConsumerInput): WrongParameter[] => [
+const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParameter[] => [
   ...(world.people.find(data.msisdn)
     ? [{ key: 'msisdn', value: 'Somebody has registered with this mobile number.' }]
     : []),
@@ -54,8 +54,8 @@ const taken = (world: World, data: RegisterConsumerInput): WrongParameter[] => [
 
 const declined = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
 
-export const registerConsumer = open<'registerConsumer'>({
-  body: enveloped(
+export const registerConsumer = definePublicOperation<'registerConsumer'>({
+  body: createEnvelopeSchema(
     v.strictObject({
       msisdn,
       email,
@@ -72,7 +72,7 @@ export const registerConsumer = open<'registerConsumer'>({
     if (!network.authenticate?.sign_up) throw declined('Nobody can register here.')
     if (data.token) throw declined('Nobody can register with a social account here.')
     const parameters = broken(data, network.application?.render?.sso?.sign_up?.field ?? [])
-    if (parameters.length > 0) throw brokenRules(parameters)
+    if (parameters.length > 0) throw createRuleViolationError(parameters)
     const others = taken(world, data)
     if (others.length > 0) {
       const words = 'A consumer with these details is registered already.'
@@ -88,6 +88,6 @@ export const registerConsumer = open<'registerConsumer'>({
       network: network.id,
       note: 'Registered in the portal',
     })
-    return answerOf(world, registered)
+    return toConsumerResponse(world, registered)
   },
 })

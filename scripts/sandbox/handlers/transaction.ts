@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
 import { notFound, wrongField } from '../http/answer.ts'
-import { secured } from '../http/operation.ts'
+import { defineConsumerOperation } from '../http/operation.ts'
 import type { Movement, MovementType } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { walletOf } from './wallet.ts'
 
 const typeNames: Readonly<Record<MovementType, string>> = {
@@ -31,7 +31,11 @@ const states = {
 } as const
 
 /** A movement of the consumer's own wallet; anybody else's is as good as none. */
-export const ownMovement = ({ movements, people }: World, msisdn: string, snsi: string): Movement => {
+export const ownMovement = (
+  { movements, people }: SandboxContext,
+  msisdn: string,
+  snsi: string,
+): Movement => {
   const movement = movements.find(snsi)
   if (!movement || movement.account !== people.wallet(msisdn)?.account) throw notFound()
   return movement
@@ -70,7 +74,7 @@ const momentOf = (key: string, given: string | null, otherwise: number): number 
   return moment
 }
 
-export const listTransactions = secured<'listTransactions'>({
+export const listTransactions = defineConsumerOperation<'listTransactions'>({
   body: undefined,
   answer({ world, session, query, amount }) {
     const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
@@ -85,7 +89,7 @@ export const listTransactions = secured<'listTransactions'>({
   },
 })
 
-export const getTransaction = secured<'getTransaction'>({
+export const getTransaction = defineConsumerOperation<'getTransaction'>({
   body: undefined,
   answer({ world, session, path, amount }) {
     return transactionOf(ownMovement(world, session.msisdn, path.snsi), amount)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
-import { brokenRules, notFound, Refusal } from '../http/answer.ts'
-import { notYours, type SecuredCall, secured } from '../http/operation.ts'
-import { amount, currency, enveloped, msisdn, text } from '../http/request-bodies.ts'
+import { createRuleViolationError, notFound, Refusal } from '../http/answer.ts'
+import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
+import { amount, createEnvelopeSchema, currency, msisdn, text } from '../http/request-bodies.ts'
 import type { Wallet } from '../people/people.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { qrCode } from './qr-code.ts'
 
 /** The wallet of a consumer in a currency; refuses with the words that make the portal create one. */
-export const walletOf = (world: World, owner: string, inCurrency?: string): Wallet => {
+export const walletOf = (world: SandboxContext, owner: string, inCurrency?: string): Wallet => {
   const wallet = world.people.wallet(owner)
   if (!wallet) throw notFound('Digital Wallet Account Not Created')
   if (inCurrency !== undefined && inCurrency !== wallet.currency) throw noSuchCurrency()
@@ -16,7 +16,7 @@ export const walletOf = (world: World, owner: string, inCurrency?: string): Wall
 }
 
 /** The same, for what a locked wallet may not do: take money in from outside, and pay it out in cash. */
-export const unlockedWallet = (world: World, owner: string, inCurrency: string): Wallet => {
+export const unlockedWallet = (world: SandboxContext, owner: string, inCurrency: string): Wallet => {
   const wallet = walletOf(world, owner, inCurrency)
   if (wallet.locked === 1) throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet is locked.')
   return wallet
@@ -40,13 +40,13 @@ const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
   },
 })
 
-export const getWallet = secured<'getWallet'>({
+export const getWallet = defineConsumerOperation<'getWallet'>({
   body: undefined,
   answer: call => answerOf(call, walletOf(call.world, call.session.msisdn)),
 })
 
-export const createWallet = secured<'createWallet'>({
-  body: enveloped(
+export const createWallet = defineConsumerOperation<'createWallet'>({
+  body: createEnvelopeSchema(
     v.union([
       v.strictObject({ msisdn, alias: text, currency }),
       v.strictObject({ amount, tender_type: text, platform: text }),
@@ -57,7 +57,7 @@ export const createWallet = secured<'createWallet'>({
     if (!('alias' in body.data)) {
       throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your request has not been processed.')
     }
-    if (body.data.msisdn !== session.msisdn) throw notYours()
+    if (body.data.msisdn !== session.msisdn) throw createForeignRecordError()
     if (body.data.currency !== 'ZAR') throw noSuchCurrency()
     if (consumer.trait === 'wallet_refused') {
       throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet could not be created.')
@@ -71,19 +71,19 @@ export const createWallet = secured<'createWallet'>({
   },
 })
 
-export const updateWallet = secured<'updateWallet'>({
-  body: enveloped(v.strictObject({ alias: text })),
+export const updateWallet = defineConsumerOperation<'updateWallet'>({
+  body: createEnvelopeSchema(v.strictObject({ alias: text })),
   answer(call) {
     const { world, session, body } = call
     const alias = body.data.alias.trim()
-    if (alias === '') throw brokenRules([{ key: 'alias', value: 'This is required.' }])
+    if (alias === '') throw createRuleViolationError([{ key: 'alias', value: 'This is required.' }])
     const wallet = walletOf(world, session.msisdn)
     world.people.renameWallet(session.msisdn, alias)
     return answerOf(call, { ...wallet, alias })
   },
 })
 
-export const getBalance = secured<'getBalance'>({
+export const getBalance = defineConsumerOperation<'getBalance'>({
   body: undefined,
   answer({ world, session, path, amount }) {
     const wallet = walletOf(world, session.msisdn, path.currency)
@@ -91,7 +91,7 @@ export const getBalance = secured<'getBalance'>({
   },
 })
 
-export const getWalletQr = secured<'getWalletQr'>({
+export const getWalletQr = defineConsumerOperation<'getWalletQr'>({
   body: undefined,
   answer({ world, session, path, portal }) {
     const wallet = walletOf(world, session.msisdn, path.currency)

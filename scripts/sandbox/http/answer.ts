@@ -56,7 +56,7 @@ export class Refusal extends Error {
 }
 
 /** The operation goes no further and its answer is that of the fault. */
-export class Interruption extends Error {
+export class FaultAbort extends Error {
   readonly fault: Pick<Fault, 'effect' | 'status'>
 
   constructor(fault: Pick<Fault, 'effect' | 'status'>) {
@@ -99,7 +99,7 @@ export const wrongField = (key: string, value: string, code: Code = 'formatError
   new Refusal(400, 'validation', code, 'The request is not valid.', [{ key, value }])
 
 /** Fields that are in order by themselves and break a rule of the network: 422. */
-export const brokenRules = (parameters: readonly WrongParameter[]) =>
+export const createRuleViolationError = (parameters: readonly WrongParameter[]) =>
   new Refusal(422, 'validation', 'formatError', 'The request is not valid.', parameters)
 
 export const notFound = (message = 'Not found.') =>

@@ -21,7 +21,7 @@ const givenUp = (signals: readonly AbortSignal[], settle: (reason: unknown) => v
 }
 
 /** Waits until one of the signals aborts, and rejects with its reason. */
-export const untilGivenUp = (signals: readonly AbortSignal[]): Promise<never> =>
+export const waitUntilAborted = (signals: readonly AbortSignal[]): Promise<never> =>
   new Promise((_, reject) => {
     givenUp(signals, reject)
   })

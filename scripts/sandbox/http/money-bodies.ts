@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centsOf } from '../ledger/money.ts'
-import { amount, currency, enveloped, msisdn, otp, pin, text } from './request-bodies.ts'
+import { amount, createEnvelopeSchema, currency, msisdn, otp, pin, text } from './request-bodies.ts'
 
 const codes = { otp: v.exactOptional(otp), pin: v.exactOptional(pin) }
 /** What a client has besides. */
@@ -20,7 +20,7 @@ export const referencePair = v.strictObject({ source: text, destination: text })
 
 const transferParty = v.strictObject({ msisdn, currency, reference: text })
 
-export const transferBody = enveloped(
+export const transferBody = createEnvelopeSchema(
   v.strictObject({
     from: transferParty,
     to: transferParty,
@@ -31,7 +31,7 @@ export const transferBody = enveloped(
   }),
 )
 
-export const topUpBody = enveloped(
+export const topUpBody = createEnvelopeSchema(
   v.strictObject({
     msisdn,
     amount,
@@ -43,7 +43,7 @@ export const topUpBody = enveloped(
   }),
 )
 
-export const cashOutBody = enveloped(
+export const cashOutBody = createEnvelopeSchema(
   v.strictObject({
     msisdn,
     amount,
@@ -62,7 +62,7 @@ const buyAmount = v.pipe(
   v.check(given => (centsOf(given) ?? 0) > 0, 'Amount must be a valid number.'),
 )
 
-export const buyBody = enveloped(
+export const buyBody = createEnvelopeSchema(
   v.strictObject({
     msisdn,
     product: text,
@@ -86,7 +86,7 @@ export const buyBody = enveloped(
   }),
 )
 
-export const payBody = enveloped(
+export const payBody = createEnvelopeSchema(
   v.strictObject({
     msisdn,
     amount,
@@ -100,7 +100,7 @@ export const payBody = enveloped(
   }),
 )
 
-export const saleBody = enveloped(
+export const saleBody = createEnvelopeSchema(
   v.strictObject({
     msisdn,
     currency,
@@ -114,7 +114,7 @@ export const saleBody = enveloped(
   }),
 )
 
-export const paymentRequestBody = enveloped(
+export const paymentRequestBody = createEnvelopeSchema(
   v.strictObject({
     currency,
     amount,
@@ -125,7 +125,7 @@ export const paymentRequestBody = enveloped(
   }),
 )
 
-export const payRequestBody = enveloped(
+export const payRequestBody = createEnvelopeSchema(
   v.strictObject({
     request: text,
     msisdn,

@@ -3,7 +3,7 @@ import type { operations } from '../../../openapi/network.gen.d.ts'
 import type { Consumer } from '../people/people.ts'
 import type { Purpose, Session } from '../people/sessions.ts'
 import type { Effect } from '../store/faults.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { type Empty, notFound, type Page, Refusal } from './answer.ts'
 
 export type OperationId = keyof operations
@@ -33,11 +33,11 @@ type PathParameters<Id extends OperationId> = operations[Id]['parameters'] exten
   : object
 
 /** What happens to an answer after its operation was performed. */
-export type Bend = Extract<Effect, 'lost' | 'badjson' | 'noid'>
+export type ResponseFault = Extract<Effect, 'lost' | 'badjson' | 'noid'>
 
 /** A request, before anybody looked at what it asks for. */
 export interface Incoming {
-  readonly world: World
+  readonly world: SandboxContext
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** The parsed JSON; undefined when there was none. */
@@ -54,7 +54,7 @@ export interface Incoming {
   /** Whether it would take a page instead of JSON. */
   readonly takesPages: boolean
   /** Has the answer spoilt on its way, although the operation was performed. */
-  bend(effect: Bend): void
+  bend(effect: ResponseFault): void
 }
 
 /** A request to an operation: its path and body have the described shape. */
@@ -84,7 +84,7 @@ interface Definition<Id extends OperationId, AnyCall> {
 }
 
 /** An operation that anybody may call. */
-export const open =
+export const definePublicOperation =
   <Id extends OperationId>(definition: Definition<Id, Call<Id>>): Handler<Id> =>
   incoming =>
     definition.answer(read(incoming, definition.body))
@@ -93,7 +93,7 @@ export const open =
  * An operation of a consumer whose token is for one of the purposes; for the rest it is 401, for another consumer's
  * things 404.
  */
-export const securedFor =
+export const defineOperationForTokens =
   (...purposes: readonly Purpose[]) =>
   <Id extends OperationId>(definition: Definition<Id, SecuredCall<Id>>): Handler<Id> =>
   incoming => {
@@ -107,7 +107,7 @@ export const securedFor =
   }
 
 /** An operation of a consumer who is signed in. */
-export const secured = securedFor('access')
+export const defineConsumerOperation = defineOperationForTokens('access')
 
 export const sessionEnded = () =>
   new Refusal(
@@ -118,7 +118,7 @@ export const sessionEnded = () =>
   )
 
 /** A request's body speaks for somebody else. */
-export const notYours = () =>
+export const createForeignRecordError = () =>
   new Refusal(422, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')
 
 const read = <Id extends OperationId>(incoming: Incoming, schema: BodySchema<Id>): Call<Id> => {

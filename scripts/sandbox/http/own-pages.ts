@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** Another site that is open in the same browser must not press the sandbox's buttons. */
-export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
+export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('Origin')
   const isForeign =
     origin !== undefined && URL.canParse(origin) && new URL(origin).host !== new URL(c.req.url).host

@@ -4,7 +4,7 @@ import { passwordLength } from '../people/passwords.ts'
 import { version } from './answer.ts'
 
 /** The envelope of every request. Unknown keys are refused: the description lists all there are. */
-export const enveloped = <Data extends v.GenericSchema>(data: Data) =>
+export const createEnvelopeSchema = <Data extends v.GenericSchema>(data: Data) =>
   v.strictObject({ version: v.literal(version), data })
 
 export const text = v.pipe(v.string(), v.nonEmpty('This is required.'))

@@ -1,10 +1,10 @@
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
-import type { Journal, Line } from './journal.ts'
+import type { Journal, Posting } from './journal.ts'
 import type { Fee, MovementType } from './movements.ts'
 
 /** What one of many gets. */
-export interface Share {
+export interface BatchItem {
   /** The account of a wallet. */
   readonly account: number
   readonly cents: number
@@ -23,7 +23,7 @@ export interface Batch {
   readonly abstract: Readonly<Record<string, unknown>>
   /** Where the payer's history says that it went. */
   readonly against: number
-  readonly shares: readonly Share[]
+  readonly shares: readonly BatchItem[]
   /** What the movement of each share says besides. */
   readonly told: Readonly<Record<string, unknown>>
   /** Of all shares together, by name. */
@@ -46,7 +46,7 @@ export const createBatches = (database: Database, journal: Journal, ids: Ids): B
   )
   return {
     settle({ account, at, type, reference, abstract, against, shares, told, fees }) {
-      const lines: Line[] = []
+      const lines: Posting[] = []
       const add = (
         to: number,
         what: MovementType,

@@ -39,14 +39,14 @@ export interface BulkRow {
 }
 
 /** A row that can be processed. */
-export interface GoodRow extends BulkRow {
+export interface ValidRow extends BulkRow {
   readonly payee: string
   readonly cents: number
   readonly charge: number
 }
 
 /** A row that can be processed, and what has become of it. */
-export interface DoneRow extends GoodRow {
+export interface ProcessedRow extends ValidRow {
   readonly state: 'pending' | 'success' | 'declined'
 }
 
@@ -71,7 +71,7 @@ export interface BulkUploads {
   count(seq: number): number
   /** Of the first so many. */
   tally(seq: number, first: number): Tally
-  good(seq: number): GoodRow[]
+  good(seq: number): ValidRow[]
   rejected(seq: number): BulkRow[]
   /** From now on its rows have an outcome. */
   approve(seq: number, at: number): void
@@ -79,7 +79,7 @@ export interface BulkUploads {
   pay(seq: number, row: number, movement: number): void
   /** A row of an approved file is not paid, and why. */
   decline(seq: number, row: number, reason: string): void
-  done(seq: number): DoneRow[]
+  done(seq: number): ProcessedRow[]
   pending(seq: number): number
 }
 
@@ -106,7 +106,7 @@ export const createBulkUploads = (database: Database, ids: Ids): BulkUploads => 
      FROM (SELECT payee, cents, charge FROM bulk_row WHERE upload = ? ORDER BY row LIMIT ?)`,
   )
   const cells = 'row, bulk_row.msisdn, amount, bulk_row.reference, payee, bulk_row.cents, charge, reason'
-  const goodRows = database.statement<GoodRow>(
+  const goodRows = database.statement<ValidRow>(
     `SELECT ${cells} FROM bulk_row WHERE upload = ? AND payee IS NOT NULL ORDER BY row`,
   )
   const rejectedRows = database.statement<BulkRow>(
@@ -115,7 +115,7 @@ export const createBulkUploads = (database: Database, ids: Ids): BulkUploads => 
   const approved = database.statement('UPDATE bulk_upload SET approved_at = ? WHERE seq = ?')
   const paid = database.statement('UPDATE bulk_row SET movement = ? WHERE upload = ? AND row = ?')
   const declined = database.statement('UPDATE bulk_row SET reason = ? WHERE upload = ? AND row = ?')
-  const doneRows = database.statement<DoneRow>(
+  const doneRows = database.statement<ProcessedRow>(
     `SELECT ${cells}, coalesce(state, 'declined') AS state FROM bulk_row LEFT JOIN movement ON seq = movement
      WHERE upload = ? AND payee IS NOT NULL ORDER BY row`,
   )

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 
 /** A top-up that waits for its payment on the hosted page. */
-export interface Checkout {
+export interface PendingTopUp {
   /** The `snsi` of the top-up's movement. */
   readonly movement: string
   readonly tender: 'online_card' | 'instant_eft'
@@ -11,16 +11,16 @@ export interface Checkout {
   readonly portal: string
 }
 
-export interface Checkouts {
-  open(checkout: Checkout): void
-  find(movement: string): Checkout | undefined
+export interface PendingTopUps {
+  open(checkout: PendingTopUp): void
+  find(movement: string): PendingTopUp | undefined
 }
 
-export const createCheckouts = (database: Database): Checkouts => {
+export const createPendingTopUps = (database: Database): PendingTopUps => {
   const insert = database.statement(
     'INSERT INTO checkout (movement, tender, network, portal) VALUES (?, ?, ?, ?)',
   )
-  const select = database.statement<Checkout>('SELECT * FROM checkout WHERE movement = ?')
+  const select = database.statement<PendingTopUp>('SELECT * FROM checkout WHERE movement = ?')
   return {
     open: ({ movement, tender, network, portal }) => insert.run(movement, tender, network, portal),
     find: movement => select.get(movement),

@@ -1,14 +1,14 @@
 import type { Database } from '../store/database.ts'
 
 /** One side of an entry: positive cents come to the account, negative leave it. */
-export interface Line {
+export interface Posting {
   readonly account: number
   readonly cents: number
   /** The movement (its `seq`) that shows this line to the wallet's owner. */
   readonly movement?: number
 }
 
-export interface Funds {
+export interface AccountFunds {
   /** What the postings say, in cents. */
   readonly balance: number
   /** The same without what is held for pending payments. */
@@ -30,11 +30,11 @@ export interface Journal {
   /** Opens a wallet's account. */
   open(name: string): number
   /** Writes one balanced entry; throws when its lines do not sum to zero or a wallet cannot cover them. */
-  post(at: number, lines: readonly Line[]): void
+  post(at: number, lines: readonly Posting[]): void
   /** Sets a wallet's cents aside for a pending movement. */
   hold(movement: number, account: number, cents: number): void
   release(movement: number): void
-  funds(account: number): Funds
+  funds(account: number): AccountFunds
   check(): LedgerCheck
 }
 

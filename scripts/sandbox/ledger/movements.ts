@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 import type { Inbox } from '../store/inbox.ts'
-import type { Journal, Line } from './journal.ts'
+import type { Journal, Posting } from './journal.ts'
 
 export type MovementType =
   | 'topup'
@@ -197,7 +197,7 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     if (!row) throw new Error(`there is no movement ${seq}`)
     const plan = JSON.parse(row.plan) as Plan
     const signed = row.class === 'debit' ? -row.cents : row.cents
-    const lines: Line[] = [{ account: row.account, cents: signed, movement: seq }]
+    const lines: Posting[] = [{ account: row.account, cents: signed, movement: seq }]
     const none = { fees: [], against: { account: row.account } }
     const mirror = walletOf.get(row.against)
       ? add(

@@ -21,5 +21,5 @@ const names: Readonly<Record<MovementType, string>> = {
 }
 
 /** The account that such a movement comes from or goes to, unless that is another wallet's. */
-export const operatorAccount = ({ journal }: { readonly journal: Journal }, type: MovementType): number =>
+export const getOperatorAccount = ({ journal }: { readonly journal: Journal }, type: MovementType): number =>
   journal.operator(names[type])

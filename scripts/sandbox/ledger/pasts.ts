@@ -3,7 +3,7 @@ import type { Ids } from '../store/ids.ts'
 import type { Movement } from './movements.ts'
 
 /** A movement of long ago, between a wallet and the operator. */
-export interface PastMovement extends Pick<Movement, 'at' | 'type' | 'class' | 'cents' | 'reference'> {
+export interface HistoricalMovement extends Pick<Movement, 'at' | 'type' | 'class' | 'cents' | 'reference'> {
   /** Only what comes in may be pending here, for ever: nothing is held for it. */
   readonly state: Movement['state']
   /** The operator's account that it came from or went to. */
@@ -19,7 +19,7 @@ interface PromisedPast {
 }
 
 /** Histories too long to be told movement by movement, or before somebody wants to hear them. */
-export interface Pasts {
+export interface DeferredHistories {
   promise(past: PromisedPast): void
   /** What was promised of a consumer, once: whoever takes it tells it. */
   take(msisdn: string): PromisedPast | undefined
@@ -27,13 +27,13 @@ export interface Pasts {
    * Posts a wallet's movements, each with an entry of its own that sums to zero, as one by one they would have been;
    * but all at once. The journal refuses what leaves the wallet without money; that it never was, the teller must see to.
    */
-  write(account: number, name: string, movements: readonly PastMovement[]): void
+  write(account: number, name: string, movements: readonly HistoricalMovement[]): void
 }
 
 /** What a movement needs that is still to settle. */
 const plan = JSON.stringify({ reference: '', abstract: {}, fees: [] })
 
-export const createPasts = (database: Database, ids: Ids): Pasts => {
+export const createDeferredHistories = (database: Database, ids: Ids): DeferredHistories => {
   const keep = database.statement('INSERT INTO promised_past (msisdn, count, at) VALUES (?, ?, ?)')
   const find = database.statement<PromisedPast>(
     'SELECT msisdn, count, at FROM promised_past WHERE msisdn = ?',

@@ -29,7 +29,7 @@ const components: Readonly<Record<string, (cents: number) => Fee>> = {
 }
 
 /** A component that always fails, to see what a screen makes of it. */
-export const faultyComponent = 'express.fault'
+export const failingComponent = 'express.fault'
 
 const sms: Fee = { name: 'SMS', cents: 50 }
 

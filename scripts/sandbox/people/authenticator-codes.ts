@@ -7,7 +7,7 @@ export const base32 = (bits: string): string => Secret.fromHex(bits).base32
  * Whether an authenticator shows a code at a moment (ms since the epoch), or did or will within 30 seconds of it.
  * Against RFC 6238, section 5.2, a code may be given again in that time: one person serves many tests at once.
  */
-export const showsCode = (secret: string, code: string, moment: number): boolean =>
+export const isCodeValidAt = (secret: string, code: string, moment: number): boolean =>
   new TOTP({ secret }).validate({ token: code, timestamp: moment, window: 1 }) !== null
 
 /** The code of a moment (ms since the epoch), and how long it stays. */

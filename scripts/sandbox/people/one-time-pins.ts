@@ -15,7 +15,7 @@ const alwaysExpired = '999999'
  */
 export type PinPurpose = 'sign_in' | 'order' | 'new_password'
 
-export type PinVerdict = 'right' | 'wrong' | 'expired'
+export type PinCheckResult = 'right' | 'wrong' | 'expired'
 
 export interface OneTimePins {
   /** Sends a new code for a sign-in or an order by SMS; the one before is void. */
@@ -26,7 +26,7 @@ export interface OneTimePins {
    */
   sendForPassword(msisdn: string, link?: string): void
   /** Judges a code. The right one is used up by it, and any is after five wrong ones. */
-  check(msisdn: string, purpose: PinPurpose, code: string): PinVerdict
+  check(msisdn: string, purpose: PinPurpose, code: string): PinCheckResult
 }
 
 const advice = 'It is good for 5 minutes. Tell it to nobody.'

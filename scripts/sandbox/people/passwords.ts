@@ -13,7 +13,7 @@ export const hashPassword = (password: string): string => {
 export const passwordLength = { minimum: 8, maximum: 50 } as const
 
 /** What a password of the right length lacks, for the consumer. */
-export const passwordLacks = (password: string): string[] => [
+export const listMissingPasswordRules = (password: string): string[] => [
   ...(/[^\p{L}\p{M}\p{N}\s]/u.test(password) ? [] : ['Password Must Contain at Least 1 Special Character']),
   ...(/\p{Lu}/u.test(password) ? [] : ['Password Must Contain at Least 1 Uppercase Letter']),
 ]

@@ -4,7 +4,7 @@ import type { Ids } from '../store/ids.ts'
 
 /** What sets a persona apart where no data of its own could. */
 export const traits = ['wallet_refused', 'password_expired', 'short_session'] as const
-export type Trait = (typeof traits)[number]
+export type PersonaTrait = (typeof traits)[number]
 
 export interface Consumer {
   readonly msisdn: string
@@ -19,7 +19,7 @@ export interface Consumer {
   readonly network: string | null
   /** For whoever looks for somebody to sign in as. */
   readonly note: string
-  readonly trait: Trait | null
+  readonly trait: PersonaTrait | null
   /** What is asked at a sign-in besides the password, unless an authenticator is. */
   readonly second_step: 'sms' | null
   /** JSON: what else is known, by name. */

@@ -1,11 +1,11 @@
-import type { Episode } from './history.ts'
+import type { SeedMovement } from './history.ts'
 
 const thandi = '27820000001'
 const sipho = '27820000002'
 const stuck = '27820000205'
 
 /** Three weeks of Thandi's life, every state and most types of movement in it. Comes to R 12 345.67. */
-export const thandisHistory: readonly Episode[] = [
+export const thandisHistory: readonly SeedMovement[] = [
   {
     when: { days: 21, at: '06:02' },
     type: 'transfer',
@@ -101,7 +101,7 @@ export const thandisHistory: readonly Episode[] = [
 ]
 
 /** What Sipho did in the same weeks, a transfer to Thandi included. */
-export const siphosHistory: readonly Episode[] = [
+export const siphosHistory: readonly SeedMovement[] = [
   { when: { days: 20, at: '05:58' }, type: 'transfer', cents: 6_711_75, reference: 'Wages Msunduzi Depot' },
   { when: { days: 19, at: '14:20' }, type: 'pay_account', cents: -229_00, reference: '2048 1177 3920 4' },
   { when: { days: 16, at: '07:10' }, type: 'cash_out', cents: -1_000_00, reference: 'Pick n Pay' },
@@ -130,7 +130,7 @@ export const siphosHistory: readonly Episode[] = [
 ]
 
 /** An account that was emptied to the cent. */
-export const emptiedHistory: readonly Episode[] = [
+export const zeroBalanceHistory: readonly SeedMovement[] = [
   { when: { days: 6, at: '08:00' }, type: 'topup', cents: 300_00, reference: 'Mastercard 5454' },
   {
     when: { days: 5, at: '12:10' },
@@ -142,7 +142,7 @@ export const emptiedHistory: readonly Episode[] = [
 ]
 
 /** The last days of a wallet that is used all day. Comes to R 3 204.90, of which R 490.00 are promised. */
-export const busyHistory: readonly Episode[] = [
+export const busyHistory: readonly SeedMovement[] = [
   { when: { days: 2, at: '07:15' }, type: 'transfer', cents: 4_180_40, reference: 'Stall takings' },
   { when: { days: 2, at: '12:48' }, type: 'bulk', cents: -640_00, reference: 'Wages of the stall' },
   { when: { days: 2, at: '12:48' }, type: 'charge', cents: -5_00, reference: 'Bulk Payment' },
@@ -186,7 +186,7 @@ export const busyHistory: readonly Episode[] = [
   },
 ]
 
-type Everyday = Pick<Episode, 'type' | 'cents' | 'reference'>
+type Everyday = Pick<SeedMovement, 'type' | 'cents' | 'reference'>
 
 /** Told from the end backwards: what is still to come never brings in more than it takes. */
 const everyday: readonly [Everyday, ...Everyday[]] = [
@@ -204,16 +204,16 @@ const spacing = 433
  * An everyday history of so many movements that comes to `balance` cents. A balance takes at least one, and
  * one that comes to nothing is a declined one.
  */
-export const everydayHistory = (balance: number, count: number): Episode[] => {
+export const everydayHistory = (balance: number, count: number): SeedMovement[] => {
   const needed = Math.max(count, balance > 0 ? 1 : 0)
   if (needed === 0) return []
-  const after = Array.from({ length: needed - 1 }, (_, index): Episode => {
+  const after = Array.from({ length: needed - 1 }, (_, index): SeedMovement => {
     const minutesAgo = (needed - 1 - index) * spacing
     const { type, cents, reference } = everyday[(needed - 2 - index) % everyday.length] ?? everyday[0]
     return { type, cents, reference, when: { minutesAgo } }
   })
   const opening = balance - after.reduce((sum, { cents }) => sum + cents, 0)
-  const first: Episode = {
+  const first: SeedMovement = {
     when: { minutesAgo: needed * spacing },
     type: 'topup',
     cents: opening > 0 ? opening : 100_00,

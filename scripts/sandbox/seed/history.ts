@@ -1,16 +1,16 @@
 import type { Draft, MovementType, Settlement } from '../ledger/movements.ts'
-import { operatorAccount } from '../ledger/operator-accounts.ts'
+import { getOperatorAccount } from '../ledger/operator-accounts.ts'
 import { partyOf } from '../people/people.ts'
 import { payeeOf } from '../people/recipients.ts'
 import { daysBefore } from '../store/local-time.ts'
-import type { World } from '../world.ts'
-import { longHistory, type PastWishes } from './long-history.ts'
+import type { SandboxContext } from '../world.ts'
+import { type LongHistoryOptions, longHistory } from './long-history.ts'
 
 /** When: so many minutes ago, or at a time of the Johannesburg day so many days ago. */
 type When = { readonly minutesAgo: number } | { readonly days: number; readonly at: string }
 
 /** One line of a history that is told before the sandbox opens. */
-export interface Episode {
+export interface SeedMovement {
   readonly when: When
   readonly type: MovementType
   /** Positive comes in, negative goes out. */
@@ -28,11 +28,16 @@ export interface Episode {
 const momentOf = (now: number, when: When): number =>
   'minutesAgo' in when ? now - when.minutesAgo * 60_000 : daysBefore(now, when.days, when.at)
 
-const settlementOf = (now: number, settles: Episode['settles']): Settlement =>
+const settlementOf = (now: number, settles: SeedMovement['settles']): Settlement =>
   settles ? { at: now + settles.inMinutes * 60_000, as: settles.as } : { at: null, as: 'success' }
 
 /** Posts a history through the ledger, in the order given, as it would have happened before `now`. */
-export const tell = (world: World, msisdn: string, now: number, episodes: readonly Episode[]): void => {
+export const postHistory = (
+  world: SandboxContext,
+  msisdn: string,
+  now: number,
+  episodes: readonly SeedMovement[],
+): void => {
   const teller = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!teller || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
@@ -49,7 +54,7 @@ export const tell = (world: World, msisdn: string, now: number, episodes: readon
       reference,
       abstract: saved ? payeeOf(saved) : receiver ? { recipient: partyOf(receiver) } : {},
       against: {
-        account: otherWallet?.account ?? operatorAccount(world, type),
+        account: otherWallet?.account ?? getOperatorAccount(world, type),
         reference: other?.reference ?? reference,
         abstract: { sender: partyOf(teller) },
       },
@@ -61,13 +66,17 @@ export const tell = (world: World, msisdn: string, now: number, episodes: readon
 }
 
 /** Posts a long history at once. It has to do with nobody but the operator. */
-export const tellLong = (world: World, msisdn: string, wishes: Omit<PastWishes, 'name'>): void => {
+export const postLongHistory = (
+  world: SandboxContext,
+  msisdn: string,
+  wishes: Omit<LongHistoryOptions, 'name'>,
+): void => {
   const wallet = world.people.wallet(msisdn)
   if (!wallet) throw new Error(`${msisdn} has no wallet to have a history`)
   const name = `past of ${msisdn}`
   const accounts = new Map<MovementType, number>()
   const against = (type: MovementType) => {
-    const account = accounts.get(type) ?? operatorAccount(world, type)
+    const account = accounts.get(type) ?? getOperatorAccount(world, type)
     accounts.set(type, account)
     return account
   }
@@ -80,7 +89,7 @@ export const tellLong = (world: World, msisdn: string, wishes: Omit<PastWishes, 
 }
 
 /** Tells what was promised of a consumer, as soon as somebody has to do with them. It comes to nothing, in cents. */
-export const tellPromised = (world: World, msisdn: string): void => {
+export const postDeferredHistory = (world: SandboxContext, msisdn: string): void => {
   const past = world.pasts.take(msisdn)
-  if (past) tellLong(world, msisdn, { now: past.at, count: past.count, closing: 0 })
+  if (past) postLongHistory(world, msisdn, { now: past.at, count: past.count, closing: 0 })
 }

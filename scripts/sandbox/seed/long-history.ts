@@ -1,7 +1,7 @@
-import type { PastMovement } from '../ledger/pasts.ts'
+import type { HistoricalMovement } from '../ledger/pasts.ts'
 import { daysBefore } from '../store/local-time.ts'
 
-type PastEpisode = Omit<PastMovement, 'against'>
+type PastEpisode = Omit<HistoricalMovement, 'against'>
 
 /** What a life is made of: a type, a range of cents (in steps), and what statements say of it. */
 interface Habit extends Pick<PastEpisode, 'type' | 'class'> {
@@ -106,7 +106,7 @@ function* lived(random: Fractions): Generator<Habit, never> {
       .flatMap(({ together }) => together)
 }
 
-export interface PastWishes {
+export interface LongHistoryOptions {
   /** Says which history: the same one tells the same. */
   readonly name: string
   /** ms since the epoch: it ends three days before */
@@ -122,7 +122,13 @@ export interface PastWishes {
  * Two years of a wallet, oldest first: every type and every state, never below zero, with charges beside what they are
  * for, and references of all kinds.
  */
-export const longHistory = ({ name, now, count, closing, crowded = 0 }: PastWishes): PastEpisode[] => {
+export const longHistory = ({
+  name,
+  now,
+  count,
+  closing,
+  crowded = 0,
+}: LongHistoryOptions): PastEpisode[] => {
   const random = fractions(name)
   const habitsLived = lived(random)
   const from = Math.floor((count - crowded) / 2)
@@ -180,7 +186,7 @@ export const longHistory = ({ name, now, count, closing, crowded = 0 }: PastWish
   return told
 }
 
-interface Spread extends Required<Pick<PastWishes, 'now' | 'count' | 'crowded'>> {
+interface Spread extends Required<Pick<LongHistoryOptions, 'now' | 'count' | 'crowded'>> {
   /** The place of the first in the crowd. */
   readonly from: number
 }

@@ -1,10 +1,10 @@
 import { base32 } from '../people/authenticator-codes.ts'
 import { idleMerchant } from '../people/distributions.ts'
-import type { Trait } from '../people/people.ts'
+import type { PersonaTrait } from '../people/people.ts'
 import { daysBefore } from '../store/local-time.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../world.ts'
 import { everydayHistory } from './episodes.ts'
-import { tell, tellLong } from './history.ts'
+import { postHistory, postLongHistory } from './history.ts'
 import { firstInstruments, type SeededInstrument, someInstruments } from './instruments.ts'
 import { type Persona, personas, type SecondStep } from './personas.ts'
 import { savedRecipients } from './recipients.ts'
@@ -13,7 +13,7 @@ import { savedRecipients } from './recipients.ts'
  * Registers the personas, opens their wallets, saves whom they pay, and tells their histories. One call for an empty
  * database.
  */
-export const settlePersonas = (world: World, password: string): void => {
+export const seedPersonas = (world: SandboxContext, password: string): void => {
   const now = world.clock.now()
   for (const { wallet, ...persona } of personas) {
     register(world, password, persona)
@@ -26,17 +26,17 @@ export const settlePersonas = (world: World, password: string): void => {
 }
 
 const recall = (
-  world: World,
+  world: SandboxContext,
   msisdn: string,
   now: number,
   { history, before }: NonNullable<Persona['wallet']>,
 ) => {
-  tell(world, msisdn, now, history)
+  postHistory(world, msisdn, now, history)
   if (before !== undefined) world.pasts.promise({ msisdn, count: before, at: now })
 }
 
 const register = (
-  { people, authenticators, ids }: World,
+  { people, authenticators, ids }: SandboxContext,
   password: string,
   { second_step, authenticator_secret, ...consumer }: Omit<Persona, 'wallet'>,
 ) => {
@@ -46,19 +46,19 @@ const register = (
   authenticators.verify(consumer.msisdn)
 }
 
-const tie = ({ instruments, clock }: World, msisdn: string, seeded: readonly SeededInstrument[]) => {
+const tie = ({ instruments, clock }: SandboxContext, msisdn: string, seeded: readonly SeededInstrument[]) => {
   for (const { days, time, ...instrument } of seeded)
     instruments.add(msisdn, { ...instrument, at: daysBefore(clock.now(), days, time) })
 }
 
-const open = (world: World, msisdn: string, locked = false) =>
+const open = (world: SandboxContext, msisdn: string, locked = false) =>
   world.people.openWallet(msisdn, { alias: msisdn, currency: 'ZAR', locked })
 
 /** As many movements as are told one by one; crowds of fewer are none. */
 const longest = 100
 
 /** What a test may want of a consumer of its own. */
-export interface Wishes {
+export interface PersonOptions {
   readonly first_name?: string
   readonly last_name?: string
   readonly email?: string
@@ -73,7 +73,7 @@ export interface Wishes {
   /** The one network that is to know this consumer. */
   readonly network?: string
   readonly second_step?: SecondStep
-  readonly trait?: Trait
+  readonly trait?: PersonaTrait
   /** Whether there are instruments: a card, one that cannot be rescinded, and one that was. */
   readonly instruments?: boolean
   /** false: no wallet yet */
@@ -96,7 +96,7 @@ const lastNames = [
  * A consumer nobody else has, with a wallet unless it is wished away.
  * @returns the mobile number; none of them ends in digits that mean something
  */
-export const newPerson = (world: World, password: string, wishes: Wishes): string => {
+export const createPerson = (world: SandboxContext, password: string, wishes: PersonOptions): string => {
   const serial = world.ids.number()
   const msisdn = `2783${String(Math.floor(serial / 700)).padStart(4, '0')}${300 + (serial % 700)}`
   register(world, password, {
@@ -120,7 +120,7 @@ export const newPerson = (world: World, password: string, wishes: Wishes): strin
   open(world, msisdn, wishes.locked)
   const { balance_cents: closing = 1_000_00, history = 1, crowded = 0 } = wishes
   const [now, count] = [world.clock.now(), Math.max(history, crowded)]
-  if (count > longest) tellLong(world, msisdn, { now, count, closing, crowded })
-  else tell(world, msisdn, now, everydayHistory(closing, count))
+  if (count > longest) postLongHistory(world, msisdn, { now, count, closing, crowded })
+  else postHistory(world, msisdn, now, everydayHistory(closing, count))
   return msisdn
 }

@@ -1,6 +1,12 @@
 import type { NewConsumer } from '../people/people.ts'
-import { busyHistory, emptiedHistory, everydayHistory, siphosHistory, thandisHistory } from './episodes.ts'
-import type { Episode } from './history.ts'
+import {
+  busyHistory,
+  everydayHistory,
+  siphosHistory,
+  thandisHistory,
+  zeroBalanceHistory,
+} from './episodes.ts'
+import type { SeedMovement } from './history.ts'
 
 /** Everybody's password. */
 export const sharedPassword = 'Passw0rd!'
@@ -15,7 +21,7 @@ export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {
   /** null: no wallet yet */
   readonly wallet: {
     readonly locked?: boolean
-    readonly history: readonly Episode[]
+    readonly history: readonly SeedMovement[]
     /** How many transactions came before that; they are told when somebody first has to do with the consumer. */
     readonly before?: number
   } | null
@@ -128,7 +134,7 @@ export const personas: readonly Persona[] = [
     last_name: 'Tau',
     email: 'kagiso.tau@example.com',
     note: 'Zero balance',
-    wallet: { history: emptiedHistory },
+    wallet: { history: zeroBalanceHistory },
   },
   {
     msisdn: '27820000111',

@@ -1,5 +1,5 @@
 import Libsql from 'libsql'
-import { layout, schema, tables } from './schema.ts'
+import { schema, schemaVersion, tables } from './schema.ts'
 
 /** What SQLite stores here. Booleans are 0 and 1: the driver knows no others. */
 export type Value = string | number | Buffer | null
@@ -75,10 +75,10 @@ export const openDatabase = (path: string): Database => {
 
   transaction(() => {
     const written = statement<{ user_version: number }>('PRAGMA user_version').get()
-    if (written?.user_version === layout) return
+    if (written?.user_version === schemaVersion) return
     connection.exec('DROP TABLE IF EXISTS setting')
     clear()
-    connection.exec(`PRAGMA user_version = ${layout}`)
+    connection.exec(`PRAGMA user_version = ${schemaVersion}`)
   })
 
   return {

@@ -1,5 +1,5 @@
 /** Counts the changes to what is below: a database of another layout is laid out anew. */
-export const layout = 5
+export const schemaVersion = 5
 
 /**
  * Every table but the settings, those that refer before those that are referred to: the order in which they

@@ -4,7 +4,7 @@
  *
  * @returns the address to show instead, or undefined when it is already right.
  */
-export const hashAddress = ({
+export const toHashRoute = ({
   pathname,
   search,
   hash,

@@ -1,15 +1,15 @@
 import { number, parse } from 'valibot'
-import { data, from, maybe } from '../../../machines/domain/wire/schema.ts'
-import type { Addresses } from '../../../machines/shared/ports.ts'
+import { fromPath, optionalOf, wireObject } from '../../../machines/domain/wire/schema.ts'
+import type { NavigationGuard } from '../../../machines/shared/ports.ts'
 import type { Time } from '../../../machines/shared/time.ts'
-import type { StepListener } from './first-heard.ts'
+import type { PopstateListener } from './first-heard.ts'
 
 /** As much of the browser's history as is looked at here; `index` of an entry is the router's own. */
 type Entries = Pick<globalThis.History, 'state' | 'go'>
 
 const indexKey = '__TSR_index'
 
-const entry = data({ index: from(indexKey, maybe(number())) })
+const entry = wireObject({ index: fromPath(indexKey, optionalOf(number())) })
 const indexOf = (state: unknown): number | undefined => parse(entry, state).index
 
 interface Window {
@@ -19,7 +19,7 @@ interface Window {
 
 /** Tells of a step in the history before the router hears of it. */
 interface Steps {
-  listen(listener: StepListener): () => void
+  listen(listener: PopstateListener): () => void
 }
 
 /** The router's history, which listens to the same window. */
@@ -36,13 +36,13 @@ interface Router {
  * @param steps tells of each step first
  * @param stamp writes the state of the entry that is shown, and tells nobody
  */
-export const browserAddresses = (
+export const createBrowserNavigationGuard = (
   window: Window,
   steps: Steps,
   router: Router,
   stamp: (state: object) => void,
   time: Time,
-): Addresses => ({
+): NavigationGuard => ({
   guard: (isHeld, whenFree) => {
     /** Where to go once it is free. */
     let wanted: string | undefined

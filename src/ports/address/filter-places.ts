@@ -1,18 +1,18 @@
-import type { FilterPlace } from '../../../machines/domain/transaction/filters.ts'
-import type { FilterPlaces } from '../../../machines/shared/ports.ts'
-import type { History } from './places.ts'
+import type { FilterQuery } from '../../../machines/domain/transaction/filters.ts'
+import type { FilterUrlSync } from '../../../machines/shared/ports.ts'
+import type { RouterHistory } from './places.ts'
 
-const keys = ['range', 'from', 'to', 'type', 'status'] as const satisfies readonly (keyof FilterPlace)[]
+const keys = ['range', 'from', 'to', 'type', 'status'] as const satisfies readonly (keyof FilterQuery)[]
 const section = { settings: 'wallet' }
 
 /** Longer than anything that could be meant. */
 const longest = 100
 
 /** The filters beside the section of the settings that shows them: the same entry of the history, whatever they say. */
-export const historyFilterPlaces = (history: Omit<History, 'flush'>): FilterPlaces => {
+export const createFilterUrlSync = (history: Omit<RouterHistory, 'flush'>): FilterUrlSync => {
   const search = () => new URLSearchParams(history.location.search)
   const isHere = () => search().get('settings') === section.settings
-  const read = (): FilterPlace => {
+  const read = (): FilterQuery => {
     const said = search()
     return Object.fromEntries(
       keys.flatMap(key => {
@@ -21,7 +21,7 @@ export const historyFilterPlaces = (history: Omit<History, 'flush'>): FilterPlac
       }),
     )
   }
-  const textOf = (place: FilterPlace): string =>
+  const textOf = (place: FilterQuery): string =>
     new URLSearchParams({
       ...section,
       ...Object.fromEntries(keys.flatMap(key => (place[key] === undefined ? [] : [[key, place[key]]]))),

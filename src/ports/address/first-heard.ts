@@ -1,5 +1,5 @@
 /** Hears of a step in the history; what it stops, nobody else hears of. */
-export type StepListener = (event: Event) => void
+export type PopstateListener = (event: Event) => void
 
 /**
  * Whoever listens here hears of a step in the history before the router does. A window tells its own events in the
@@ -7,13 +7,13 @@ export type StepListener = (event: Event) => void
  *
  * @param window in which no router listens yet
  */
-export const firstHeard = (window: EventTarget) => {
-  const listeners = new Set<StepListener>()
+export const createPopstateInterceptor = (window: EventTarget) => {
+  const listeners = new Set<PopstateListener>()
   window.addEventListener('popstate', event => {
     for (const listener of listeners) listener(event)
   })
   return {
-    listen: (listener: StepListener): (() => void) => {
+    listen: (listener: PopstateListener): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

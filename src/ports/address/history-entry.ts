@@ -1,10 +1,12 @@
-import type { HistoryEntry } from '../../../machines/shared/ports.ts'
-import type { History } from './places.ts'
+import type { DialogHistoryEntry } from '../../../machines/shared/ports.ts'
+import type { RouterHistory } from './places.ts'
 
 const mark = { beside: true }
 
 /** An entry of the browser's history over the sign-in form, at the same address: only its state tells it apart. */
-export const historyEntry = (history: Omit<History, 'replace' | 'flush'>): HistoryEntry => {
+export const createDialogHistoryEntry = (
+  history: Omit<RouterHistory, 'replace' | 'flush'>,
+): DialogHistoryEntry => {
   const isHere = () => 'beside' in history.location.state
   return {
     open: () => {

@@ -1,6 +1,6 @@
 import { number, parse } from 'valibot'
-import { data, maybe, or } from '../../../machines/domain/wire/schema.ts'
-import type { Places } from '../../../machines/shared/ports.ts'
+import { optionalOf, wireObject, withDefault } from '../../../machines/domain/wire/schema.ts'
+import type { UrlSync } from '../../../machines/shared/ports.ts'
 
 /** What happened to the address; `index` says how many entries further a leap has led. */
 interface Action {
@@ -9,11 +9,11 @@ interface Action {
 }
 
 /** Whether it was led back, by the browser's own button or menu. */
-export const isBack = ({ type, index = 0 }: Action): boolean =>
+export const isBackNavigation = ({ type, index = 0 }: Action): boolean =>
   type === 'BACK' || (type === 'GO' && index < 0)
 
 /** As much of the router's history as the address of a service needs. */
-export interface History {
+export interface RouterHistory {
   readonly location: { readonly search: string; readonly state: object }
   push(href: string, state: object): void
   replace(href: string, state: object): void
@@ -24,12 +24,12 @@ export interface History {
 }
 
 /** What of the dashboard's address is followed: the step of a service, or the section of the settings. */
-export type PlaceKey = 'service' | 'settings'
+export type UrlSyncKey = 'service' | 'settings'
 
 const longest = 200
 
 /** What is kept with an entry: how many of those behind it are ours. */
-const entry = data({ steps: or(maybe(number()), 0) })
+const entry = wireObject({ steps: withDefault(optionalOf(number()), 0) })
 
 const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : path.split('/').length)
 
@@ -38,7 +38,7 @@ const isBelow = (path: string | undefined, from: string | undefined): boolean =>
   path !== undefined && (from === undefined || path.startsWith(`${from}/`))
 
 /** The place that a search names; anything that could not be one is none. One dialog is open at a time: a service first. */
-const readPlace = (search: string, key: PlaceKey): string | undefined => {
+const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
   const named = new URLSearchParams(search)
   const path = key !== 'service' && named.has('service') ? null : named.get(key)
   return path !== null && path !== '' && path.length <= longest ? path : undefined
@@ -50,7 +50,7 @@ const readPlace = (search: string, key: PlaceKey): string | undefined => {
  *
  * @param key the search parameter that names it.
  */
-export const historyPlaces = (history: History, key: PlaceKey): Places => {
+export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync => {
   const here = () => readPlace(history.location.search, key)
   /** How many entries behind this one are steps of ours. */
   const behind = () => parse(entry, history.location.state).steps
@@ -113,7 +113,7 @@ export const historyPlaces = (history: History, key: PlaceKey): Places => {
         const arrive = landing
         landing = undefined
         if (arrive) arrive()
-        else tell(isBack(action))
+        else tell(isBackNavigation(action))
       })
     },
   }

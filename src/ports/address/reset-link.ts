@@ -1,4 +1,4 @@
-import { hashAddress } from './address.ts'
+import { toHashRoute } from './address.ts'
 
 /** What an address asks for with `reset-password`, and the address as it may be shown and kept. */
 interface ResetLink {
@@ -51,7 +51,7 @@ const partsOfHash = (hash: string): readonly [path: string, query: string] => {
  * `reset-password`, before the hash or behind it. Given several times with different values it has none: whose
  * password is meant is then for the consumer to say.
  */
-export const readResetLink = ({
+export const parseResetLink = ({
   pathname,
   search,
   hash,
@@ -78,7 +78,7 @@ const signIn = /(#\/sign-in)\/?\?.*$/
  *
  * @returns whom the link names, perhaps nobody (`''`); undefined when it was none to reset a password.
  */
-export const takeResetLink = (
+export const consumeResetLink = (
   href: string,
   {
     location,
@@ -88,8 +88,8 @@ export const takeResetLink = (
     readonly history: Pick<History, 'state' | 'replaceState'>
   },
 ): string | undefined => {
-  const { value, address } = readResetLink(new URL(href))
-  const shown = (hashAddress(new URL(address, href)) ?? address).replace(signIn, '$1')
+  const { value, address } = parseResetLink(new URL(href))
+  const shown = (toHashRoute(new URL(address, href)) ?? address).replace(signIn, '$1')
   // Somebody else may have led on from there meanwhile.
   if (location.href === href && href !== `${location.origin}${shown}`)
     history.replaceState(history.state, '', shown)

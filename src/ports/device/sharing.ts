@@ -1,4 +1,4 @@
-import type { Sharing } from '../../../machines/shared/ports.ts'
+import type { WebShare } from '../../../machines/shared/ports.ts'
 
 /** As much of the browser as hands things to other apps; most of those on a desk have none. */
 interface Sharer {
@@ -9,7 +9,7 @@ interface Sharer {
 const sample = { title: '-', text: '-' }
 
 /** Web Share. Whoever closes its sheet again has changed their mind, and that is all. */
-export const browserSharing = (navigator: Sharer): Sharing => ({
+export const createBrowserWebShare = (navigator: Sharer): WebShare => ({
   isThere: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
   share: async ({ title, text }) => {
     if (navigator.share === undefined) throw new Error('This browser hands nothing on')

@@ -1,4 +1,4 @@
-import type { JobKind, JobNews, Jobs } from '../../worker/jobs.ts'
+import type { JobKind, JobMessage, Jobs } from '../../worker/jobs.ts'
 import workerUrl from '../../worker/worker.ts?worker&url'
 
 /** The one file of which a worker may be made, and by this policy alone. */
@@ -7,7 +7,7 @@ const policy = globalThis.trustedTypes?.createPolicy('worker', {
 })
 
 /** Has a job done beside the page, in a worker of its own, which ends with it; an abort ends both. */
-export const inBackground = <Kind extends JobKind>(
+export const runInWorker = <Kind extends JobKind>(
   kind: Kind,
   question: Jobs[Kind]['question'],
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export const inBackground = <Kind extends JobKind>(
   return new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.addEventListener('error', () => reject(new Error('The worker did not start')))
-    worker.addEventListener('message', ({ data }: MessageEvent<JobNews<Kind>>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<JobMessage<Kind>>) => {
       if ('progress' in data) onProgress(data.progress)
       else if ('answer' in data) resolve(data.answer)
       else reject(new Error(data.reason))

@@ -1,9 +1,9 @@
 import type { BulkPorts } from '../../../machines/bulk/bulk.actors.ts'
 import type { Failure } from '../../../machines/network/failure.ts'
-import type { ScannedFiles, Windows } from '../../../machines/shared/ports.ts'
+import type { ScannedFiles, WindowOpener } from '../../../machines/shared/ports.ts'
 import { realTime } from '../../../machines/shared/time.ts'
-import { problemWords } from '../../text/bulk-problems.ts'
-import { browserConnection } from '../page/connection.ts'
+import { problemSheetTexts } from '../../text/bulk-problems.ts'
+import { createBrowserIsOnline } from '../page/connection.ts'
 import { browserDownloads } from './downloads.ts'
 import { browserFileChecker } from './file-checker.ts'
 import { browserUploader } from './uploader.ts'
@@ -13,12 +13,12 @@ interface Surroundings {
   readonly location: Location
   readonly navigator: Navigator
   readonly log: Pick<Console, 'error'>
-  readonly windows: Windows
+  readonly windows: WindowOpener
   readonly scannedFiles: ScannedFiles
 }
 
 /** Notes for whoever looks into it that nobody could tell where a report's file is; nothing of the consumer's own. */
-export const logUnfetched =
+export const logDownloadUrlFailure =
   (log: Pick<Console, 'error'>) =>
   ({ kind, status, traceId }: Failure): void =>
     log.error('Error fetching download URL', kind, status, traceId)
@@ -32,15 +32,15 @@ export const browserBulk = ({
   windows,
   scannedFiles,
 }: Surroundings): BulkPorts => ({
-  checker: browserFileChecker(problemWords),
+  checker: browserFileChecker(problemSheetTexts),
   uploader: browserUploader({
     createRequest: () => new XMLHttpRequest(),
     time: realTime,
-    isOnline: browserConnection(navigator),
+    isOnline: createBrowserIsOnline(navigator),
     place: location,
   }),
   downloads: browserDownloads(document, URL, realTime),
   windows,
   scannedFiles,
-  logUnfetched: logUnfetched(log),
+  logUnfetched: logDownloadUrlFailure(log),
 })

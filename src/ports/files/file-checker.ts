@@ -1,12 +1,12 @@
-import { unusableAsFile } from '../../../machines/domain/bulk-file/bulk-file.ts'
-import type { ProblemWords } from '../../../machines/domain/bulk-file/bulk-problems.ts'
+import { findFileProblem } from '../../../machines/domain/bulk-file/bulk-file.ts'
+import type { ProblemSheetTexts } from '../../../machines/domain/bulk-file/bulk-problems.ts'
 import type { FileChecker } from '../../../machines/shared/ports.ts'
-import { inBackground } from './background.ts'
+import { runInWorker } from './background.ts'
 
 /** Checks files in the worker, so that the page never stands still; what is no CSV by its name is not even opened. */
-export const browserFileChecker = (words: ProblemWords): FileChecker => ({
+export const browserFileChecker = (words: ProblemSheetTexts): FileChecker => ({
   check: async (file, own, onProgress, signal) => {
-    const unusable = unusableAsFile(file)
-    return unusable ? { unusable } : inBackground('check', { file, own, words }, signal, onProgress)
+    const unusable = findFileProblem(file)
+    return unusable ? { unusable } : runInWorker('check', { file, own, words }, signal, onProgress)
   },
 })

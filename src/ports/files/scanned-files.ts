@@ -4,7 +4,7 @@ const digestOf = async (file: Blob): Promise<string> =>
   String(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
 
 /** Remembers the files of one session. */
-export const sessionScannedFiles = (): ScannedFiles => {
+export const createScannedFiles = (): ScannedFiles => {
   const digests = new Map<string, string>()
   return {
     note: async (snsi, file) => {

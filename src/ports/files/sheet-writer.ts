@@ -1,7 +1,7 @@
 import type { SheetWriter } from '../../../machines/shared/ports.ts'
-import { inBackground } from './background.ts'
+import { runInWorker } from './background.ts'
 
 /** Writes tables in the worker, so that the page never stands still. */
 export const browserSheetWriter: SheetWriter = {
-  write: (sheet, format, signal) => inBackground('sheet', { sheet, format }, signal),
+  write: (sheet, format, signal) => runInWorker('sheet', { sheet, format }, signal),
 }

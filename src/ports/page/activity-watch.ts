@@ -1,5 +1,5 @@
-import type { ActivityWatch } from '../../../machines/shared/ports.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../../../machines/shared/time.ts'
+import type { ActivityEvents } from '../../../machines/shared/ports.ts'
+import { type ClockReading, elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
 
 /** The idle-resetting events (specification, section 9), and those of a touch screen and of keys that type nothing. */
 const types = [
@@ -26,10 +26,10 @@ const placeOf = (event: Event): string | undefined =>
  * Watches for whatever a consumer does, before anything on the page can keep it to itself. A mouse that a browser
  * says to have moved while it lies still, because the page has moved below it, is nobody's doing.
  */
-export const browserActivityWatch = (window: EventTarget, time: Time): ActivityWatch => ({
+export const createBrowserActivityEvents = (window: EventTarget, time: Time): ActivityEvents => ({
   subscribe: listener => {
     const watching = new AbortController()
-    let told: Moment | undefined
+    let told: ClockReading | undefined
     let place: string | undefined
     const happen = (event: Event) => {
       if (event.type === 'mousemove') {
@@ -38,7 +38,7 @@ export const browserActivityWatch = (window: EventTarget, time: Time): ActivityW
         if (place !== undefined && place === former) return
       }
       if (told !== undefined && elapsedSince(told, time) < rest) return
-      told = momentOf(time)
+      told = readClocks(time)
       listener()
     }
     for (const type of types)

@@ -7,7 +7,7 @@ type Allowed = Parameters<typeof safeHttpsUrl>[1]
 const refresh = /^\s*\d{1,2}(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(["']?)(\S+)\1\s*$/i
 
 /** Where the content of a `<meta http-equiv=refresh>` leads; undefined when that is nowhere it may. */
-export const refreshTarget = (content: string, allowed: Allowed): string | undefined =>
+export const findMetaRefreshUrl = (content: string, allowed: Allowed): string | undefined =>
   safeHttpsUrl(refresh.exec(content)?.[2], allowed)
 
 const place = String.raw`(?:^|[^\w$.])(?:(?:window|self|top|parent|document)\s*\.\s*)*location`
@@ -31,7 +31,7 @@ const spelled = (literal: string): string | undefined => {
  * Where the scripts of a page lead, which are not run: the one address that they give to `location` as a literal.
  * Scripts that name several decide between them, and only they know how.
  */
-export const scriptTarget = (scripts: readonly string[], allowed: Allowed): string | undefined => {
+export const findScriptRedirectUrl = (scripts: readonly string[], allowed: Allowed): string | undefined => {
   const literals = scripts.flatMap(script =>
     [...script.matchAll(moves)].map(match => match.slice(1).find(group => group !== undefined) ?? ''),
   )

@@ -14,7 +14,7 @@ const parse = (json: string | null | undefined): unknown => {
 }
 
 /** Where the network is and how it wants its token, as the server wrote it into the page. */
-export const readNetworkSettings = (page: Page): NetworkSettings => {
+export const parseNetworkSettings = (page: Page): NetworkSettings => {
   const written = parse(page.querySelector<HTMLMetaElement>('meta[name=wallet-settings]')?.content)
   const settings: Record<string, unknown> =
     typeof written === 'object' && written !== null ? { ...written } : {}

@@ -1,4 +1,4 @@
-import type { PageEvent, PageWatch } from '../../../machines/shared/ports.ts'
+import type { PageEvent, PageVisibility } from '../../../machines/shared/ports.ts'
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>
 
@@ -6,7 +6,7 @@ type Page = EventTarget & Pick<Document, 'visibilityState'>
  * Watches the page by every event that can bring somebody back to it: another tab, another window, the
  * history of the browser. Several of them come with one return, which is told once.
  */
-export const browserPageWatch = (page: Page, window: EventTarget): PageWatch => ({
+export const createBrowserPageVisibility = (page: Page, window: EventTarget): PageVisibility => ({
   subscribe: listener => {
     const watching = new AbortController()
     const on = (target: EventTarget, type: string, heard: () => void) =>

@@ -1,6 +1,6 @@
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 import type { PaymentPage } from '../../../machines/shared/ports.ts'
-import { refreshTarget, scriptTarget } from './page-redirects.ts'
+import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
 /** A page becomes a document by this policy alone, and only to be read: nothing in it runs or is fetched. */
 const policy = globalThis.trustedTypes?.createPolicy('payment-page', { createHTML: page => page })
@@ -84,7 +84,8 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
 
   const [form, ...others] = usable
   const redirect = () =>
-    refreshes.map(content => refreshTarget(content, allowed)).find(Boolean) ?? scriptTarget(scripts, allowed)
+    refreshes.map(content => findMetaRefreshUrl(content, allowed)).find(Boolean) ??
+    findScriptRedirectUrl(scripts, allowed)
   const wayOn = others.length > 0 ? undefined : (form ?? redirect())
   const root = parsed.querySelector('html')
   const isRefused = forms.length > 0 && usable.length === 0

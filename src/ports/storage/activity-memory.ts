@@ -1,4 +1,4 @@
-import type { ActivityMemory } from '../../../machines/shared/ports.ts'
+import type { ActivityStore } from '../../../machines/shared/ports.ts'
 
 const activityKey = 'activity'
 
@@ -13,7 +13,7 @@ const readTime = (kept: string | null): number | undefined => {
  *
  * @param storage a function, because the mere mention of a storage that is switched off throws
  */
-export const browserActivityMemory = (window: EventTarget, storage: () => Storage): ActivityMemory => {
+export const createBrowserActivityStore = (window: EventTarget, storage: () => Storage): ActivityStore => {
   const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
     try {
       return use(storage())

@@ -1,4 +1,8 @@
-import type { DisplayMemory, DisplayStore, Screen } from '../../../machines/shared/ports.ts'
+import type {
+  AppearancePort,
+  DisplayPreferences,
+  DisplayPreferencesStore,
+} from '../../../machines/shared/ports.ts'
 import { secureAttribute } from './session-cookie.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -6,7 +10,7 @@ const amountsKey = 'amounts'
 
 type Page = Pick<Document, 'cookie' | 'documentElement'>
 
-const readAmounts = (storage: () => Storage): DisplayMemory['amounts'] => {
+const readAmounts = (storage: () => Storage): DisplayPreferences['amounts'] => {
   try {
     return storage().getItem(amountsKey) === 'hidden' ? 'hidden' : 'shown'
   } catch {
@@ -18,11 +22,11 @@ const readAmounts = (storage: () => Storage): DisplayMemory['amounts'] => {
  * Appearance is kept in a cookie, so that the server can paint a page in it before any script has run; whether
  * amounts are hidden is nobody's business but this device's. A browser without storage forgets, and no more.
  */
-export const displayMemory = (
+export const createBrowserDisplayPreferences = (
   page: Page,
   place: Pick<Location, 'protocol' | 'hostname'>,
   storage: () => Storage,
-): DisplayStore & Screen => ({
+): DisplayPreferencesStore & AppearancePort => ({
   read: () => {
     const appearance = /(?:^|; )appearance=(light|dark)(?:;|$)/.exec(page.cookie)?.[1]
     return {

@@ -1,4 +1,4 @@
-import type { PaymentsUnderWay } from '../../../machines/shared/ports.ts'
+import type { PendingPayments } from '../../../machines/shared/ports.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 
 const name = 'payment'
@@ -72,12 +72,12 @@ const safely =
  *
  * @param storage functions, because the mere mention of a storage that is switched off throws
  */
-export const browserPayments = (
+export const createBrowserPendingPayments = (
   window: EventTarget,
   locks: Locks | undefined,
   storage: { readonly ofTab: () => Storage; readonly ofAll: () => Storage },
   time: Time,
-): PaymentsUnderWay => {
+): PendingPayments => {
   const sign = locks ? lockSign(locks) : timedSign(safely(storage.ofAll), time)
   const ofTab = safely(storage.ofTab)
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
-import type { Tabs } from '../../../machines/shared/ports.ts'
+import type { TabChannel } from '../../../machines/shared/ports.ts'
 import type { Time } from '../../../machines/shared/time.ts'
-import { browserPageWatch } from '../page/page-watch.ts'
+import { createBrowserPageVisibility } from '../page/page-watch.ts'
 
 /** As much of a `BroadcastChannel` as is used here. */
 export type Channel = EventTarget & { postMessage(message: unknown): void }
@@ -29,13 +29,13 @@ const channelBy = (open: (name: string) => Channel): Channel | undefined => {
  *
  * @param read anything that differs when the session's cookie does; it stays in this tab
  */
-export const browserTabs = (
+export const createBrowserTabChannel = (
   page: Page,
   window: EventTarget,
   time: Time,
   read: () => string,
   open: (name: string) => Channel = name => new BroadcastChannel(name),
-): Tabs => {
+): TabChannel => {
   const channel = channelBy(open)
   return {
     announce: () => channel?.postMessage(message),
@@ -59,7 +59,7 @@ export const browserTabs = (
       wait()
       channel?.addEventListener('message', tell, { signal: watching.signal })
       window.addEventListener('storage', compare, { signal: watching.signal })
-      const leavePage = browserPageWatch(page, window).subscribe(event => {
+      const leavePage = createBrowserPageVisibility(page, window).subscribe(event => {
         if (event === 'page.show') tell()
       })
       return () => {

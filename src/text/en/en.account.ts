@@ -1,4 +1,4 @@
-import type { AccountCode } from '../codes.ts'
+import type { SignInDialogsTextCode } from '../codes.ts'
 
 const list = new Intl.ListFormat('en-ZA')
 const countryNames = new Intl.DisplayNames('en-ZA', { type: 'region' })
@@ -33,7 +33,7 @@ const codes = {
   'registration.required': 'This field is required.',
   'registration.terms': 'Accept the terms to go on.',
   'registration.whichMobile': 'Which number is yours?',
-} satisfies Record<AccountCode, string>
+} satisfies Record<SignInDialogsTextCode, string>
 
 /** What is said in the flows beside the sign-in form, in English; it arrives with them. */
 export const en = {

@@ -1,4 +1,4 @@
-import type { BulkCode } from '../codes.ts'
+import type { BulkTextCode } from '../codes.ts'
 
 const codes = {
   'bulk.notApproved':
@@ -30,7 +30,7 @@ const codes = {
   'bulkCheck.longReference': 'The reference is longer than 50 characters.',
   'bulkCheck.formula': 'A spreadsheet takes this for a formula. Please write the value itself.',
   'bulkCheck.duplicate': 'The same payment as in an earlier row.',
-} satisfies Record<BulkCode, string>
+} satisfies Record<BulkTextCode, string>
 
 /** `10 000` with a no-break space. */
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')

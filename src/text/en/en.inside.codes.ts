@@ -1,4 +1,4 @@
-import type { InsideCode } from '../codes.ts'
+import type { SessionTextCode } from '../codes.ts'
 
 /** Words for the codes of the machines. The specification's own wording stands here to the letter. */
 export const codes = {
@@ -206,4 +206,4 @@ export const codes = {
   'times.eta': 'Unable to Retrieve Transaction Processing ETA',
   'times.schedule': 'Unable to Retrieve Transaction Processing Schedule',
   'title.tools': 'Bulk Operations',
-} satisfies Record<InsideCode, string>
+} satisfies Record<SessionTextCode, string>

@@ -1,4 +1,4 @@
-import type { RecordCode } from '../codes.ts'
+import type { WalletTextCode } from '../codes.ts'
 
 const codes = {
   'request.title': 'Approve Payment',
@@ -42,7 +42,7 @@ const codes = {
   'receipt.unanswered': 'We did not get an answer. The notification may have been sent.',
   'receipt.notShared': 'Your browser did not let us share this receipt.',
   'receipt.notPrinted': 'Your browser did not let us print this receipt.',
-} satisfies Record<RecordCode, string>
+} satisfies Record<WalletTextCode, string>
 
 /** `1 transaction`, `10 000 transactions` with a no-break space. */
 const transactions = (count: number) =>

@@ -1,4 +1,4 @@
-import type { DoorCode } from '../codes.ts'
+import type { SignInTextCode } from '../codes.ts'
 
 /** Words for the codes of the machines. The specification's own wording stands here to the letter. */
 const codes = {
@@ -25,7 +25,7 @@ const codes = {
   'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
   'signIn.sessionNotKept':
     'Your browser did not keep the session. Allow cookies for this site and sign in again.',
-} satisfies Record<DoorCode, string>
+} satisfies Record<SignInTextCode, string>
 
 /**
  * What is said before a session is open, in English. The rest is in `en.inside.ts` and arrives with the session; a

@@ -1,5 +1,5 @@
 import { en as english } from '../en/en.inside.ts'
-import { marked } from './pseudo.ts'
+import { pseudoLocalise } from './pseudo.ts'
 
 /** The rest of the language that nobody speaks. */
-export const en = marked(english) as typeof english
+export const en = pseudoLocalise(english) as typeof english

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconShape } from '../icons/shape.ts'
+import type { IconPath } from '../icons/shape.ts'
 import { button } from './Button.css.ts'
 
 export interface ButtonProps {
@@ -17,12 +17,12 @@ export interface ButtonProps {
   readonly withheld?: boolean | undefined
   /** Cannot be pressed for now, and keeps its place for when it can. */
   readonly resting?: boolean | undefined
-  readonly icon?: IconShape | undefined
+  readonly icon?: IconPath | undefined
   /** Given: it shows and hides something. */
   readonly expanded?: boolean | undefined
   /** Colours of the network's own. */
   readonly tint?: { readonly background: string; readonly color: string } | undefined
-  readonly trailingIcon?: IconShape | undefined
+  readonly trailingIcon?: IconPath | undefined
   /** `start`: at the other end of a dialog's foot from the main action. */
   readonly at?: 'start' | undefined
   readonly onPress?: (() => void) | undefined

@@ -1,10 +1,10 @@
 import { Icon } from '../icons/Icon.tsx'
-import type { IconShape } from '../icons/shape.ts'
+import type { IconPath } from '../icons/shape.ts'
 import { iconButton } from './IconButton.css.ts'
 
 export interface IconButtonProps {
   readonly label: string
-  readonly icon: IconShape
+  readonly icon: IconPath
   /** Given: a toggle. */
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined

@@ -13,7 +13,14 @@ export interface PagerProps {
 }
 
 /** Turns the pages of a list above it. At either end its arrow sleeps but keeps its focus. */
-export const Pager = ({ position, previousLabel, nextLabel, canGoBack, canGoOn, onTurn }: PagerProps) => {
+export const Pagination = ({
+  position,
+  previousLabel,
+  nextLabel,
+  canGoBack,
+  canGoOn,
+  onTurn,
+}: PagerProps) => {
   const arrow = (label: string, by: 1 | -1, isAwake: boolean) => (
     <button
       className={styles.arrow}

@@ -52,11 +52,11 @@ export const dot = style({
 })
 
 /** The point that is told of. */
-export const spot = style([
+export const activeDot = style([
   dot,
   { strokeWidth: 15, selectors: { '&&[data-state=pending]': { strokeWidth: 15 } } },
 ])
-export const plumb = style({
+export const cursorLine = style({
   stroke: colour.fieldLine,
   strokeWidth: 1,
   strokeDasharray: '3 3',
@@ -64,7 +64,7 @@ export const plumb = style({
 })
 
 /** Makes a pending dot hollow. */
-export const hole = style({
+export const pendingDotHole = style({
   stroke: colour.surface,
   strokeWidth: 6,
   '@media': { [forcedColours]: { stroke: 'Canvas' } },

@@ -1,9 +1,9 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { unseen } from '../text/Unseen.css.ts'
+import { visuallyHidden } from '../text/Unseen.css.ts'
 import * as styles from './BalanceChart.css.ts'
-import { BalanceTip, Explorer, useExplored } from './BalanceTip.tsx'
+import { BalanceTooltip, ChartSlider, useChartCursor } from './BalanceTip.tsx'
 
 interface BalancePoint {
   readonly id: string
@@ -70,7 +70,7 @@ const BalanceChart = (props: BalanceChartProps) => {
   const places = place(props)
   const pending = places.filter(point => point.pending)
   const settled = places.filter(point => !point.pending)
-  const explored = useExplored(props.points)
+  const explored = useChartCursor(props.points)
   const told = explored.isTold ? places[explored.index] : undefined
   return (
     <div className={styles.plot}>
@@ -101,17 +101,22 @@ const BalanceChart = (props: BalanceChartProps) => {
         </Group>
         <path className={styles.dot} d={dots(settled)} {...unscaled} />
         <path className={styles.dot} data-state="pending" d={dots(pending)} {...unscaled} />
-        <path className={styles.hole} d={dots(pending)} {...unscaled} />
+        <path className={styles.pendingDotHole} d={dots(pending)} {...unscaled} />
         {told && (
           <>
-            <path className={styles.plumb} d={`M${told.x} 0V${height}`} {...unscaled} />
-            <path className={styles.spot} data-state={state(told.pending)} d={dots([told])} {...unscaled} />
+            <path className={styles.cursorLine} d={`M${told.x} 0V${height}`} {...unscaled} />
+            <path
+              className={styles.activeDot}
+              data-state={state(told.pending)}
+              d={dots([told])}
+              {...unscaled}
+            />
           </>
         )}
       </svg>
-      <Explorer label={props.table.caption} points={props.points} explored={explored} />
+      <ChartSlider label={props.table.caption} points={props.points} explored={explored} />
       {told && (
-        <BalanceTip
+        <BalanceTooltip
           cells={props.points[explored.index]?.cells ?? []}
           x={told.x / width}
           y={told.y / height}
@@ -126,7 +131,7 @@ const BalanceChart = (props: BalanceChartProps) => {
         <li>{props.firstLabel}</li>
         <li>{props.lastLabel}</li>
       </ol>
-      <div className={unseen}>
+      <div className={visuallyHidden}>
         <table>
           <caption>{props.table.caption}</caption>
           <thead>

@@ -7,7 +7,7 @@ import { vars } from '../../styles/tokens.css.ts'
 const { colour, space, type } = vars
 
 /** As wide as the drawing: its thumb has hardly any width, so that it is where the points are. */
-export const explorer = style({
+export const chartSlider = style({
   gridArea: '1 / 1',
   zIndex: 1,
   inlineSize: '100%',
@@ -34,7 +34,7 @@ export const frame = style({
   pointerEvents: 'none',
 })
 
-export const tip = style({
+export const tooltip = style({
   position: 'absolute',
   inlineSize: 'max-content',
   maxInlineSize: widest,

@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** Of whatever is pointed at: by a mouse above it, a finger on it, or the keys of a slider. */
-export const useExplored = (points: readonly Told[]) => {
+export const useChartCursor = (points: readonly Told[]) => {
   const [at, setAt] = useState<string>()
   const [isTold, setTold] = useState(false)
   const found = points.findIndex(point => point.id === at)
@@ -21,7 +21,7 @@ export const useExplored = (points: readonly Told[]) => {
   return { index, isTold, go, hide: () => setTold(false) }
 }
 
-type Explored = ReturnType<typeof useExplored>
+type Explored = ReturnType<typeof useChartCursor>
 
 interface ExplorerProps {
   readonly label: string
@@ -35,9 +35,9 @@ const nearest = ({ clientX, currentTarget }: PointerEvent, count: number): numbe
 }
 
 /** Lies over the drawing and goes from point to point. What it tells, the tip shows. */
-export const Explorer = ({ label, points, explored: { index, go, hide } }: ExplorerProps) => (
+export const ChartSlider = ({ label, points, explored: { index, go, hide } }: ExplorerProps) => (
   <input
-    className={styles.explorer}
+    className={styles.chartSlider}
     type="range"
     aria-label={label}
     aria-valuetext={points[index]?.cells.join(', ')}
@@ -78,9 +78,9 @@ const placeOf = ({ x, y }: BalanceTipProps): CSSProperties => ({
 })
 
 /** What is told of one point. Whoever hears the page is told by the slider. */
-export const BalanceTip = (props: BalanceTipProps) => (
+export const BalanceTooltip = (props: BalanceTipProps) => (
   <div className={styles.frame} aria-hidden="true">
-    <div className={styles.tip} style={placeOf(props)}>
+    <div className={styles.tooltip} style={placeOf(props)}>
       <p className={styles.figure}>{props.cells.at(-1)}</p>
       {props.cells.slice(0, -1).map(cell => (
         <p key={cell}>{cell}</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PanelHead } from '../data/Panel.tsx'
+import { PanelHeader } from '../data/Panel.tsx'
 import { chartPanel } from './ChartPanel.css.ts'
 
 export interface ChartPanelProps {
@@ -12,7 +12,7 @@ export const ChartPanel = ({ title, children }: ChartPanelProps) => {
   const id = useId()
   return (
     <section className={chartPanel} aria-labelledby={id}>
-      <PanelHead id={id} title={title} />
+      <PanelHeader id={id} title={title} />
       {children}
     </section>
   )

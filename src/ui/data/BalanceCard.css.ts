@@ -4,7 +4,7 @@ import { wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { figure } from '../text/Figure.css.ts'
-import { quiet } from '../text/Quiet.css.ts'
+import { mutedText } from '../text/Quiet.css.ts'
 
 const { colour, space, type } = vars
 
@@ -43,4 +43,4 @@ export const failure = style({
   paddingInlineEnd: space.s2,
 })
 
-globalStyle(`${failure} ${quiet}`, { color: colour.onCardMuted })
+globalStyle(`${failure} ${mutedText}`, { color: colour.onCardMuted })

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
-import { handOn } from '../focus.ts'
+import { moveFocusOnUnmount } from '../focus.ts'
 import { refreshIcon } from '../icons/status.ts'
 import * as styles from './BalanceCard.css.ts'
 
@@ -35,8 +35,8 @@ export interface CardFailureProps {
 }
 
 /** Why there is no figure, in the figure's place; or, below an old one, why there is no newer one. */
-export const CardFailure = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
-  <div className={styles.failure} role="alert" ref={handOn}>
+export const CardError = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
+  <div className={styles.failure} role="alert" ref={moveFocusOnUnmount}>
     <div>
       <p>{message}</p>
       {trace && <TraceId {...trace} />}

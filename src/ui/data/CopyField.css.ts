@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import '../../styles/inside.css.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { bone } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/Skeleton.css.ts'
 
 const { colour, space, type } = vars
 
@@ -23,7 +23,7 @@ export const value = style({
   fontVariantNumeric: vars.figures,
   overflowWrap: 'anywhere',
 })
-export const valueBone = style([bone, { inlineSize: '8rem', marginBlock: '.375rem' }])
+export const valueSkeleton = style([skeleton, { inlineSize: '8rem', marginBlock: '.375rem' }])
 
 /** Both words in one place, so that the button is as wide with either. */
 export const words = style({ display: 'inline-grid' })

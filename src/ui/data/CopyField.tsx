@@ -1,8 +1,8 @@
 import { Button } from '../button/Button.tsx'
 import { copyIcon } from '../icons/action.ts'
 import { checkIcon } from '../icons/status.ts'
-import { Selectable } from '../text/Selectable.tsx'
-import { Unseen } from '../text/Unseen.tsx'
+import { SelectableText } from '../text/Selectable.tsx'
+import { VisuallyHidden } from '../text/Unseen.tsx'
 import * as styles from './CopyField.css.ts'
 
 export interface CopyFieldProps {
@@ -30,9 +30,9 @@ export const CopyField = (props: CopyFieldProps) => {
         <p className={styles.label}>{label}</p>
         <p className={styles.value}>
           {value === undefined ? (
-            <span className={styles.valueBone} aria-hidden="true" />
+            <span className={styles.valueSkeleton} aria-hidden="true" />
           ) : (
-            <Selectable selected={selected}>{value}</Selectable>
+            <SelectableText selected={selected}>{value}</SelectableText>
           )}
         </p>
       </div>
@@ -41,10 +41,10 @@ export const CopyField = (props: CopyFieldProps) => {
           <span data-shown={!copied}>{copyLabel}</span>
           <span data-shown={copied}>{copiedLabel}</span>
         </span>{' '}
-        <Unseen>{label}</Unseen>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </Button>
       <p className={styles.note} role="status">
-        {copied ? <Unseen>{copiedLabel}</Unseen> : note}
+        {copied ? <VisuallyHidden>{copiedLabel}</VisuallyHidden> : note}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export interface EntryProps {
 }
 
 /** Something that was saved, in an `OptionList`, with what can be done with it below. */
-export const Entry = ({ name, detail, children }: EntryProps) => (
+export const ListItem = ({ name, detail, children }: EntryProps) => (
   <li className={styles.entry}>
     <div>
       <p className={styles.name}>

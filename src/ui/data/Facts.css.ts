@@ -2,12 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { tiny } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { bone } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/Skeleton.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 
-export const facts = style({
+export const descriptionList = style({
   padding: `${space.s2} ${space.s4}`,
   borderRadius: radius.control,
   background: colour.page,
@@ -43,10 +43,10 @@ globalStyle(`${row} > dd`, {
 globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
 
 /** On the line where the words will stand. */
-const wordBone = style([bone, { display: 'inline-block' }])
+const wordBone = style([skeleton, { display: 'inline-block' }])
 
-export const labelBone = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
-export const valueBone = style([wordBone, { alignSelf: 'center', inlineSize: 'min(3.5rem, 16vw)' }])
+export const labelSkeleton = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
+export const valueSkeleton = style([wordBone, { alignSelf: 'center', inlineSize: 'min(3.5rem, 16vw)' }])
 
 const said = style({
   vars: { [iconSize]: '1.25rem' },

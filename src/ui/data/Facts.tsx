@@ -28,8 +28,12 @@ export interface FactsProps {
 }
 
 /** Label left, value right: charge summary, receipt, transaction info. */
-export const Facts = ({ title, rows, toCome = 0, busy, error, action, note }: FactsProps) => (
-  <section className={styles.facts} aria-live={busy === undefined ? undefined : 'polite'} aria-busy={busy}>
+export const DescriptionList = ({ title, rows, toCome = 0, busy, error, action, note }: FactsProps) => (
+  <section
+    className={styles.descriptionList}
+    aria-live={busy === undefined ? undefined : 'polite'}
+    aria-busy={busy}
+  >
     {title && <h3 className={styles.title}>{title}</h3>}
     {[error ?? []].flat().map(problem => (
       <p className={styles.error} key={problem}>
@@ -39,8 +43,8 @@ export const Facts = ({ title, rows, toCome = 0, busy, error, action, note }: Fa
     ))}
     {Array.from({ length: toCome }, (_, row) => row).map(row => (
       <div className={styles.row} aria-hidden="true" key={row}>
-        <span className={styles.labelBone} />
-        <span className={styles.valueBone} />
+        <span className={styles.labelSkeleton} />
+        <span className={styles.valueSkeleton} />
       </div>
     ))}
     <dl>
@@ -49,7 +53,7 @@ export const Facts = ({ title, rows, toCome = 0, busy, error, action, note }: Fa
         <div className={styles.row} data-kind={kind} key={`${index} ${label}`}>
           <dt>{label}</dt>
           <dd className={kind === 'mono' ? mono : undefined}>
-            {value ?? <span className={styles.valueBone} aria-hidden="true" />}
+            {value ?? <span className={styles.valueSkeleton} aria-hidden="true" />}
           </dd>
         </div>
       ))}

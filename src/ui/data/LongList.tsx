@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { scrollerOf } from '../scroller.ts'
+import { getScrollParent } from '../scroller.ts'
 import * as styles from './LongList.css.ts'
 
 /** What a row puts on its `li`, to be in its place and to say which one of how many it is. */
-export interface RowPlace {
+export interface VirtualRowProps {
   readonly ref: Ref<HTMLLIElement>
   readonly style: CSSProperties
   readonly 'data-index': number
@@ -28,7 +28,7 @@ export interface LongListProps<Row> {
   /** The same function each time. */
   readonly keyOf: (row: Row) => string
   /** A row as an `li` with its place on it, and at most one button in it. */
-  readonly children: (row: Row, place: RowPlace) => ReactNode
+  readonly children: (row: Row, place: VirtualRowProps) => ReactNode
 }
 
 /** CSS pixels of a row before it has been measured, and rows that are kept beyond those seen. */
@@ -46,7 +46,7 @@ interface Surroundings {
 const unknown: Surroundings = { scroller: null, margin: 0, covered: 0 }
 
 const surroundingsOf = (list: HTMLElement): Surroundings => {
-  const scroller = scrollerOf(list)
+  const scroller = getScrollParent(list)
   if (scroller === null) return unknown
   const distance = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   const covered = Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop)
@@ -106,7 +106,7 @@ const buttonAt = (list: HTMLElement, index: number) =>
  * arrows, Page Up and Down, Home and End lead from one to the next. The row that has the focus stays, however far the
  * list is scrolled.
  */
-export const LongList = <Row,>({ label, rows, keyOf, children }: LongListProps<Row>) => {
+export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProps<Row>) => {
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const { scroller, margin, covered } = useSurroundings(list)
   const [chosen, setChosen] = useState(0)

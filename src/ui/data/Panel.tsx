@@ -17,11 +17,11 @@ export const Panel = ({ label, labelledBy, children }: PanelProps) => (
 )
 
 /** Where all of it is that a panel shows a part of. */
-export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
+export const PanelFooter = ({ children }: { readonly children: ReactNode }) => (
   <footer className={styles.foot}>{children}</footer>
 )
 
-export const PanelHead = ({
+export const PanelHeader = ({
   id,
   title,
   action,

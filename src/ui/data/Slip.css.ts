@@ -56,9 +56,9 @@ globalStyle(`${actions} > button`, {
 })
 
 /** Stands there before anything is said in it, so that it is heard. */
-export const heard = style({ selectors: { '&:empty': { position: 'absolute' } } })
+export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })
 
-export const news = style({
+export const statusMessage = style({
   display: 'flex',
   gap: space.s3,
   padding: space.s3,
@@ -72,5 +72,5 @@ export const news = style({
   },
 })
 
-export const onScreen = style(offPaper)
-export const onlyPaper = style({ display: 'none', '@media': { [onPaper]: { display: 'inline' } } })
+export const screenOnly = style(offPaper)
+export const printOnly = style({ display: 'none', '@media': { [onPaper]: { display: 'inline' } } })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon, questionIcon } from '../icons/status.ts'
-import { Figure, type FigureProps } from '../text/Figure.tsx'
+import { type FigureProps, LargeAmount } from '../text/Figure.tsx'
 import * as styles from './Slip.css.ts'
 
 export interface SlipHeadProps {
@@ -14,14 +14,14 @@ export interface SlipHeadProps {
 }
 
 /** What a receipt is about: how much, and which way it went. */
-export const SlipHead = ({ figure, direction, standing, children }: SlipHeadProps) => (
+export const ReceiptSlipHeader = ({ figure, direction, standing, children }: SlipHeadProps) => (
   <div
     className={styles.head}
     data-class={direction}
     data-state={standing}
     data-veiled={figure.hidden || undefined}
   >
-    <Figure {...figure} />
+    <LargeAmount {...figure} />
     {children}
   </div>
 )
@@ -36,17 +36,17 @@ export interface SlipActionsProps {
 }
 
 /** What can be done with a receipt; not on the paper, where nothing can. */
-export const SlipActions = ({ done, troubles, children }: SlipActionsProps) => (
+export const ReceiptSlipActions = ({ done, troubles, children }: SlipActionsProps) => (
   <div className={styles.below}>
     <div className={styles.actions}>{children}</div>
-    <div className={styles.heard} role="status">
+    <div className={styles.liveRegion} role="status">
       {done}
     </div>
     {troubles}
   </div>
 )
 
-export interface SlipNewsProps {
+export interface ReceiptSlipStatusProps {
   readonly state: 'done' | 'unsure' | 'failed'
   readonly children: ReactNode
 }
@@ -56,9 +56,9 @@ const marks = { done: checkIcon, unsure: questionIcon, failed: alertIcon }
 const bringIntoSight = (news: HTMLElement | null) => news?.scrollIntoView({ block: 'nearest' })
 
 /** What became of something that was asked for; in sight, however little of the receipt is. */
-export const SlipNews = ({ state, children }: SlipNewsProps) => (
+export const ReceiptSlipStatus = ({ state, children }: ReceiptSlipStatusProps) => (
   <div
-    className={styles.news}
+    className={styles.statusMessage}
     data-state={state}
     role={state === 'done' ? undefined : 'alert'}
     ref={bringIntoSight}
@@ -69,9 +69,9 @@ export const SlipNews = ({ state, children }: SlipNewsProps) => (
 )
 
 /** One thing on the screen, and another on the paper that somebody has asked for. */
-export const Veiled = ({ shown, paper }: { readonly shown: string; readonly paper: string }) => (
+export const ScreenOrPrint = ({ shown, paper }: { readonly shown: string; readonly paper: string }) => (
   <>
-    <span className={styles.onScreen}>{shown}</span>
-    <span className={styles.onlyPaper}>{paper}</span>
+    <span className={styles.screenOnly}>{shown}</span>
+    <span className={styles.printOnly}>{paper}</span>
   </>
 )

@@ -10,7 +10,7 @@ export interface StatsProps {
 }
 
 /** Figures that belong together, two beside each other. */
-export const Stats = ({ items }: StatsProps) => (
+export const StatList = ({ items }: StatsProps) => (
   <dl className={styles.stats}>
     {items.map(({ label, value }) => (
       <div className={styles.stat} key={label}>
@@ -29,7 +29,7 @@ export interface ShareBarProps {
 }
 
 /** How much of a whole is good; the rest of it is not. */
-export const ShareBar = ({ share, label }: ShareBarProps) => (
+export const RatioBar = ({ share, label }: ShareBarProps) => (
   <div className={styles.share} role="img" aria-label={label}>
     <div className={styles.part} style={{ inlineSize: `${share}%` }} />
   </div>

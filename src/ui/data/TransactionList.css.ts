@@ -3,7 +3,7 @@ import '../../styles/inside.css.ts'
 import { tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { bone } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/Skeleton.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 import { amount } from '../text/Amount.css.ts'
 
@@ -43,7 +43,7 @@ export const tile = style({
   },
 })
 
-export const boneTile = style([tile, { background: colour.disabled }])
+export const tileSkeleton = style([tile, { background: colour.disabled }])
 
 export const line = style({
   gridColumn: 2,
@@ -96,8 +96,8 @@ globalStyle(action, { '@container': { [cramped]: { gridColumn: 2 } } })
 globalStyle(reference, { '@container': { [cramped]: { whiteSpace: 'normal' } } })
 
 globalStyle(`${list}[data-long] > ${row}`, { paddingInline: `0 ${size.target}` })
-globalStyle(`${line} ${bone}`, { inlineSize: '4.5rem' })
-globalStyle(`${line} ${bone}:first-child`, { inlineSize: '9rem', flexShrink: 1 })
+globalStyle(`${line} ${skeleton}`, { inlineSize: '4.5rem' })
+globalStyle(`${line} ${skeleton}:first-child`, { inlineSize: '9rem', flexShrink: 1 })
 
 const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
 
@@ -117,8 +117,10 @@ globalStyle(`${inColumns(reference)}, ${inColumns(time)}`, {
   '@media': { [wide]: { font: type.small, fontVariantNumeric: vars.figures } },
 })
 globalStyle(inColumns(amount), { '@media': { [wide]: { gridColumn: 5 } } })
-globalStyle(`${inColumns(line)} ${bone}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })
-globalStyle(`${inColumns(tile)} + ${line} ${bone}:last-child`, { '@media': { [wide]: { gridColumn: 5 } } })
+globalStyle(`${inColumns(line)} ${skeleton}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })
+globalStyle(`${inColumns(tile)} + ${line} ${skeleton}:last-child`, {
+  '@media': { [wide]: { gridColumn: 5 } },
+})
 globalStyle(inColumns(action), {
   '@media': { [wide]: { gridArea: '1 / 6', marginInlineEnd: `calc(-1*${space.s2})` } },
 })

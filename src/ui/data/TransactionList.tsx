@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { bone } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/Skeleton.css.ts'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconShape } from '../icons/shape.ts'
+import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'
-import { Tag } from '../text/Tag.tsx'
-import type { RowPlace } from './LongList.tsx'
+import { Badge } from '../text/Tag.tsx'
+import type { VirtualRowProps } from './LongList.tsx'
 import * as styles from './TransactionList.css.ts'
 
 export interface TransactionRowProps {
-  readonly icon: IconShape
+  readonly icon: IconPath
   readonly name: string
   /** Signed, or masked. */
   readonly amount: string
@@ -23,7 +23,7 @@ export interface TransactionRowProps {
   /** An icon button at the end of the row. */
   readonly action?: ReactNode
   /** Where it is in a long list. */
-  readonly place?: RowPlace | undefined
+  readonly place?: VirtualRowProps | undefined
 }
 
 export const TransactionRow = (props: TransactionRowProps) => (
@@ -39,7 +39,7 @@ export const TransactionRow = (props: TransactionRowProps) => (
       <span className={styles.reference}>
         {props.standing && (
           <>
-            <Tag kind={props.standing.kind}>{props.standing.word}</Tag>{' '}
+            <Badge kind={props.standing.kind}>{props.standing.word}</Badge>{' '}
           </>
         )}
         {props.reference}
@@ -68,14 +68,14 @@ export const TransactionList = ({ columns, flush, children }: TransactionListPro
 
 const BoneRow = () => (
   <li className={styles.row}>
-    <span className={styles.boneTile} />
+    <span className={styles.tileSkeleton} />
     <div className={styles.line}>
-      <span className={bone} />
-      <span className={bone} />
+      <span className={skeleton} />
+      <span className={skeleton} />
     </div>
     <div className={styles.line}>
-      <span className={bone} />
-      <span className={bone} />
+      <span className={skeleton} />
+      <span className={skeleton} />
     </div>
   </li>
 )
@@ -87,7 +87,7 @@ export interface TransactionBonesProps extends Pick<TransactionListProps, 'colum
 }
 
 /** Rows to come, of the size that they will have. What is loading is said elsewhere. */
-export const TransactionBones = ({ rows, columns, long }: TransactionBonesProps) => (
+export const TransactionListSkeleton = ({ rows, columns, long }: TransactionBonesProps) => (
   <ul className={styles.list} data-columns={columns} data-long={long} aria-hidden="true">
     {[...Array(rows).keys()].map(row => (
       <BoneRow key={row} />

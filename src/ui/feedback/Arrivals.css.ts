@@ -4,14 +4,14 @@ import { vars } from '../../styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 
-export const arrivals = style({
+export const incomingPayments = style({
   display: 'grid',
   gap: space.s2,
   inlineSize: 'min(34ch,100%)',
   textAlign: 'start',
 })
 
-export const arrival = style({
+export const incomingPayment = style({
   display: 'flex',
   gap: space.s3,
   padding: space.s3,

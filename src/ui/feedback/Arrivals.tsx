@@ -13,8 +13,8 @@ export interface ArrivalProps {
 }
 
 /** Money that has arrived. */
-export const Arrival = ({ title, detail, time, dateTime }: ArrivalProps) => (
-  <div className={styles.arrival}>
+export const IncomingPaymentItem = ({ title, detail, time, dateTime }: ArrivalProps) => (
+  <div className={styles.incomingPayment}>
     <Icon icon={checkIcon} />
     <div>
       <p className={styles.title}>{title}</p>
@@ -26,8 +26,8 @@ export const Arrival = ({ title, detail, time, dateTime }: ArrivalProps) => (
 )
 
 /** What arrives while it is waited for; each is announced by itself, so this stands there before the first. */
-export const Arrivals = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.arrivals} role="status" aria-atomic="false">
+export const IncomingPaymentList = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.incomingPayments} role="status" aria-atomic="false">
     {children}
   </div>
 )

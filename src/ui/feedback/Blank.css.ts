@@ -6,7 +6,7 @@ import { iconSize } from '../icons/Icon.css.ts'
 const { colour, space, type } = vars
 
 /** As high as the graph, so that nothing jumps when one takes the other's place. */
-export const blank = style({
+export const emptyState = style({
   vars: { [iconSize]: '2rem' },
   display: 'grid',
   placeContent: 'center',

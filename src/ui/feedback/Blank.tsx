@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { handOn } from '../focus.ts'
+import { moveFocusOnUnmount } from '../focus.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
 import { listIcon } from '../icons/thing.ts'
 import * as styles from './Blank.css.ts'
-import { Ring } from './Ring.tsx'
+import { Spinner } from './Ring.tsx'
 import { TraceId, type TraceIdProps } from './TraceId.tsx'
 
 export interface BlankProps {
@@ -17,15 +17,15 @@ export interface BlankProps {
 }
 
 const marks = {
-  loading: <Ring />,
+  loading: <Spinner />,
   empty: <Icon icon={listIcon} />,
   failed: <Icon icon={alertIcon} />,
 }
 
 /** Loading, empty and failed, in a box as large as the graph that they stand for. */
-export const Blank = ({ state, title, message, trace, action }: BlankProps) => (
+export const EmptyState = ({ state, title, message, trace, action }: BlankProps) => (
   <div
-    className={styles.blank}
+    className={styles.emptyState}
     role={state === 'failed' ? 'alert' : state === 'loading' ? 'status' : undefined}
   >
     {marks[state]}
@@ -35,7 +35,7 @@ export const Blank = ({ state, title, message, trace, action }: BlankProps) => (
       {trace && <TraceId {...trace} />}
     </p>
     {action && (
-      <div className={styles.action} ref={handOn}>
+      <div className={styles.action} ref={moveFocusOnUnmount}>
         {action}
       </div>
     )}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { forcedColours } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
-export const dial = style({
+export const countdownRing = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',

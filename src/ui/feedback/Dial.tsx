@@ -1,5 +1,5 @@
 import { figure } from '../text/Figure.css.ts'
-import { dial, ring, share } from './Dial.css.ts'
+import { countdownRing, ring, share } from './Dial.css.ts'
 
 export interface DialProps {
   readonly seconds: number
@@ -10,8 +10,8 @@ export interface DialProps {
 const longest = 3
 
 /** Seconds that pass, in a ring. The number is the truth, the ring an aid. It is never announced by itself. */
-export const Dial = ({ seconds, left }: DialProps) => (
-  <div className={dial}>
+export const CountdownRing = ({ seconds, left }: DialProps) => (
+  <div className={countdownRing}>
     <svg className={ring} viewBox="0 0 128 128" aria-hidden="true">
       <circle cx="64" cy="64" r="60" />
       {left > 0 && (

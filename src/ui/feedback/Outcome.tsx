@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon, closeIcon, questionIcon } from '../icons/status.ts'
-import { verdict } from '../text/Heading.css.ts'
+import { outcomeHeading } from '../text/Heading.css.ts'
 import * as styles from './Outcome.css.ts'
-import { Ring } from './Ring.tsx'
+import { Spinner } from './Ring.tsx'
 
 export interface OutcomeProps {
   readonly state: 'busy' | 'approved' | 'declined' | 'unknown'
@@ -16,7 +16,7 @@ export interface OutcomeProps {
 }
 
 const marks = {
-  busy: <Ring />,
+  busy: <Spinner />,
   approved: <Icon icon={checkIcon} />,
   declined: <Icon icon={closeIcon} />,
   unknown: <Icon icon={questionIcon} />,
@@ -31,7 +31,7 @@ export const Outcome = ({ state, title, strong, message, figure }: OutcomeProps)
     <span className={styles.mark} data-state={state}>
       {marks[state]}
     </span>
-    <h3 className={verdict} tabIndex={-1} data-heading>
+    <h3 className={outcomeHeading} tabIndex={-1} data-heading>
       {title}
     </h3>
     {figure}

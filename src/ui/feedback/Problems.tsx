@@ -3,7 +3,7 @@ import { alertIcon } from '../icons/status.ts'
 import { problem, problems } from './Problems.css.ts'
 
 /** What is wrong, one by one. */
-export const Problems = ({ items }: { readonly items: readonly string[] }) => (
+export const ErrorList = ({ items }: { readonly items: readonly string[] }) => (
   <ul className={problems}>
     {items.map(item => (
       <li className={problem} key={item}>

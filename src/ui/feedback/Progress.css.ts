@@ -30,7 +30,7 @@ export const track = style({
   '@media': { [forcedColours]: { border: '1px solid transparent' } },
 })
 
-export const done = style({
+export const filledBar = style({
   blockSize: '100%',
   borderRadius: radius.pill,
   background: colour.graphic,
@@ -43,8 +43,8 @@ const pass = keyframes({
 })
 
 /** Nobody knows how much there is: it only shows that work goes on. */
-export const passing = style([
-  done,
+export const indeterminate = style([
+  filledBar,
   {
     inlineSize: '33%',
     marginInline: 'auto',

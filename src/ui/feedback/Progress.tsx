@@ -1,4 +1,4 @@
-import { question } from '../text/Heading.css.ts'
+import { stepTitle } from '../text/Heading.css.ts'
 import * as styles from './Progress.css.ts'
 
 export interface ProgressProps {
@@ -13,7 +13,7 @@ export interface ProgressProps {
 export const Progress = ({ title, share, detail }: ProgressProps) => (
   <div className={styles.progress}>
     <div role="status">
-      <h3 className={question} tabIndex={-1} data-heading>
+      <h3 className={stepTitle} tabIndex={-1} data-heading>
         {title}
       </h3>
     </div>
@@ -27,9 +27,9 @@ export const Progress = ({ title, share, detail }: ProgressProps) => (
       aria-valuenow={share}
     >
       {share === undefined ? (
-        <div className={styles.passing} />
+        <div className={styles.indeterminate} />
       ) : (
-        <div className={styles.done} style={{ inlineSize: `${share}%` }} />
+        <div className={styles.filledBar} style={{ inlineSize: `${share}%` }} />
       )}
     </div>
     <p className={styles.detail}>{detail}</p>

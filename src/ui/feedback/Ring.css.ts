@@ -5,7 +5,7 @@ import { vars } from '../../styles/tokens.css.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-export const ring = style({
+export const spinner = style({
   inlineSize: size.mark,
   blockSize: size.mark,
   fill: 'none',

@@ -4,7 +4,7 @@ import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
 /** Something of this size will stand here. At rest: no shimmer. */
-export const bone = style({
+export const skeleton = style({
   display: 'block',
   maxInlineSize: '100%',
   blockSize: '.75rem',

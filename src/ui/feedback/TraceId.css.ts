@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { quiet } from '../text/Quiet.css.ts'
+import { mutedText } from '../text/Quiet.css.ts'
 
 /** To be copied rather than read: it has a line of its own before it breaks, and then anywhere. */
 export const mono = style({
@@ -8,4 +8,4 @@ export const mono = style({
   wordBreak: 'break-all',
 })
 
-export const trace = style([quiet, { display: 'block' }])
+export const trace = style([mutedText, { display: 'block' }])

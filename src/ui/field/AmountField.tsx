@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import * as styles from './AmountField.css.ts'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 
 export interface AmountFieldProps extends FieldProps {
   /** `R`, or up to three letters. */
@@ -20,7 +20,7 @@ export const AmountField = (props: AmountFieldProps) => {
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <div className={styles.withSign} data-long={props.sign.length > 1 || undefined}>
         <input
-          {...fieldAttributes(id, props)}
+          {...getInputAttributes(id, props)}
           type="text"
           value={isTyping ? props.value : props.tidy}
           onBlur={({ target }) => {

@@ -15,7 +15,7 @@ export const choice = style({
 })
 
 /** Below the words of the row. */
-export const besides = style({
+export const extraContent = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.s5,

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { besides, box, checkbox, choice } from './Checkbox.css.ts'
+import { box, checkbox, choice, extraContent } from './Checkbox.css.ts'
 import { message } from './Field.css.ts'
-import { messageAttributes } from './Field.tsx'
+import { getDescribedByAttributes } from './Field.tsx'
 
 export interface CheckboxProps {
   readonly label: string
@@ -27,7 +27,7 @@ export const Checkbox = ({ label, name, checked, onToggle, onBlur, children, ...
     <div className={checkbox}>
       <label className={choice} htmlFor={id}>
         <input
-          {...messageAttributes(id, error, undefined)}
+          {...getDescribedByAttributes(id, error, undefined)}
           className={box}
           id={id}
           name={name}
@@ -45,7 +45,7 @@ export const Checkbox = ({ label, name, checked, onToggle, onBlur, children, ...
           {error}
         </p>
       )}
-      <div className={besides}>{children}</div>
+      <div className={extraContent}>{children}</div>
     </div>
   )
 }

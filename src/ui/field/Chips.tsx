@@ -9,7 +9,7 @@ export interface ChipsProps<Name extends string> {
 }
 
 /** A few things of which one or none applies. */
-export const Chips = <Name extends string>({ label, chips, pressed, onPress }: ChipsProps<Name>) => (
+export const ChipGroup = <Name extends string>({ label, chips, pressed, onPress }: ChipsProps<Name>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div className={styles.chips} role="group" aria-label={label}>
     {chips.map(chip => (

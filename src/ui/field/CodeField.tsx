@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as styles from './CodeField.css.ts'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
-import { typedCode } from './typed-code.ts'
+import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
+import { parseTypedCode } from './typed-code.ts'
 
 export interface CodeFieldProps extends Omit<FieldProps, 'autoComplete' | 'maxLength' | 'placeholder'> {
   /** How many digits. */
@@ -18,14 +18,14 @@ export const CodeField = ({ length, kind, ...props }: CodeFieldProps) => {
   return (
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <input
-        {...fieldAttributes(id, props)}
+        {...getInputAttributes(id, props)}
         className={kind === 'pin' ? styles.pin : styles.code}
         type="text"
         inputMode="numeric"
         autoComplete={kind === 'oneTime' ? 'one-time-code' : 'off'}
         spellCheck={false}
         onChange={event => {
-          const code = typedCode(event.target.value, length, props.value)
+          const code = parseTypedCode(event.target.value, length, props.value)
           if (code !== props.value) props.onChange(code)
         }}
       />

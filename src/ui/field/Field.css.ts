@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
-import { twoLines } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
 export const field = style({ display: 'grid', gap: space.s1 })
 
-export const label = style([twoLines, { font: type.label }])
+export const label = style([clampedText, { font: type.label }])
 
 export const input = style({
   inlineSize: '100%',

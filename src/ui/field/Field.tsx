@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { longName } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/TwoLines.tsx'
 import * as styles from './Field.css.ts'
 
 /** What every field to type into takes. The value lives with whoever shows the field. */
@@ -28,13 +28,17 @@ export interface FieldProps {
 }
 
 /** The attributes that tie anything to fill in to its messages. */
-export const messageAttributes = (id: string, error: string | undefined, hint: string | undefined) => ({
+export const getDescribedByAttributes = (
+  id: string,
+  error: string | undefined,
+  hint: string | undefined,
+) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
 /** The attributes that tie an input to its label's field and its messages. */
-export const fieldAttributes = (id: string, { name, error, hint, ...props }: FieldProps) => ({
+export const getInputAttributes = (id: string, { name, error, hint, ...props }: FieldProps) => ({
   id,
   name,
   className: styles.input,
@@ -45,7 +49,7 @@ export const fieldAttributes = (id: string, { name, error, hint, ...props }: Fie
   readOnly: props.readOnly,
   'aria-required': props.required,
   'data-autofocus': props.autoFocus || undefined,
-  ...messageAttributes(id, error, hint),
+  ...getDescribedByAttributes(id, error, hint),
   ...(props.wrong && { 'aria-invalid': true }),
   onBlur: props.onBlur,
 })
@@ -67,7 +71,7 @@ export const Field = ({
   children,
 }: Pick<FieldProps, 'label' | 'error' | 'hint'> & { readonly id: string; readonly children: ReactNode }) => (
   <div className={styles.field}>
-    <label className={styles.label} htmlFor={id} {...longName(label, labelRoom)}>
+    <label className={styles.label} htmlFor={id} {...clampAttributes(label, labelRoom)}>
       {label}
     </label>
     {children}

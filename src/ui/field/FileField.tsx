@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { uploadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { quiet } from '../text/Quiet.css.ts'
-import { Field, type FieldProps, messageAttributes } from './Field.tsx'
+import { mutedText } from '../text/Quiet.css.ts'
+import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
 import * as styles from './FileField.css.ts'
 
 export interface FileFieldProps
@@ -20,7 +20,7 @@ export interface FileFieldProps
 export const FileField = (props: FileFieldProps) => {
   const { label, error, hint, file } = props
   const id = useId()
-  const messages = messageAttributes(id, error, hint)
+  const messages = getDescribedByAttributes(id, error, hint)
   const told = [`${id}-file`, messages['aria-describedby']].filter(Boolean).join(' ')
   return (
     <Field id={id} label={label} error={error} hint={hint}>
@@ -50,7 +50,7 @@ export const FileField = (props: FileFieldProps) => {
         >
           <Icon icon={uploadIcon} />
           <span className={styles.name}>{file?.name ?? props.placeholder}</span>
-          {file?.size && <span className={quiet}>{file.size}</span>}
+          {file?.size && <span className={mutedText}>{file.size}</span>}
         </div>
       </div>
     </Field>

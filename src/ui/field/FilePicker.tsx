@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { uploadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { Field, type FieldProps, messageAttributes } from './Field.tsx'
+import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
 import { chooser, place } from './FileField.css.ts'
 import * as styles from './FilePicker.css.ts'
 
@@ -48,14 +48,14 @@ const useSafeMisses = () =>
  * A place for the one file that a step is about: pressed, reached by key like any field, or dropped onto. What
  * becomes of a file is for whoever shows it; only that several were dropped is told here.
  */
-export const FilePicker = (props: FilePickerProps) => {
+export const FileDropzone = (props: FilePickerProps) => {
   const { label, hint, file, words, onChoose } = props
   const id = useId()
   const [isAbove, setIsAbove] = useState(false)
   const [areSeveral, setAreSeveral] = useState(false)
   useSafeMisses()
   const error = areSeveral ? words.oneFile : props.error
-  const messages = messageAttributes(id, error, hint)
+  const messages = getDescribedByAttributes(id, error, hint)
   const told = [`${id}-file`, messages['aria-describedby']].filter(Boolean).join(' ')
 
   const choose = (files: FileList | null) => {

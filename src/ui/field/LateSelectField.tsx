@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { PlainSelect } from './PlainSelect.tsx'
+import { NativeSelect } from './PlainSelect.tsx'
 
 /** `SelectField`, loaded when a form first has one. A form that is being filled in loses nothing where it does not arrive. */
-export const SelectField = lazy(() => import('./SelectField.tsx').catch(() => ({ default: PlainSelect })))
+export const SelectField = lazy(() => import('./SelectField.tsx').catch(() => ({ default: NativeSelect })))

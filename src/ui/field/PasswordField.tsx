@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { eyeIcon } from '../icons/status.ts'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import { withButton } from './PasswordField.css.ts'
 
 export interface PasswordFieldProps extends FieldProps {
@@ -15,7 +15,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <div className={withButton}>
         <input
-          {...fieldAttributes(id, props)}
+          {...getInputAttributes(id, props)}
           type={isRevealed ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}

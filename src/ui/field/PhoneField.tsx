@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import * as styles from './PhoneField.css.ts'
 
 export interface PhoneCountry {
@@ -53,7 +53,7 @@ export const PhoneField = (props: PhoneFieldProps) => {
           </span>
         </div>
         <input
-          {...fieldAttributes(id, props)}
+          {...getInputAttributes(id, props)}
           type="tel"
           inputMode="tel"
           spellCheck={false}

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { Field, fieldAttributes } from './Field.tsx'
+import { Field, getInputAttributes } from './Field.tsx'
 import type { SelectFieldProps } from './SelectField.tsx'
 
 /** The browser's own list, where the code of ours did not arrive. */
-export const PlainSelect = (props: SelectFieldProps) => {
+export const NativeSelect = (props: SelectFieldProps) => {
   const id = useId()
   return (
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <select
-        {...fieldAttributes(id, { ...props, name: id })}
+        {...getInputAttributes(id, { ...props, name: id })}
         disabled={props.disabled}
         onChange={event => props.onChange(event.target.value)}
       >

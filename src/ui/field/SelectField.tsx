@@ -6,8 +6,8 @@ import { useId } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon } from '../icons/status.ts'
-import { Below } from '../text/Below.tsx'
-import { Field, type FieldProps, messageAttributes } from './Field.tsx'
+import { MutedTextBlock } from '../text/Below.tsx'
+import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
 import * as styles from './SelectField.css.ts'
 
 interface SelectOption {
@@ -39,7 +39,7 @@ const SelectField = (props: SelectFieldProps) => {
           id={id}
           data-autofocus={autoFocus || undefined}
           aria-required={props.required}
-          {...messageAttributes(id, error, hint)}
+          {...getDescribedByAttributes(id, error, hint)}
           onBlur={({ currentTarget }) => {
             // The open list has the focus, and gives it back.
             if (currentTarget.dataset.state === 'closed') props.onBlur?.()
@@ -61,7 +61,7 @@ const SelectField = (props: SelectFieldProps) => {
                 >
                   <span>
                     <Radix.ItemText>{option.label}</Radix.ItemText>
-                    {option.about && <Below>{option.about}</Below>}
+                    {option.about && <MutedTextBlock>{option.about}</MutedTextBlock>}
                   </span>
                   <Radix.ItemIndicator asChild>
                     <Icon icon={checkIcon} />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'datetime-local' | undefined
@@ -13,7 +13,7 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <input
-        {...fieldAttributes(id, props)}
+        {...getInputAttributes(id, props)}
         type={props.type ?? 'text'}
         inputMode={props.inputMode}
         autoCapitalize={props.autoCapitalize ?? 'none'}

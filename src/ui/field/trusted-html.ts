@@ -3,7 +3,7 @@ const selectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
 /** The only HTML that the page may make of a string; undefined refuses it. */
-export const trustedHtml = (html: string): string | undefined =>
+export const allowTrustedHtml = (html: string): string | undefined =>
   html === '' || html === selectStyle ? html : undefined
 
 interface TrustedTypes {
@@ -25,4 +25,4 @@ declare global {
 }
 
 if (globalThis.trustedTypes?.defaultPolicy === null)
-  globalThis.trustedTypes.createPolicy('default', { createHTML: trustedHtml })
+  globalThis.trustedTypes.createPolicy('default', { createHTML: allowTrustedHtml })

@@ -15,7 +15,7 @@ const onlyCode = (text: string, length: number): string | undefined => {
  * @param length digits of a code
  * @param before what the field had
  */
-export const typedCode = (text: string, length: number, before: string): string => {
+export const parseTypedCode = (text: string, length: number, before: string): string => {
   const bare = text.replace(between, '')
   const code = onlyCode(text, length) ?? onlyCode(bare, length) ?? bare.replace(/\D/g, '')
   return code.length > length ? before : code

@@ -12,7 +12,7 @@ const leave = (field: Element) => field.dispatchEvent(new FocusEvent('focusout',
  * A form that asks for what it lacks: a field is as good as left once nothing has been typed into it for a moment, and
  * all of them are when the form is to be sent, whether it can be or not. A code is typed in pieces, and rests in between.
  */
-export const AskingForm = ({ onSubmit, ...props }: FormProps) => {
+export const AutoValidateForm = ({ onSubmit, ...props }: FormProps) => {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const ask = () => {

@@ -14,7 +14,7 @@ export const name = style([header, { paddingBlockEnd: space.s3 }])
 globalStyle(`${group} + ${group}`, { marginBlockStart: space.s4 })
 
 /** The icon stands before the first line of the label, however many that takes. */
-export const marked = style({ vars: { [iconSize]: '1.25rem' }, position: 'relative' })
+export const withIcon = style({ vars: { [iconSize]: '1.25rem' }, position: 'relative' })
 
-globalStyle(`${marked} > :first-child`, { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 })
-globalStyle(`${marked} label`, { paddingInlineStart: '1.75rem' })
+globalStyle(`${withIcon} > :first-child`, { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 })
+globalStyle(`${withIcon} label`, { paddingInlineStart: '1.75rem' })

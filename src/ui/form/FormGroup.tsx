@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Face, type FaceIcon } from '../icons/Face.tsx'
-import { group, marked, name } from './FormGroup.css.ts'
+import { Avatar, type AvatarIcon } from '../icons/Face.tsx'
+import { group, name, withIcon } from './FormGroup.css.ts'
 
 export interface FormGroupProps {
   readonly title: string
@@ -8,7 +8,7 @@ export interface FormGroupProps {
 }
 
 /** Fields that belong together, under a name: what makes a long form short. */
-export const FormGroup = ({ title, children }: FormGroupProps) => (
+export const Fieldset = ({ title, children }: FormGroupProps) => (
   <fieldset className={group}>
     <legend className={name}>{title}</legend>
     {children}
@@ -16,18 +16,18 @@ export const FormGroup = ({ title, children }: FormGroupProps) => (
 )
 
 /** A field with the icon that the network chose for it. */
-export const MarkedField = ({
+export const FieldWithIcon = ({
   icon,
   children,
 }: {
-  readonly icon: FaceIcon | undefined
+  readonly icon: AvatarIcon | undefined
   readonly children: ReactNode
 }) =>
   icon === undefined ? (
     children
   ) : (
-    <div className={marked}>
-      <Face icon={icon} />
+    <div className={withIcon}>
+      <Avatar icon={icon} />
       {children}
     </div>
   )

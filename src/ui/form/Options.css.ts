@@ -6,7 +6,7 @@ import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 import { body } from '../overlay/Dialog.css.ts'
-import { twoLines } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
@@ -52,4 +52,4 @@ export const chevron = style({
   display: 'contents',
 })
 
-export const label = style([twoLines, { flex: 1, minInlineSize: 0 }])
+export const label = style([clampedText, { flex: 1, minInlineSize: 0 }])

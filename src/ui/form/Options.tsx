@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { rightIcon } from '../icons/action.ts'
-import { Face, type FaceIcon } from '../icons/Face.tsx'
+import { Avatar, type AvatarIcon } from '../icons/Face.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { longName } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/TwoLines.tsx'
 import * as styles from './Options.css.ts'
 
 export interface OptionListProps {
@@ -20,7 +20,7 @@ export const OptionList = ({ paged, children }: OptionListProps) => (
 )
 
 export interface OptionProps {
-  readonly icon?: FaceIcon | undefined
+  readonly icon?: AvatarIcon | undefined
   readonly label: string
   readonly onPress: () => void
 }
@@ -28,8 +28,8 @@ export interface OptionProps {
 export const Option = ({ icon, label, onPress }: OptionProps) => (
   <li>
     <button className={styles.option} type="button" onClick={onPress}>
-      {icon && <Face icon={icon} />}
-      <span className={styles.label} {...longName(label)}>
+      {icon && <Avatar icon={icon} />}
+      <span className={styles.label} {...clampAttributes(label)}>
         {label}
       </span>
       <span className={styles.chevron}>

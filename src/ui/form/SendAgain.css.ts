@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../styles/tokens.css.ts'
 
-export const again = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' })
+export const resendGroup = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' })
 
-globalStyle(`${again} > button`, { whiteSpace: 'normal' })
+globalStyle(`${resendGroup} > button`, { whiteSpace: 'normal' })

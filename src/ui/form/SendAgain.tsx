@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { refreshIcon } from '../icons/status.ts'
-import { Announcement } from '../text/Announcement.tsx'
-import { quiet } from '../text/Quiet.css.ts'
-import { again } from './SendAgain.css.ts'
+import { LiveRegion } from '../text/Announcement.tsx'
+import { mutedText } from '../text/Quiet.css.ts'
+import { resendGroup } from './SendAgain.css.ts'
 
 export interface SendAgainProps {
   readonly label: string
@@ -17,19 +17,19 @@ export interface SendAgainProps {
 }
 
 /** Sends a code once more, from within the form that asks for it: the focus goes on to where it is typed in. */
-export const SendAgain = ({ label, when, news, busy, disabled, onPress }: SendAgainProps) => {
+export const ResendButton = ({ label, when, news, busy, disabled, onPress }: SendAgainProps) => {
   const place = useRef<HTMLDivElement>(null)
   const press = () => {
     onPress()
     place.current?.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
   return (
-    <div className={again} ref={place}>
+    <div className={resendGroup} ref={place}>
       <Button kind="quiet" icon={refreshIcon} busy={busy} disabled={disabled} onPress={press}>
         {label}
       </Button>
-      <p className={quiet}>{when}</p>
-      <Announcement>{news}</Announcement>
+      <p className={mutedText}>{when}</p>
+      <LiveRegion>{news}</LiveRegion>
     </div>
   )
 }

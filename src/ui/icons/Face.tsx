@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as styles from './Face.css.ts'
 import { Icon } from './Icon.tsx'
-import type { IconShape } from './shape.ts'
+import type { IconPath } from './shape.ts'
 
 /** An image, and the letter that stands there without one and where it fails. */
 interface Picture {
@@ -10,7 +10,7 @@ interface Picture {
 }
 
 /** One of our icons, or what stands in for one. */
-export type FaceIcon = IconShape | Picture
+export type AvatarIcon = IconPath | Picture
 
 const PictureFace = ({ letter, src }: Picture) => {
   const [failed, setFailed] = useState<string>()
@@ -22,5 +22,5 @@ const PictureFace = ({ letter, src }: Picture) => {
 }
 
 /** What a service shows beside its name; the name says it all to those who hear it. */
-export const Face = ({ icon }: { readonly icon: FaceIcon }) =>
+export const Avatar = ({ icon }: { readonly icon: AvatarIcon }) =>
   'letter' in icon ? <PictureFace {...icon} /> : <Icon icon={icon} />

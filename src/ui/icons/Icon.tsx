@@ -1,8 +1,8 @@
 import * as styles from './Icon.css.ts'
-import type { IconShape } from './shape.ts'
+import type { IconPath } from './shape.ts'
 
 export interface IconProps {
-  readonly icon: IconShape
+  readonly icon: IconPath
   /** Its name when it stands alone; beside a word it is decoration. */
   readonly label?: string | undefined
 }

@@ -37,7 +37,7 @@ import {
   waterIcon,
   wifiIcon,
 } from './common.ts'
-import type { FaceIcon } from './Face.tsx'
+import type { AvatarIcon } from './Face.tsx'
 import {
   buyIcon,
   cashIcon,
@@ -49,7 +49,7 @@ import {
   toolsIcon,
   topupIcon,
 } from './service.ts'
-import type { IconShape } from './shape.ts'
+import type { IconPath } from './shape.ts'
 import { alertIcon, checkIcon, closeIcon, eyeIcon, infoIcon, refreshIcon } from './status.ts'
 import {
   atmIcon,
@@ -67,7 +67,7 @@ import {
 } from './thing.ts'
 
 /** Our icons by all that networks call them. */
-const named: readonly (readonly [IconShape, string])[] = [
+const named: readonly (readonly [IconPath, string])[] = [
   [topupIcon, 'topup top-up load load-money deposit add-money'],
   [
     cashIcon,
@@ -135,7 +135,7 @@ const named: readonly (readonly [IconShape, string])[] = [
   [playIcon, 'game games gaming play gamepad bet'],
 ]
 
-const icons: ReadonlyMap<string, IconShape> = new Map(
+const icons: ReadonlyMap<string, IconPath> = new Map(
   named.flatMap(([icon, names]) => names.split(' ').map(name => [name, icon])),
 )
 
@@ -143,21 +143,20 @@ const icons: ReadonlyMap<string, IconShape> = new Map(
 const manners =
   /^(?:(?:fa[bdlrs]?|mdi?|icon|ion|bi|material)-)+|(?:-(?:outlined?|filled|solid|alt|icon|o))+$/g
 
-const iconOf = (name: string): IconShape | undefined =>
-  icons.get(name) ?? icons.get(name.replace(manners, ''))
+const iconOf = (name: string): IconPath | undefined => icons.get(name) ?? icons.get(name.replace(manners, ''))
 
 /** The first letter of a label, for what has no icon. */
 const letterOf = (label: string): string => (/[\p{L}\p{N}]/u.exec(label)?.[0] ?? '').toLocaleUpperCase('en')
 
 /** The image that a network chose, or one of our icons; undefined for an icon that we do not have. */
-export const networkFace = (icon: string, label: string): FaceIcon | undefined =>
+export const getConfigIcon = (icon: string, label: string): AvatarIcon | undefined =>
   /^(https|data):/.test(icon) ? { letter: letterOf(label), src: icon } : iconOf(icon)
 
 /**
  * What a service or a choice shows beside its label: the image that its network chose, or one of our icons. An
  * icon that we do not have is that of its name, and where we do not have that either, the first letter of its label.
  */
-export const serviceFace = ({
+export const getServiceIcon = ({
   name,
   icon = name,
   label,
@@ -165,4 +164,4 @@ export const serviceFace = ({
   readonly name: string
   readonly icon?: string | undefined
   readonly label: string
-}): FaceIcon => networkFace(icon, label) ?? iconOf(name) ?? { letter: letterOf(label) }
+}): AvatarIcon => getConfigIcon(icon, label) ?? iconOf(name) ?? { letter: letterOf(label) }

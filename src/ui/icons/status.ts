@@ -1,31 +1,31 @@
-import type { IconShape } from './shape.ts'
+import type { IconPath } from './shape.ts'
 
 // How something stands.
 
-export const eyeIcon: IconShape = {
+export const eyeIcon: IconPath = {
   line: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
 }
 
-export const alertIcon: IconShape = {
+export const alertIcon: IconPath = {
   line: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V13M12 16.3v.01',
 }
 
-export const infoIcon: IconShape = {
+export const infoIcon: IconPath = {
   line: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.7v.01',
 }
 
-export const checkIcon: IconShape = {
+export const checkIcon: IconPath = {
   line: 'M5 12.5l4.5 4.5L19 7.5',
 }
 
-export const closeIcon: IconShape = {
+export const closeIcon: IconPath = {
   line: 'M6 6l12 12M18 6 6 18',
 }
 
-export const questionIcon: IconShape = {
+export const questionIcon: IconPath = {
   line: 'M8.5 8.5a3.5 3.5 0 1 1 4.8 3.25C12.4 12.1 12 12.8 12 13.7v.8M12 18.5v.01',
 }
 
-export const refreshIcon: IconShape = {
+export const refreshIcon: IconPath = {
   line: 'M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 3.5v5h-5',
 }

@@ -1,5 +1,5 @@
 import { buyIcon, cashIcon, inviteIcon, payIcon, requestIcon, sendIcon, topupIcon } from './service.ts'
-import type { IconShape } from './shape.ts'
+import type { IconPath } from './shape.ts'
 import { checkIcon, eyeIcon, refreshIcon } from './status.ts'
 import {
   bankIcon,
@@ -13,7 +13,7 @@ import {
   walletIcon,
 } from './thing.ts'
 
-const icons: ReadonlyMap<string, IconShape> = new Map([
+const icons: ReadonlyMap<string, IconPath> = new Map([
   ['balance', eyeIcon],
   ['topup', topupIcon],
   ['cash_out', cashIcon],
@@ -38,4 +38,4 @@ const icons: ReadonlyMap<string, IconShape> = new Map([
 ])
 
 /** The icon of a transaction by the catalogue's alias of its operation; unknown: the list. */
-export const transactionIcon = (alias: string): IconShape => icons.get(alias) ?? listIcon
+export const transactionIcon = (alias: string): IconPath => icons.get(alias) ?? listIcon

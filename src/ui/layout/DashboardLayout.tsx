@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { takeFocus } from '../take-focus.ts'
-import { unseen } from '../text/Unseen.css.ts'
+import { focusOnMount } from '../take-focus.ts'
+import { visuallyHidden } from '../text/Unseen.css.ts'
 import * as styles from './DashboardLayout.css.ts'
 
 export interface DashboardLayoutProps {
@@ -14,8 +14,8 @@ export interface DashboardLayoutProps {
 }
 
 export const DashboardLayout = ({ title, wallet, services, graph, list }: DashboardLayoutProps) => (
-  <main className={styles.home} tabIndex={-1} ref={takeFocus}>
-    <h1 className={unseen}>{title}</h1>
+  <main className={styles.home} tabIndex={-1} ref={focusOnMount}>
+    <h1 className={visuallyHidden}>{title}</h1>
     <div className={styles.wallet}>{wallet}</div>
     <div className={styles.services}>{services}</div>
     <div className={styles.graph}>{graph}</div>

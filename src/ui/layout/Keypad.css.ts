@@ -9,7 +9,7 @@ import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 const { colour, space, type } = vars
 
 /** The phone's own grid: three across, thumb sized. */
-export const keypad = style([
+export const serviceGrid = style([
   panel,
   {
     display: 'grid',
@@ -22,7 +22,7 @@ export const keypad = style([
   },
 ])
 
-export const key = style({
+export const serviceTile = style({
   vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint, [iconSize]: '1.875rem' },
   display: 'grid',
   placeContent: 'center',

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import { Face, type FaceIcon } from '../icons/Face.tsx'
-import { TwoLines } from '../text/TwoLines.tsx'
+import { Avatar, type AvatarIcon } from '../icons/Face.tsx'
+import { ClampedText } from '../text/TwoLines.tsx'
 import * as styles from './Keypad.css.ts'
 
 /** Characters that two lines of a key hold on a phone. */
 const keyRoom = 20
 
 export interface KeyProps {
-  readonly icon: FaceIcon
+  readonly icon: AvatarIcon
   readonly label: string
   readonly disabled?: boolean | undefined
   readonly onPress: () => void
 }
 
-export const Key = ({ icon, label, disabled, onPress }: KeyProps) => (
-  <button className={styles.key} type="button" disabled={disabled} onClick={onPress}>
-    <Face icon={icon} />
-    <TwoLines most={keyRoom}>{label}</TwoLines>
+export const ServiceTile = ({ icon, label, disabled, onPress }: KeyProps) => (
+  <button className={styles.serviceTile} type="button" disabled={disabled} onClick={onPress}>
+    <Avatar icon={icon} />
+    <ClampedText most={keyRoom}>{label}</ClampedText>
   </button>
 )
 
 /** A key to look at, for the sign-in poster. */
-export const PaintedKey = ({ icon, label }: Pick<KeyProps, 'icon' | 'label'>) => (
-  <span className={styles.key}>
-    <Face icon={icon} />
-    <TwoLines most={keyRoom}>{label}</TwoLines>
+export const ServiceTilePreview = ({ icon, label }: Pick<KeyProps, 'icon' | 'label'>) => (
+  <span className={styles.serviceTile}>
+    <Avatar icon={icon} />
+    <ClampedText most={keyRoom}>{label}</ClampedText>
   </span>
 )
 
@@ -35,11 +35,11 @@ export interface KeypadProps {
   readonly children: ReactNode
 }
 
-export const Keypad = ({ label, children }: KeypadProps) =>
+export const ServiceGrid = ({ label, children }: KeypadProps) =>
   label ? (
-    <nav className={styles.keypad} aria-label={label}>
+    <nav className={styles.serviceGrid} aria-label={label}>
       {children}
     </nav>
   ) : (
-    <div className={styles.keypad}>{children}</div>
+    <div className={styles.serviceGrid}>{children}</div>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { scrollerOf } from '../scroller.ts'
+import { getScrollParent } from '../scroller.ts'
 import * as styles from './ListLayout.css.ts'
 
 export interface ListLayoutProps {
@@ -15,7 +15,7 @@ export interface ListLayoutProps {
 
 /** Scrolls whatever scrolls until `results` begin below what stays at its top, unless that can be seen already. */
 const beginAt = (results: HTMLElement, toolbar: HTMLElement) => {
-  const scroller = scrollerOf(results)
+  const scroller = getScrollParent(results)
   if (scroller === null) return
   const frame = scroller.getBoundingClientRect()
   const top = Math.max(frame.top, toolbar.getBoundingClientRect().bottom)
@@ -62,6 +62,6 @@ export const ListSummary = ({ action, children }: ListSummaryProps) => (
 )
 
 /** What stands after the last row: that it is not the last of all, and the way on. */
-export const ListEnd = ({ children }: { readonly children: ReactNode }) => (
+export const ListFooter = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.end}>{children}</div>
 )

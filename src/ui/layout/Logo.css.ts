@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css'
 import { forcedColours } from '../../styles/media.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { twoLines } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/TwoLines.css.ts'
 
 const { space } = vars
 
 /** The title, where there is no image to show. */
-export const title = style([twoLines, { font: vars.type.title }])
+export const title = style([clampedText, { font: vars.type.title }])
 
 /** An operator gives one logo, drawn for paper: in the dark it keeps its paper. */
 export const logo = style({

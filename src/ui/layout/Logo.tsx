@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longName } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/TwoLines.tsx'
 import * as styles from './Logo.css.ts'
 
 export interface LogoProps {
@@ -16,7 +16,7 @@ export interface LogoProps {
 export const Logo = ({ title, src, width, height, at }: LogoProps) => {
   const [failed, setFailed] = useState<string>()
   return src === undefined || src === failed ? (
-    <span className={styles.title} {...longName(title)}>
+    <span className={styles.title} {...clampAttributes(title)}>
       {title}
     </span>
   ) : (

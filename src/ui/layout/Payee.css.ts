@@ -6,7 +6,7 @@ import { panel } from '../data/Panel.css.ts'
 
 const { colour, space, type } = vars
 
-export const payee = style([
+export const payeeCard = style([
   panel,
   {
     display: 'grid',
@@ -18,7 +18,7 @@ export const payee = style([
   },
 ])
 
-globalStyle(`${payee} > :nth-child(n + 3)`, { gridColumn: '1 / -1' })
+globalStyle(`${payeeCard} > :nth-child(n + 3)`, { gridColumn: '1 / -1' })
 
 export const name = style({ overflowWrap: 'anywhere' })
 

@@ -15,8 +15,8 @@ export interface PayeeProps {
 }
 
 /** Somebody who is to be paid. */
-export const Payee = ({ name, initials, details, children }: PayeeProps) => (
-  <section className={styles.payee}>
+export const PayeeCard = ({ name, initials, details, children }: PayeeProps) => (
+  <section className={styles.payeeCard}>
     {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}
     <div>
       <p className={styles.name}>

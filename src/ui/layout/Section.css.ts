@@ -19,7 +19,7 @@ export const heading = style({ font: type.strong })
 /** As high as what it stands for: four facts unless told, or five, one with its button, or a code. */
 const rows = (count: number) => `calc(${count}*(1.25rem + 2*${space.s2}) + 2*${space.s2})`
 
-export const instead = style({
+export const placeholder = style({
   vars: { [iconSize]: '1.25rem' },
   display: 'grid',
   alignContent: 'center',

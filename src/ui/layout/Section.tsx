@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
-import { handOn } from '../focus.ts'
+import { moveFocusOnUnmount } from '../focus.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { Announcement } from '../text/Announcement.tsx'
+import { LiveRegion } from '../text/Announcement.tsx'
 import * as styles from './Section.css.ts'
 
 export interface SectionProps {
@@ -30,17 +30,17 @@ interface InsteadProps {
 }
 
 /** Words in the place of the facts of a section. */
-export const SectionNote = ({ insteadOf, children }: InsteadProps & { readonly children: string }) => (
-  <p className={styles.instead} data-for={insteadOf}>
+export const SectionMessage = ({ insteadOf, children }: InsteadProps & { readonly children: string }) => (
+  <p className={styles.placeholder} data-for={insteadOf}>
     {children}
   </p>
 )
 
 /** The same, told as well to those who hear the page: what was waited for has come to this. */
-export const ToldNote = ({ children }: { readonly children: string }) => (
+export const AnnouncedSectionMessage = ({ children }: { readonly children: string }) => (
   <>
-    <Announcement>{children}</Announcement>
-    <SectionNote>{children}</SectionNote>
+    <LiveRegion>{children}</LiveRegion>
+    <SectionMessage>{children}</SectionMessage>
   </>
 )
 
@@ -53,8 +53,8 @@ export interface SectionFailureProps extends InsteadProps {
 }
 
 /** Why a section has nothing to show. */
-export const SectionFailure = ({ insteadOf, title, message, trace, action }: SectionFailureProps) => (
-  <div className={styles.instead} data-for={insteadOf} role="alert" ref={handOn}>
+export const SectionError = ({ insteadOf, title, message, trace, action }: SectionFailureProps) => (
+  <div className={styles.placeholder} data-for={insteadOf} role="alert" ref={moveFocusOnUnmount}>
     <p className={styles.reason}>
       <Icon icon={alertIcon} />
       {title}

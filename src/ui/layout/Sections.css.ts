@@ -6,7 +6,7 @@ import { vars } from '../../styles/tokens.css.ts'
 const { colour, space, type } = vars
 
 /** One row of chips above what they lead to, as long as it is; a list beside it where there is room. */
-export const sections = style({
+export const sectionTabs = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s4,
@@ -23,7 +23,7 @@ export const sections = style({
   },
 })
 
-const beside = `${sections}:not([data-above])`
+const beside = `${sectionTabs}:not([data-above])`
 
 export const nav = style({
   minInlineSize: 0,

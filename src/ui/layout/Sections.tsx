@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconShape } from '../icons/shape.ts'
+import type { IconPath } from '../icons/shape.ts'
 import * as styles from './Sections.css.ts'
 
 export interface SectionsProps<Name extends string> {
   /** What the list leads to, for those who hear it. */
   readonly label: string
-  readonly sections: readonly { readonly name: Name; readonly label: string; readonly icon: IconShape }[]
+  readonly sections: readonly { readonly name: Name; readonly label: string; readonly icon: IconPath }[]
   readonly shown: Name
   /** The list stays above, also where there is room beside: what is shown needs all of its width. */
   readonly above?: boolean | undefined
@@ -28,8 +28,8 @@ const useShownInSight = (shown: string) => {
 }
 
 /** A few parts of one whole, of which one is shown. */
-export const Sections = <Name extends string>(props: SectionsProps<Name>) => (
-  <div className={styles.sections} data-above={props.above || undefined}>
+export const SectionTabs = <Name extends string>(props: SectionsProps<Name>) => (
+  <div className={styles.sectionTabs} data-above={props.above || undefined}>
     <nav className={styles.nav} aria-label={props.label}>
       <ul className={styles.list} ref={useShownInSight(props.shown)}>
         {props.sections.map(({ name, label, icon }) => (

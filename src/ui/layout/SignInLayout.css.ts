@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { short, wide } from '../../styles/media.ts'
 import { size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { twoLines } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
@@ -56,7 +56,7 @@ export const note = style({
   '@media': { [wide]: { order: 0 } },
 })
 
-export const poster = style({
+export const sidePanel = style({
   display: 'none',
   '@media': {
     [wide]: {
@@ -72,9 +72,9 @@ export const poster = style({
   },
 })
 
-export const posterTitle = style([
-  twoLines,
+export const sidePanelTitle = style([
+  clampedText,
   { alignSelf: 'end', maxInlineSize: '24rem', font: type.poster, letterSpacing: '-.03em' },
 ])
 
-export const posterBody = style({ inlineSize: '24rem', color: colour.text })
+export const sidePanelBody = style({ inlineSize: '24rem', color: colour.text })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { takeFocus } from '../take-focus.ts'
-import { longName, TwoLines } from '../text/TwoLines.tsx'
+import { focusOnMount } from '../take-focus.ts'
+import { ClampedText, clampAttributes } from '../text/TwoLines.tsx'
 import * as styles from './SignInLayout.css.ts'
 
 export interface SignInLayoutProps {
@@ -16,15 +16,15 @@ export interface SignInLayoutProps {
 export const SignInLayout = ({ logo, title, poster, footer, children }: SignInLayoutProps) => (
   <div className={styles.page}>
     {poster && (
-      <aside className={styles.poster} aria-hidden="true">
-        <p className={styles.posterTitle} {...longName(poster.title)}>
+      <aside className={styles.sidePanel} aria-hidden="true">
+        <p className={styles.sidePanelTitle} {...clampAttributes(poster.title)}>
           {poster.title}
         </p>
-        <div className={styles.posterBody}>{poster.children}</div>
+        <div className={styles.sidePanelBody}>{poster.children}</div>
       </aside>
     )}
     <div className={styles.column}>
-      <main className={styles.main} tabIndex={-1} ref={takeFocus}>
+      <main className={styles.main} tabIndex={-1} ref={focusOnMount}>
         {logo}
         <h1 className={styles.heading}>{title}</h1>
         {children}
@@ -35,8 +35,8 @@ export const SignInLayout = ({ logo, title, poster, footer, children }: SignInLa
 )
 
 /** Words among the links of the footer. */
-export const FootNote = ({ children }: { readonly children: string }) => (
+export const FooterText = ({ children }: { readonly children: string }) => (
   <span className={styles.note}>
-    <TwoLines>{children}</TwoLines>
+    <ClampedText>{children}</ClampedText>
   </span>
 )

@@ -3,7 +3,7 @@ import { tiny, wide } from '../../styles/media.ts'
 import '../../styles/inside.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { facts } from '../data/Facts.css.ts'
+import { descriptionList } from '../data/Facts.css.ts'
 
 const { colour, space, type } = vars
 
@@ -28,7 +28,7 @@ export const content = style({
 })
 
 /** On a page they stand on their own, as panels do; their rows keep the panels' inset. */
-globalStyle(`${content} > ${facts}`, {
+globalStyle(`${content} > ${descriptionList}`, {
   border: `1px solid ${colour.line}`,
   borderRadius: radius.panel,
   background: colour.surface,

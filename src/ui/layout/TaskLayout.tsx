@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { panel } from '../data/Panel.css.ts'
-import { takeFocus } from '../take-focus.ts'
+import { focusOnMount } from '../take-focus.ts'
 import * as styles from './TaskLayout.css.ts'
 
 export interface TaskLayoutProps {
@@ -13,7 +13,7 @@ export interface TaskLayoutProps {
 
 /** One task on a page of its own, in one column at every width. */
 export const TaskLayout = ({ title, children, foot }: TaskLayoutProps) => (
-  <main className={styles.task} tabIndex={-1} ref={takeFocus}>
+  <main className={styles.task} tabIndex={-1} ref={focusOnMount}>
     <h1 className={styles.title}>{title}</h1>
     <div className={styles.content}>{children}</div>
     <div className={styles.foot}>{foot}</div>

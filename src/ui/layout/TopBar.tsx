@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Quiet } from '../text/Quiet.tsx'
+import { MutedText } from '../text/Quiet.tsx'
 import * as styles from './TopBar.css.ts'
 
 export interface TopBarProps {
@@ -10,12 +10,12 @@ export interface TopBarProps {
   readonly children?: ReactNode
 }
 
-export const TopBar = ({ logo, who, children }: TopBarProps) => (
+export const AppBar = ({ logo, who, children }: TopBarProps) => (
   <header className={styles.topBar}>
     {logo}
     {who && (
       <p className={styles.who}>
-        <Quiet>{who.label}</Quiet> {who.name}
+        <MutedText>{who.label}</MutedText> {who.name}
       </p>
     )}
     {children}

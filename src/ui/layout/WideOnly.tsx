@@ -10,7 +10,7 @@ const watch = (onChange: () => void) => {
 }
 
 /** What only a wide screen has room for; a phone does not even fetch it. */
-export const WideOnly = ({ children }: { readonly children: ReactNode }) =>
+export const WideScreenOnly = ({ children }: { readonly children: ReactNode }) =>
   useSyncExternalStore(
     watch,
     () => query().matches,

@@ -2,12 +2,12 @@ import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { message as messageStyle, outcome } from '../feedback/Outcome.css.ts'
-import { focusFirst, placesFrom } from '../focus.ts'
+import { focusCandidates, focusFirstAvailable } from '../focus.ts'
 import { usePageTitle } from '../page-title.ts'
-import { question } from '../text/Heading.css.ts'
-import { unseen } from '../text/Unseen.css.ts'
+import { stepTitle } from '../text/Heading.css.ts'
+import { visuallyHidden } from '../text/Unseen.css.ts'
 import * as styles from './Dialog.css.ts'
-import { scrim } from './Scrim.css.ts'
+import { overlay } from './Scrim.css.ts'
 
 export interface AlertProps {
   readonly title: string
@@ -40,50 +40,51 @@ const useTimesHidden = (sheet: Element | null): number => {
 
 /** Where the focus goes: to the main way on, else to the title. */
 const startOf = (sheet: HTMLElement) =>
-  sheet.querySelector<HTMLElement>(`.${styles.foot} > :last-child`) ?? sheet.querySelector<HTMLElement>('h2')
+  sheet.querySelector<HTMLElement>(`.${styles.footer} > :last-child`) ??
+  sheet.querySelector<HTMLElement>('h2')
 
 /**
  * A question that is above everything and waits for its answer: neither Escape nor a press elsewhere is one. The
  * last dialog to open has the pointer and the focus, so when another one opens above it, it opens once more. There
  * is one of its kind at a time.
  */
-export const Alert = ({ title, message, tab, spoken, figure, foot }: AlertProps) => {
+export const AlertDialog = ({ title, message, tab, spoken, figure, foot }: AlertProps) => {
   usePageTitle(tab ?? title)
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
   const places = useRef<readonly Element[]>([])
   return (
     <Radix.Root open key={useTimesHidden(sheet)}>
       <Radix.Portal>
-        <Radix.Overlay className={scrim} />
+        <Radix.Overlay className={overlay} />
         <Radix.Content
           ref={setSheet}
-          className={styles.sheet}
+          className={styles.dialogPanel}
           role="alertdialog"
           aria-modal
           data-size="alert"
           onOpenAutoFocus={event => {
             event.preventDefault()
-            places.current = placesFrom(document.activeElement)
+            places.current = focusCandidates(document.activeElement)
             if (event.target instanceof HTMLElement) startOf(event.target)?.focus()
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
-            focusFirst(places.current)
+            focusFirstAvailable(places.current)
           }}
         >
           <div className={styles.body}>
             <div className={outcome}>
               {figure}
-              <Radix.Title className={question} tabIndex={-1}>
+              <Radix.Title className={stepTitle} tabIndex={-1}>
                 {title}
               </Radix.Title>
               <Radix.Description className={messageStyle}>{message}</Radix.Description>
-              <p className={unseen} role="status">
+              <p className={visuallyHidden} role="status">
                 {spoken}
               </p>
             </div>
           </div>
-          {foot && <footer className={styles.foot}>{foot}</footer>}
+          {foot && <footer className={styles.footer}>{foot}</footer>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

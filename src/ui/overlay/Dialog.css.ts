@@ -4,8 +4,8 @@ import '../../styles/inside.css.ts'
 import { duration, ease, radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
-import { quiet } from '../text/Quiet.css.ts'
-import { twoLines } from '../text/TwoLines.css.ts'
+import { mutedText } from '../text/Quiet.css.ts'
+import { clampedText } from '../text/TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
@@ -15,7 +15,7 @@ const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
 const left = createVar()
 
 /** Full height on a phone, floating from 40rem. */
-export const sheet = style({
+export const dialogPanel = style({
   vars: { [left]: space.s7 },
   position: 'fixed',
   inset: `${space.s3} 0 0`,
@@ -52,7 +52,7 @@ const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
 /** Head and foot leave the room to what lies between them. */
 const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s2 } } }
 
-export const head = style([
+export const header = style([
   {
     vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint, [iconSize]: '1.75rem' },
     display: 'flex',
@@ -66,9 +66,9 @@ export const head = style([
   low,
 ])
 
-export const title = style([twoLines, { font: type.strong }])
+export const title = style([clampedText, { font: type.strong }])
 
-export const path = style([quiet, twoLines])
+export const path = style([mutedText, clampedText])
 
 /** In line with the edge of what stands below. */
 export const actions = style({
@@ -97,7 +97,7 @@ export const body = style([
   inline,
 ])
 
-export const foot = style([
+export const footer = style([
   {
     display: 'flex',
     flexWrap: 'wrap',
@@ -112,25 +112,27 @@ export const foot = style([
 ])
 
 // The last is the main one, and the widest thing there. What does not fit beside the others goes to a line of its own, and there onto as many as it needs.
-globalStyle(`${foot} > button`, {
+globalStyle(`${footer} > button`, {
   whiteSpace: 'normal',
   '@media': { [medium]: { minInlineSize: '7rem' }, [tiny]: { flex: '1 0 100%' } },
 })
-globalStyle(`${foot} > :last-child`, {
+globalStyle(`${footer} > :last-child`, {
   flex: '1 1 auto',
   '@media': { [medium]: { flex: 'none', maxInlineSize: '100%' } },
 })
-globalStyle(`${foot} > [data-at=start]`, {
+globalStyle(`${footer} > [data-at=start]`, {
   '@media': { [medium]: { minInlineSize: 0, marginInline: `calc(-1*${space.s4}) auto` } },
 })
-globalStyle(`${sheet}[data-size=alert] > ${foot} > button`, { '@media': { [medium]: { flex: '1 1 auto' } } })
+globalStyle(`${dialogPanel}[data-size=alert] > ${footer} > button`, {
+  '@media': { [medium]: { flex: '1 1 auto' } },
+})
 
-export const letterhead = style({
+export const printHeader = style({
   display: 'none',
   '@media': { [onPaper]: { display: 'block', padding: space.s4, font: type.title } },
 })
 
-const printed = `${sheet}[data-paper]`
+const printed = `${dialogPanel}[data-paper]`
 
 globalStyle(`body:has(> ${printed}) > :not([data-paper])`, { '@media': { [onPaper]: { display: 'none' } } })
 globalStyle(printed, {
@@ -149,4 +151,4 @@ globalStyle(printed, {
     },
   },
 })
-globalStyle(`${printed} > ${foot}`, { '@media': { [onPaper]: { display: 'none' } } })
+globalStyle(`${printed} > ${footer}`, { '@media': { [onPaper]: { display: 'none' } } })

@@ -1,19 +1,19 @@
 import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { focusFirst, placesFrom } from '../focus.ts'
-import { Face, type FaceIcon } from '../icons/Face.tsx'
+import { focusCandidates, focusFirstAvailable } from '../focus.ts'
+import { Avatar, type AvatarIcon } from '../icons/Face.tsx'
 import { usePageTitle } from '../page-title.ts'
-import { longName } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/TwoLines.tsx'
 import * as styles from './Dialog.css.ts'
-import { scrim } from './Scrim.css.ts'
+import { overlay } from './Scrim.css.ts'
 
 export interface DialogProps {
   readonly open: boolean
   readonly title: string
   /** What has been chosen on the way here. */
   readonly path?: string | undefined
-  readonly icon?: FaceIcon | undefined
+  readonly icon?: AvatarIcon | undefined
   /** `alert` a short question; `service` keeps its height from step to step; `wide` lists and tables. */
   readonly size?: 'alert' | 'service' | 'wide' | undefined
   /** Escape and a press outside, unless blocked. */
@@ -71,16 +71,16 @@ export const Dialog = (props: DialogProps) => {
   return (
     <Radix.Root open={props.open} onOpenChange={props.onClose}>
       <Radix.Portal>
-        <Radix.Overlay className={scrim} />
+        <Radix.Overlay className={overlay} />
         <Radix.Content
           ref={sheet}
-          className={styles.sheet}
+          className={styles.dialogPanel}
           data-size={props.size}
           data-paper={props.paper}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
             opener.current = document.activeElement
-            places.current = placesFrom(opener.current)
+            places.current = focusCandidates(opener.current)
             shownStep.current = step
             if (step === undefined || !sheet.current) return
             event.preventDefault()
@@ -90,8 +90,8 @@ export const Dialog = (props: DialogProps) => {
             event.preventDefault()
             shownStep.current = undefined
             const field = props.returnTo && document.querySelector(`[name="${props.returnTo}"]`)
-            const ways = opener.current?.isConnected ? placesFrom(opener.current) : places.current
-            focusFirst([...(field ? [field] : []), ...ways])
+            const ways = opener.current?.isConnected ? focusCandidates(opener.current) : places.current
+            focusFirstAvailable([...(field ? [field] : []), ...ways])
           }}
           onFocus={({ target, currentTarget, relatedTarget }) => {
             // What had the focus is gone, as when an answer has come, and the sheet was left with it.
@@ -117,15 +117,15 @@ export const Dialog = (props: DialogProps) => {
             if (props.blocked || props.ignoresOutside) event.preventDefault()
           }}
         >
-          {props.paper && <p className={styles.letterhead}>{props.paper}</p>}
-          <header className={styles.head}>
-            {props.icon && <Face icon={props.icon} />}
+          {props.paper && <p className={styles.printHeader}>{props.paper}</p>}
+          <header className={styles.header}>
+            {props.icon && <Avatar icon={props.icon} />}
             <div>
-              <Radix.Title className={styles.title} tabIndex={-1} {...longName(props.title)}>
+              <Radix.Title className={styles.title} tabIndex={-1} {...clampAttributes(props.title)}>
                 {props.title}
               </Radix.Title>
               {props.path && (
-                <p className={styles.path} id={pathId} {...longName(props.path, pathRoom)}>
+                <p className={styles.path} id={pathId} {...clampAttributes(props.path, pathRoom)}>
                   {props.path}
                 </p>
               )}

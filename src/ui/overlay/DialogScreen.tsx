@@ -11,6 +11,6 @@ interface DialogScreenProps {
 export const DialogScreen = ({ foot, children }: DialogScreenProps) => (
   <>
     <div className={styles.body}>{children}</div>
-    {foot && <footer className={styles.foot}>{foot}</footer>}
+    {foot && <footer className={styles.footer}>{foot}</footer>}
   </>
 )

@@ -15,10 +15,13 @@ export const loader = style({
 
 const appear = keyframes({ from: { visibility: 'hidden' } })
 
-export const cover = style([loader, { position: 'fixed', inset: 0, zIndex: 2, background: vars.colour.page }])
+export const overlay = style([
+  loader,
+  { position: 'fixed', inset: 0, zIndex: 2, background: vars.colour.page },
+])
 
 /** Over what stays to be seen, and only when it takes longer than anybody would notice. */
-export const lateCover = style([
+export const delayedOverlay = style([
   loader,
   {
     position: 'fixed',

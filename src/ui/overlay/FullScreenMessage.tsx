@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { coverPage, takeFocus } from '../take-focus.ts'
+import { focusOnMount, makeRestInert } from '../take-focus.ts'
 import * as styles from './FullScreenMessage.css.ts'
 
 export interface FullScreenMessageProps {
@@ -27,7 +27,7 @@ export const FullScreenMessage = ({
 }: FullScreenMessageProps) => {
   const Page = over ? 'div' : 'main'
   return (
-    <Page className={styles.page} data-over={over} tabIndex={-1} ref={over ? coverPage : takeFocus}>
+    <Page className={styles.page} data-over={over} tabIndex={-1} ref={over ? makeRestInert : focusOnMount}>
       <div className={styles.words} role="alert">
         <Icon icon={alertIcon} />
         <h1 className={styles.title}>{title}</h1>

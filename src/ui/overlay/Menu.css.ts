@@ -4,7 +4,7 @@ import { forcedColours, wide } from '../../styles/media.ts'
 import { pressable } from '../../styles/press.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { unseen } from '../text/Unseen.css.ts'
+import { visuallyHidden } from '../text/Unseen.css.ts'
 
 const { colour, space, type } = vars
 
@@ -65,7 +65,7 @@ export const groupLabel = style({
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 })
 
 /** The radio is there for the keyboard and for those who hear it; the chip is what is seen. */
-export const radio = unseen
+export const radio = visuallyHidden
 
 export const chip = style({
   display: 'grid',

@@ -3,11 +3,11 @@ import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useId } from 'react'
 import { iconButton } from '../button/IconButton.css.ts'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconShape } from '../icons/shape.ts'
+import type { IconPath } from '../icons/shape.ts'
 import { checkIcon } from '../icons/status.ts'
-import { unseen } from '../text/Unseen.css.ts'
+import { visuallyHidden } from '../text/Unseen.css.ts'
 import * as styles from './Menu.css.ts'
-import { scrim } from './Scrim.css.ts'
+import { overlay } from './Scrim.css.ts'
 
 export interface MenuProps {
   readonly label: string
@@ -26,9 +26,9 @@ export const Menu = ({ label, triggerLabel, trigger, header, children }: MenuPro
       {trigger}
     </Radix.Trigger>
     <Radix.Portal>
-      <Radix.Overlay className={scrim} data-size="menu" />
+      <Radix.Overlay className={overlay} data-size="menu" />
       <Radix.Content className={styles.menu} aria-describedby={undefined}>
-        <Radix.Title className={unseen}>{label}</Radix.Title>
+        <Radix.Title className={visuallyHidden}>{label}</Radix.Title>
         {header && <header className={styles.head}>{header}</header>}
         {children}
       </Radix.Content>
@@ -37,7 +37,7 @@ export const Menu = ({ label, triggerLabel, trigger, header, children }: MenuPro
 )
 
 export interface MenuItemProps {
-  readonly icon: IconShape
+  readonly icon: IconPath
   readonly children: string
   readonly onPress: () => void
   /** Given: a setting that is on or off, and the menu stays open. */
@@ -63,7 +63,7 @@ export interface MenuChoicesProps<Value extends string> {
 }
 
 /** One of a few; the menu stays open, so that the choice can be seen. */
-export const MenuChoices = <Value extends string>(props: MenuChoicesProps<Value>) => {
+export const MenuRadioGroup = <Value extends string>(props: MenuChoicesProps<Value>) => {
   const name = useId()
   return (
     <fieldset className={styles.group}>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconShape } from '../icons/shape.ts'
+import type { IconPath } from '../icons/shape.ts'
 import * as styles from './MenuLinks.css.ts'
 
 interface MenuLink {
-  readonly icon: IconShape
+  readonly icon: IconPath
   readonly href: string
   readonly words: string
 }

@@ -4,7 +4,7 @@ import { wide } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
 /** Scrim, sheet and menu share one level: the later one in the document is on top. */
-export const scrim = style({
+export const overlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: 2,

@@ -39,7 +39,7 @@ export const share = style({
 })
 
 /** White in any appearance: the quiet zone is part of the code. */
-export const plate = style({
+export const quietZone = style({
   display: 'grid',
   placeItems: 'center',
   inlineSize: 'min(200px,100% - 24px)',

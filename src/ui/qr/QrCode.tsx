@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { Ring } from '../feedback/Ring.tsx'
+import { Spinner } from '../feedback/Ring.tsx'
 import { mono } from '../feedback/TraceId.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon } from '../icons/status.ts'
@@ -48,7 +48,7 @@ export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
   const given = image === broken ? undefined : image
   const wanted = given === undefined ? text : undefined
   const drawing = useDrawing(wanted, size)
-  if (wanted !== undefined && drawing === undefined) return <div className={styles.plate} />
+  if (wanted !== undefined && drawing === undefined) return <div className={styles.quietZone} />
   const source = given ?? drawing?.image
   if (source === undefined && failed)
     return (
@@ -59,7 +59,7 @@ export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
     )
   if (source === undefined) return <p className={`${styles.blank} ${mono}`}>{text ?? alt}</p>
   return (
-    <div className={styles.plate}>
+    <div className={styles.quietZone}>
       <img
         className={styles.image}
         src={source}
@@ -72,10 +72,10 @@ export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
   )
 }
 
-const blanks = { loading: <Ring />, over: <Icon icon={alertIcon} />, paid: <Icon icon={checkIcon} /> }
+const blanks = { loading: <Spinner />, over: <Icon icon={alertIcon} />, paid: <Icon icon={checkIcon} /> }
 
 /** No code yet, none any more, or none needed any more. */
-export const QrBlank = ({ state }: { readonly state: keyof typeof blanks }) => (
+export const QrPlaceholder = ({ state }: { readonly state: keyof typeof blanks }) => (
   <div className={styles.blank} data-state={state}>
     {blanks[state]}
   </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unseen } from '../text/Unseen.css.ts'
+import { visuallyHidden } from '../text/Unseen.css.ts'
 import * as styles from './QrLayout.css.ts'
 
 export interface QrLayoutProps {
@@ -33,7 +33,7 @@ export const QrLayout = ({
   arrivals,
 }: QrLayoutProps) => (
   <div className={styles.layout}>
-    <h3 className={unseen} tabIndex={-1} data-heading>
+    <h3 className={visuallyHidden} tabIndex={-1} data-heading>
       {title}
     </h3>
     {figure}

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { quiet } from './Quiet.css.ts'
+import { mutedText } from './Quiet.css.ts'
 
-export const below = style([quiet, { display: 'block' }])
+export const mutedTextBlock = style([mutedText, { display: 'block' }])

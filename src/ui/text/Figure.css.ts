@@ -13,7 +13,7 @@ export const figure = style({
 globalStyle(`${figure} small`, { font: 'inherit', fontSize: '.6em', letterSpacing: 0 })
 
 /** On the card or off it: in the ink of the place. */
-export const figureBone = style({
+export const amountSkeleton = style({
   display: 'inline-block',
   inlineSize: '5ch',
   blockSize: '.7em',

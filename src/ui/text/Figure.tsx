@@ -1,5 +1,5 @@
-import { figure, figureBone } from './Figure.css.ts'
-import { Unseen } from './Unseen.tsx'
+import { amountSkeleton, figure } from './Figure.css.ts'
+import { VisuallyHidden } from './Unseen.tsx'
 
 export interface FigureProps {
   /** Before all of it; not said while it is hidden. */
@@ -19,7 +19,7 @@ const mask = '••••'
 const longest = 12
 
 /** The one large amount of a view. Hidden, it keeps its height and a width that says nothing. */
-export const Figure = ({ sign = '', symbol, whole, cents, label, hidden }: FigureProps) => {
+export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden }: FigureProps) => {
   const isLong = !hidden && `${sign}${symbol}${whole}${cents}`.length > longest
   return (
     <p className={figure} data-long={isLong || undefined}>
@@ -31,15 +31,15 @@ export const Figure = ({ sign = '', symbol, whole, cents, label, hidden }: Figur
         {hidden ? mask : whole}
         {!hidden && <small>{cents}</small>}
       </span>
-      <Unseen>{label}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </p>
   )
 }
 
 /** A figure to come, of its size. */
-export const FigureBone = ({ label }: Pick<FigureProps, 'label'>) => (
+export const LargeAmountSkeleton = ({ label }: Pick<FigureProps, 'label'>) => (
   <p className={figure} role="status">
-    <span className={figureBone} aria-hidden="true" />
-    <Unseen>{label}</Unseen>
+    <span className={amountSkeleton} aria-hidden="true" />
+    <VisuallyHidden>{label}</VisuallyHidden>
   </p>
 )

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../styles/tokens.css.ts'
 
-export const lead = style({
+export const stepHeading = style({
   display: 'grid',
   gap: vars.space.s1,
   justifyItems: 'start',

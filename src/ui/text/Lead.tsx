@@ -1,6 +1,6 @@
-import { question } from './Heading.css.ts'
-import { lead } from './Lead.css.ts'
-import { quiet } from './Quiet.css.ts'
+import { stepTitle } from './Heading.css.ts'
+import { stepHeading } from './Lead.css.ts'
+import { mutedText } from './Quiet.css.ts'
 
 export interface LeadProps {
   readonly title: string
@@ -8,11 +8,11 @@ export interface LeadProps {
 }
 
 /** What a step asks. A dialog's focus comes here when the step begins. */
-export const Lead = ({ title, message }: LeadProps) => (
-  <div className={lead}>
-    <h3 className={question} tabIndex={-1} data-heading>
+export const StepHeading = ({ title, message }: LeadProps) => (
+  <div className={stepHeading}>
+    <h3 className={stepTitle} tabIndex={-1} data-heading>
       {title}
     </h3>
-    {message && <p className={quiet}>{message}</p>}
+    {message && <p className={mutedText}>{message}</p>}
   </div>
 )

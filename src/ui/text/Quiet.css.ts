@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../styles/tokens.css.ts'
 
-export const quiet = style({ color: vars.colour.textMuted, font: vars.type.small })
+export const mutedText = style({ color: vars.colour.textMuted, font: vars.type.small })

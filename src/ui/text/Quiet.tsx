@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { quiet } from './Quiet.css.ts'
+import { mutedText } from './Quiet.css.ts'
 
 /** Small muted words within a line. */
-export const Quiet = ({ children }: { readonly children: ReactNode }) => (
-  <span className={quiet}>{children}</span>
+export const MutedText = ({ children }: { readonly children: ReactNode }) => (
+  <span className={mutedText}>{children}</span>
 )

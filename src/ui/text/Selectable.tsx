@@ -8,7 +8,7 @@ export interface SelectableProps {
 }
 
 /** Text that is there to be copied. */
-export const Selectable = ({ selected, children }: SelectableProps) => {
+export const SelectableText = ({ selected, children }: SelectableProps) => {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (selected && place.current) getSelection()?.selectAllChildren(place.current)

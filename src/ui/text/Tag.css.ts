@@ -3,7 +3,7 @@ import '../../styles/inside.css.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
-export const tag = style({
+export const badge = style({
   display: 'inline-block',
   paddingInline: vars.space.s2,
   borderRadius: radius.pill,

@@ -1,4 +1,4 @@
-import { tag } from './Tag.css.ts'
+import { badge } from './Tag.css.ts'
 
 export interface TagProps {
   readonly kind: 'pending' | 'declined'
@@ -6,8 +6,8 @@ export interface TagProps {
 }
 
 /** A word for what has not simply happened. */
-export const Tag = ({ kind, children }: TagProps) => (
-  <span className={tag} data-kind={kind}>
+export const Badge = ({ kind, children }: TagProps) => (
+  <span className={badge} data-kind={kind}>
     {children}
   </span>
 )

@@ -5,7 +5,7 @@ import { tiny } from '../../styles/media.ts'
  * A name that a network gave. One that is long, `data-long`, ends after two lines, with enlarged text on a phone after
  * four; any other is shown whole, however large its letters are.
  */
-export const twoLines = style({
+export const clampedText = style({
   overflowWrap: 'anywhere',
   selectors: {
     '&[data-long]': {

@@ -1,7 +1,7 @@
-import { twoLines } from './TwoLines.css.ts'
+import { clampedText } from './TwoLines.css.ts'
 
 /** The attributes of a name of more than `most` characters, which two lines of its place may not hold. */
-export const longName = (name: string, most = 40) => ({ 'data-long': name.length > most || undefined })
+export const clampAttributes = (name: string, most = 40) => ({ 'data-long': name.length > most || undefined })
 
 interface TwoLinesProps {
   readonly most?: number | undefined
@@ -9,8 +9,8 @@ interface TwoLinesProps {
 }
 
 /** A name that a network gave, among other things in a row. */
-export const TwoLines = ({ most, children }: TwoLinesProps) => (
-  <span className={twoLines} {...longName(children, most)}>
+export const ClampedText = ({ most, children }: TwoLinesProps) => (
+  <span className={clampedText} {...clampAttributes(children, most)}>
     {children}
   </span>
 )

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-export const unseen = style({
+export const visuallyHidden = style({
   position: 'absolute',
   inlineSize: 1,
   blockSize: 1,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { unseen } from './Unseen.css.ts'
+import { visuallyHidden } from './Unseen.css.ts'
 
 /** Words for those who hear the page. */
-export const Unseen = ({ children }: { readonly children: ReactNode }) => (
-  <span className={unseen}>{children}</span>
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span className={visuallyHidden}>{children}</span>
 )

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import {
-  selectAnswerId,
-  selectAnswerWords,
   selectApproval,
+  selectApprovalMessage,
+  selectApprovalTraceId,
   selectBulkFailure,
-  selectDeclinedWords,
-  selectIsDoubtful,
-  selectUnknownWords,
-  selectUnsentId,
+  selectDeclinedMessage,
+  selectIsServerError,
+  selectUnknownMessage,
+  selectUnsentTraceId,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { quotable } from '../../../machines/network/quotable.ts'
-import { say, text } from '../../text/inside.ts'
+import { toRealTraceId } from '../../../machines/network/quotable.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { FormNote } from '../../ui/form/FormNote.tsx'
+import { FormText } from '../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Submission } from '../payment/submission/Submission.tsx'
@@ -30,7 +30,7 @@ export const Approving = ({ bulk, settings }: BulkProps) => {
     <Submission
       submission={approval}
       settings={settings}
-      told={selectUnknownWords}
+      told={selectUnknownMessage}
       summary={traceId => <Summary bulk={bulk} traceId={traceId} />}
     />
   ) : null
@@ -38,7 +38,7 @@ export const Approving = ({ bulk, settings }: BulkProps) => {
 
 /** 'Bulk Wallet Transaction Approved', in the words of the network where it has any. */
 export const Approved = ({ bulk }: BulkProps) => {
-  const said = useSelector(bulk, selectAnswerWords)
+  const said = useSelector(bulk, selectApprovalMessage)
   return (
     <DialogScreen
       foot={
@@ -47,25 +47,31 @@ export const Approved = ({ bulk }: BulkProps) => {
         </Button>
       }
     >
-      <Outcome state="approved" title={words.approved} message={said ? say(said) : words.approvedMessage} />
-      <Summary bulk={bulk} traceId={quotable(useSelector(bulk, selectAnswerId))} />
+      <Outcome
+        state="approved"
+        title={words.approved}
+        message={said ? formatMessage(said) : words.approvedMessage}
+      />
+      <Summary bulk={bulk} traceId={toRealTraceId(useSelector(bulk, selectApprovalTraceId))} />
     </DialogScreen>
   )
 }
 
 /** 'Bulk Wallet Transaction Failed', and why. */
 export const Declined = ({ bulk, service }: BulkProps) => {
-  const said = useSelector(bulk, selectDeclinedWords)
+  const said = useSelector(bulk, selectDeclinedMessage)
   return (
     <DialogScreen foot={<CloseResult service={service} />}>
       <Outcome
         state="declined"
         title={words.declined}
         strong={words.declinedMessage}
-        message={said && say(said)}
+        message={said && formatMessage(said)}
       />
-      {useSelector(bulk, selectIsDoubtful) && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
-      <Summary bulk={bulk} traceId={useSelector(bulk, selectAnswerId)} />
+      {useSelector(bulk, selectIsServerError) && (
+        <FormText icon={infoIcon}>{text.service.checkWallet}</FormText>
+      )}
+      <Summary bulk={bulk} traceId={useSelector(bulk, selectApprovalTraceId)} />
     </DialogScreen>
   )
 }
@@ -87,9 +93,9 @@ export const Unsent = ({ bulk, service }: BulkProps) => {
       <Outcome
         state="declined"
         title={text.failure.sorry}
-        message={failure ? say(failure.words) : text.codes['failure.systemError']}
+        message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
       />
-      <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentId)} />
+      <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentTraceId)} />
     </DialogScreen>
   )
 }
@@ -103,6 +109,6 @@ export const Unknown = ({ bulk, service }: BulkProps) => (
       strong={text.codes['failure.systemError']}
       message={text.codes['payment.unknown']}
     />
-    <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentId)} />
+    <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentTraceId)} />
   </DialogScreen>
 )

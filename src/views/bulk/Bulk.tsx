@@ -6,11 +6,11 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { Approved, Approving, Declined, Unknown, Unsent } from './Approving.tsx'
 import type { BulkProps } from './bulk.types.ts'
-import { Agreeing } from './bulk-agreement/Agreeing.tsx'
+import { BulkConfirmation } from './bulk-agreement/Agreeing.tsx'
 import { FileForm } from './bulk-form/FileForm.tsx'
-import { Identifying, NoEmail, Unidentified } from './Owner.tsx'
+import { ConsumerReadFailed, Identifying, NoEmail } from './Owner.tsx'
 import { PrescanFailed, Prescanning } from './prescan/Prescanning.tsx'
-import { Scanned } from './Reviewing.tsx'
+import { ScanResults } from './Reviewing.tsx'
 
 const Nothing = () => null
 
@@ -18,13 +18,13 @@ const Nothing = () => null
 const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<BulkProps>>> = {
   beginning: Nothing,
   identifying: Identifying,
-  unidentified: Unidentified,
+  unidentified: ConsumerReadFailed,
   refused: NoEmail,
   preparing: FileForm,
   prescanning: Prescanning,
   prescanFailed: PrescanFailed,
-  scanned: Scanned,
-  confirming: Agreeing,
+  scanned: ScanResults,
+  confirming: BulkConfirmation,
   approving: Approving,
   approved: Approved,
   declined: Declined,

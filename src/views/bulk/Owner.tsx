@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { selectBulkFailure } from '../../../machines/bulk/bulk.selectors.ts'
-import { say, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Blank } from '../../ui/feedback/Blank.tsx'
+import { EmptyState } from '../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../ui/text/Lead.tsx'
+import { StepHeading } from '../../ui/text/Lead.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
@@ -13,19 +13,19 @@ const words = text.bulk
 
 export const Identifying = ({ service }: BulkProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
-    <Blank state="loading" message={words.identifying} />
+    <EmptyState state="loading" message={words.identifying} />
   </DialogScreen>
 )
 
 /** Whose email it is could not be read. */
-export const Unidentified = ({ bulk, service }: BulkProps) => {
+export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
   const failure = useSelector(bulk, selectBulkFailure)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
-      <Blank
+      <EmptyState
         state="failed"
         title={text.service.ownerMissing}
-        message={failure ? say(failure.words) : text.codes['failure.systemError']}
+        message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
         trace={failure && { label: text.failure.traceId, id: failure.traceId }}
         action={
           <Button icon={refreshIcon} onPress={() => bulk.send({ type: 'owner.retry' })}>
@@ -40,6 +40,6 @@ export const Unidentified = ({ bulk, service }: BulkProps) => {
 /** There is nowhere for the summary to go, and the network takes no file without. */
 export const NoEmail = ({ service }: BulkProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
-    <Lead title={words.noEmail} message={words.noEmailMessage} />
+    <StepHeading title={words.noEmail} message={words.noEmailMessage} />
   </DialogScreen>
 )

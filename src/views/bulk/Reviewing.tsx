@@ -9,14 +9,14 @@ import {
   selectUploadedAt,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { exceedsBalance } from '../../../machines/domain/bulk-file/bulk-report.ts'
-import { selectAccount } from '../../../machines/service/service.selectors.ts'
+import { selectWalletInfo } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { sayFully } from '../../text/moments.ts'
+import { formatFullTime } from '../../text/moments.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../ui/text/Lead.tsx'
+import { StepHeading } from '../../ui/text/Lead.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { ScanFigures } from './prescan/ScanFigures.tsx'
@@ -25,10 +25,10 @@ import { RejectionFile } from './report-file/RejectionFile.tsx'
 const words = text.bulk
 
 /** What all of it would cost, and that there is not so much; the network has the last word. */
-export const Figures = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
+export const CostSummary = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const report = useSelector(bulk, selectBulkReport)
   const currency = useSelector(bulk, selectReportCurrency)
-  const { available } = useSelector(service, selectAccount)
+  const { available } = useSelector(service, selectWalletInfo)
   if (report === undefined) return null
   return (
     <>
@@ -39,29 +39,29 @@ export const Figures = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) 
 }
 
 /** What is paid: the file by its name, an upload that is continued by its time as well. */
-export const Which = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
+export const FileLabel = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const fileName = useSelector(bulk, selectFileName)
   const uploadedAt = useSelector(bulk, selectUploadedAt)
-  const { timeZone } = useSelector(service, selectAccount)
+  const { timeZone } = useSelector(service, selectWalletInfo)
   return (
-    <Facts
+    <DescriptionList
       rows={[
         ...(fileName === undefined ? [] : [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }]),
         ...(uploadedAt === undefined
           ? []
-          : [{ label: words.uploadedAt, value: sayFully(uploadedAt, timeZone) }]),
+          : [{ label: words.uploadedAt, value: formatFullTime(uploadedAt, timeZone) }]),
       ]}
     />
   )
 }
 
 /** 'Pre Scan Results': what the network has found, and the rows that it would not process. */
-export const Scanned = ({ bulk, service }: BulkProps) => {
+export const ScanResults = ({ bulk, service }: BulkProps) => {
   const file = useSelector(bulk, selectRejectedFile)
   const rejected = useSelector(bulk, selectRejected)
   const fileName = useSelector(bulk, selectFileName)
   const uploadedAt = useSelector(bulk, selectUploadedAt)
-  const { timeZone } = useSelector(service, selectAccount)
+  const { timeZone } = useSelector(service, selectWalletInfo)
   return (
     <DialogScreen
       foot={
@@ -77,11 +77,13 @@ export const Scanned = ({ bulk, service }: BulkProps) => {
         </>
       }
     >
-      <Lead
+      <StepHeading
         title={words.results}
-        message={uploadedAt === undefined ? fileName : words.upload(sayFully(uploadedAt, timeZone), fileName)}
+        message={
+          uploadedAt === undefined ? fileName : words.upload(formatFullTime(uploadedAt, timeZone), fileName)
+        }
       />
-      <Figures bulk={bulk} service={service} />
+      <CostSummary bulk={bulk} service={service} />
       {rejected && file && <RejectionFile reportFile={rejected} file={file} />}
     </DialogScreen>
   )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { text } from '../../text/inside.ts'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { traceRow } from '../payment/charges/ChargeSummary.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
@@ -17,7 +17,7 @@ export const Summary = ({
   const currency = useSelector(bulk, selectReportCurrency)
   const { approved, cost } = report ?? {}
   return (
-    <Facts
+    <DescriptionList
       rows={[
         ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
         ...(cost === undefined

@@ -1,5 +1,5 @@
 import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
-import type { BulkAgreementActorRef } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { BulkConfirmationActorRef } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** What each screen of bulk transfers is given. */
@@ -7,4 +7,4 @@ export interface BulkProps extends ScreenProps {
   readonly bulk: BulkActorRef
 }
 
-export type AgreementProps = BulkProps & { readonly agreement: BulkAgreementActorRef }
+export type BulkConfirmationProps = BulkProps & { readonly agreement: BulkConfirmationActorRef }

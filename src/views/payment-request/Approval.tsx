@@ -5,10 +5,10 @@ import { selectCanSubmit } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TaskLayout } from '../../ui/layout/TaskLayout.tsx'
-import { useWaysOn } from '../shared/dialog/ways-on.tsx'
-import { Asking } from './Asking.tsx'
+import { useNextActions } from '../shared/dialog/ways-on.tsx'
+import { RequestForm } from './Asking.tsx'
 import { Back } from './Back.tsx'
-import { OrderDialog } from './OrderDialog.tsx'
+import { CheckoutDialog } from './OrderDialog.tsx'
 import type { ApprovalProps } from './payment-request.types.ts'
 
 const formId = 'payment-request-form'
@@ -21,7 +21,7 @@ const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
 
 /** 'Approve Payment': the request as it was read, and over it the order that it became. */
 export const Approval = ({ portal, ...request }: ApprovalProps & { readonly portal: PortalActorRef }) => {
-  const props = { ...request, ...useWaysOn(portal) }
+  const props = { ...request, ...useNextActions(portal) }
   return (
     <>
       <TaskLayout
@@ -33,9 +33,9 @@ export const Approval = ({ portal, ...request }: ApprovalProps & { readonly port
           </>
         }
       >
-        <Asking {...props} />
+        <RequestForm {...props} />
       </TaskLayout>
-      <OrderDialog {...props} />
+      <CheckoutDialog {...props} />
     </>
   )
 }

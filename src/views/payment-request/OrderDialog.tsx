@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
-import { selectScreen, selectStep } from '../../../machines/service/service.selectors.ts'
+import { selectScreen, selectServiceFocusKey } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { qrIcon } from '../../ui/icons/thing.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { useOrderProgress } from '../service/order-progress.ts'
-import { Ordering } from '../service/ordering/Ordering.tsx'
-import { Approved, Declined, Unknown } from '../service/Results.tsx'
-import { Refused, Unsent } from '../service/Unsent.tsx'
+import { useCheckoutProgress } from '../service/order-progress.ts'
+import { Checkout } from '../service/ordering/Ordering.tsx'
+import { Approved, Declined, OutcomeUnknown } from '../service/Results.tsx'
+import { InputErrors, Unsent } from '../service/Unsent.tsx'
 import type { ApprovalProps } from './payment-request.types.ts'
 
 /** What was asked for is read once more before anything is tried again. */
@@ -26,19 +26,19 @@ const ReadAgain = (props: ApprovalProps) => (
 
 /** What stands over the page from 'Confirm Transaction' on, in the order of the machine's states. */
 const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<ApprovalProps>>>> = {
-  ordering: Ordering,
+  ordering: Checkout,
   approved: Approved,
   declined: ReadAgain,
-  refused: Refused,
-  unknown: Unknown,
+  refused: InputErrors,
+  unknown: OutcomeUnknown,
   unsent: Unsent,
 }
 
 /** The order that a request becomes. */
-export const OrderDialog = (props: ApprovalProps) => {
+export const CheckoutDialog = (props: ApprovalProps) => {
   const { service } = props
-  const { isBlocked, part } = useOrderProgress(service)
-  const step = useSelector(service, selectStep)
+  const { isBlocked, part } = useCheckoutProgress(service)
+  const step = useSelector(service, selectServiceFocusKey)
   const Screen = screens[useSelector(service, selectScreen)]
   if (Screen === undefined) return null
   return (

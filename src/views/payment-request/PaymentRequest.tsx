@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
 import {
   selectFailure,
-  selectFailureWords,
+  selectFailureMessage,
   selectIsOpen,
   selectOpenFailure,
   selectService,
@@ -11,14 +11,14 @@ import { selectAmountsHidden } from '../../../machines/portal/display/display.se
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectNow, selectSession } from '../../../machines/portal/portal.selectors.ts'
 import { selectIdle, selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
-import { say, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Blank } from '../../ui/feedback/Blank.tsx'
+import { EmptyState } from '../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { TaskLayout, TaskPanel } from '../../ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
 import { IdleWarning } from '../session/idle/IdleWarning.tsx'
-import { NotArrived } from '../shared/NotArrived.tsx'
+import { LoadFailedDialog } from '../shared/NotArrived.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Approval } from './Approval.tsx'
@@ -31,12 +31,12 @@ interface RequestProps {
 /** Why there is nothing to approve: the request is over, paid or none, or could not be read. */
 const Reading = ({ paymentRequest }: RequestProps) => {
   const failure = useSelector(paymentRequest, selectFailure)
-  const words = useSelector(paymentRequest, selectFailureWords)
+  const words = useSelector(paymentRequest, selectFailureMessage)
   return failure && words ? (
-    <Blank
+    <EmptyState
       state="failed"
       title={text.failure.sorry}
-      message={say(words)}
+      message={formatMessage(words)}
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       action={
         <Button icon={refreshIcon} onPress={() => paymentRequest.send({ type: 'request.retry' })}>
@@ -45,7 +45,7 @@ const Reading = ({ paymentRequest }: RequestProps) => {
       }
     />
   ) : (
-    <Blank state="loading" message={text.paymentRequest.loading} />
+    <EmptyState state="loading" message={text.paymentRequest.loading} />
   )
 }
 
@@ -60,7 +60,7 @@ const Unread = ({ paymentRequest }: RequestProps) => {
         </TaskPanel>
       </TaskLayout>
       {failure && (
-        <NotArrived
+        <LoadFailedDialog
           failure={failure}
           onRetry={() => paymentRequest.send({ type: 'request.retry' })}
           onClose={() => paymentRequest.send({ type: 'request.close' })}
@@ -89,7 +89,7 @@ const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: Port
 }
 
 /** A request to pay, on a page of its own (specification, section 2 "Scan-to-pay screen"). */
-export const PaymentRequest = ({ portal }: { readonly portal: PortalActorRef }) => {
+export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef }) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
   const idle = useSelected(session, selectIdle)

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { adviceOn } from '../../../machines/network/failure.ts'
+import { getAdvice } from '../../../machines/network/failure.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectCanSignOut, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
-import { say, text } from '../../text/text.ts'
+import { formatMessage, text } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
@@ -18,12 +18,12 @@ export const PortalFailed = ({ portal, title, message, onRetry }: PortalFailedPr
   const failure = useSelector(portal, selectPortalFailure)
   const canSignOut = useSelector(portal, selectCanSignOut)
   if (failure === undefined) return null
-  const advice = adviceOn(failure)
+  const advice = getAdvice(failure)
   return (
     <FullScreenMessage
       title={title}
       message={message}
-      advice={say(advice ?? failure.words)}
+      advice={formatMessage(advice ?? failure.words)}
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       actions={
         <>

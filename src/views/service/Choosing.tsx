@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { selectNode, selectOptions } from '../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../text/inside.ts'
-import { Pager } from '../../ui/button/Pager.tsx'
-import { Blank } from '../../ui/feedback/Blank.tsx'
+import { formatDefinedMessage, text } from '../../text/inside.ts'
+import { Pagination } from '../../ui/button/Pager.tsx'
+import { EmptyState } from '../../ui/feedback/Blank.tsx'
 import { Option, OptionList } from '../../ui/form/Options.tsx'
-import { serviceFace } from '../../ui/icons/service-icons.ts'
+import { getServiceIcon } from '../../ui/icons/service-icons.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../ui/text/Lead.tsx'
+import { StepHeading } from '../../ui/text/Lead.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** Method, option, sub-option: a list at any depth, five at a time when it is long. */
-export const Choosing = ({ service }: ScreenProps) => {
+export const MenuScreen = ({ service }: ScreenProps) => {
   const { question, label, order } = useSelector(service, selectNode)
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
   const isPaged = canGoBack || canGoOn
@@ -19,25 +19,25 @@ export const Choosing = ({ service }: ScreenProps) => {
   if (order)
     return (
       <DialogScreen foot={<BackAndClose service={service} />}>
-        <Blank state="loading" message={text.service.loadingOptions} />
+        <EmptyState state="loading" message={text.service.loadingOptions} />
       </DialogScreen>
     )
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       <Instructions service={service} />
-      <Lead title={sayDefined(question ?? label)} />
+      <StepHeading title={formatDefinedMessage(question ?? label)} />
       <OptionList paged={isPaged}>
         {shown.map(node => (
           <Option
             key={node.name}
-            icon={serviceFace({ ...node, label: sayDefined(node.label) })}
-            label={sayDefined(node.label)}
+            icon={getServiceIcon({ ...node, label: formatDefinedMessage(node.label) })}
+            label={formatDefinedMessage(node.label)}
             onPress={() => service.send({ type: 'choice.choose', name: node.name })}
           />
         ))}
       </OptionList>
       {isPaged && (
-        <Pager
+        <Pagination
           position={text.service.page(page, pages)}
           previousLabel={text.service.previousPage}
           nextLabel={text.service.nextPage}

@@ -7,44 +7,58 @@ import {
   selectBriefSummary,
   selectCharges,
   selectCurrency,
-  selectOrderNode,
-  selectReceiptSnsi,
-  selectReceiptSummary,
+  selectOutcomeSummary,
+  selectServiceOffer,
   selectSmsTo,
   selectSummary,
+  selectVerifiedTransactionId,
 } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { approvalTrace, traceRow, useCharge } from '../payment/charges/ChargeSummary.tsx'
 import { useSelected } from '../shared/use-selected.ts'
-import { row, type ServiceProps, snsiRow, useChecked, useCost, useWritten } from './written.tsx'
+import {
+  type ServiceProps,
+  snsiRow,
+  toDescriptionRow,
+  useCheckedAccountRows,
+  usePriceRow,
+  useSummaryRows,
+} from './written.tsx'
 
 interface ChargedOrderProps extends ServiceProps {
-  readonly rows: readonly ReturnType<typeof row>[]
+  readonly rows: readonly ReturnType<typeof toDescriptionRow>[]
   readonly charges: ChargesActorRef
 }
 
 const ChargedOrder = ({ rows, service, charges }: ChargedOrderProps) => {
   const { totals, trace, around } = useCharge({ service, charges })
-  return <Facts {...around} rows={[...rows, ...totals, ...trace]} />
+  return <DescriptionList {...around} rows={[...rows, ...totals, ...trace]} />
 }
 
 /** What is ordered, as it will be sent, and what it costs besides: what is seen is what is agreed to (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
-  const rows = [...useWritten(service, selectSummary).map(row), ...useChecked(service), ...useCost(service)]
-  const hasCharge = useSelector(service, selectOrderNode)?.definition.component !== undefined
+  const rows = [
+    ...useSummaryRows(service, selectSummary).map(toDescriptionRow),
+    ...useCheckedAccountRows(service),
+    ...usePriceRow(service),
+  ]
+  const hasCharge = useSelector(service, selectServiceOffer)?.definition.component !== undefined
   const charges = useSelector(service, selectCharges)
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />
   ) : (
-    <Facts rows={rows} />
+    <DescriptionList rows={rows} />
   )
 }
 
 /** What was paid, with the charge as far as it is known, and what to quote. */
 export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly traceId: string }) => {
-  const rows = [...useWritten(service, selectReceiptSummary).map(row), ...useChecked(service)]
-  const snsi = useSelector(service, selectReceiptSnsi)
+  const rows = [
+    ...useSummaryRows(service, selectOutcomeSummary).map(toDescriptionRow),
+    ...useCheckedAccountRows(service),
+  ]
+  const snsi = useSelector(service, selectVerifiedTransactionId)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const charges = useSelector(service, selectCharges)
   const total = useSelected(charges, selectKnownTotal)
@@ -52,12 +66,14 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
     total === undefined ? [] : [{ label: text.service.totalCharge, value: formatMoney(total, symbol) }]
   const smsTo = useSelector(service, selectSmsTo)
   const sms = smsTo ? [{ label: text.service.smsTo, value: formatMsisdn(smsTo) }] : []
-  return <Facts rows={[...rows, ...sms, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
+  return <DescriptionList rows={[...rows, ...sms, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
 }
 
 /** All that is ordered, where it is to be told from another order. */
 export const FullSummary = ({ service }: ServiceProps) => (
-  <Facts rows={[...useWritten(service, selectSummary).map(row), ...useCost(service)]} />
+  <DescriptionList
+    rows={[...useSummaryRows(service, selectSummary).map(toDescriptionRow), ...usePriceRow(service)]}
+  />
 )
 
 /** To whom and how much, where nothing was paid yet or nobody can say. */
@@ -65,6 +81,6 @@ export const BriefSummary = ({
   service,
   traceId,
 }: ServiceProps & { readonly traceId?: string | undefined }) => {
-  const rows = useWritten(service, selectBriefSummary).map(row)
-  return <Facts rows={traceId === undefined ? rows : [...rows, traceRow(traceId)]} />
+  const rows = useSummaryRows(service, selectBriefSummary).map(toDescriptionRow)
+  return <DescriptionList rows={traceId === undefined ? rows : [...rows, traceRow(traceId)]} />
 }

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import {
   selectFailure,
-  selectRefusals,
-  selectUnsentId,
-  selectUnsentWords,
+  selectInputErrors,
+  selectUnsentMessage,
+  selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
-import { say, sayDefined, text } from '../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { Problems } from '../../ui/feedback/Problems.tsx'
-import { FormNote } from '../../ui/form/FormNote.tsx'
+import { ErrorList } from '../../ui/feedback/Problems.tsx'
+import { FormText } from '../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { traceRow } from '../payment/charges/ChargeSummary.tsx'
@@ -18,7 +18,7 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
-export const Refused = ({ service }: ScreenProps) => {
+export const InputErrors = ({ service }: ScreenProps) => {
   const failure = useSelector(service, selectFailure)
   return (
     <DialogScreen
@@ -29,12 +29,14 @@ export const Refused = ({ service }: ScreenProps) => {
       }
     >
       <Outcome state="declined" title={text.service.refused} />
-      <Problems
-        items={useSelector(service, selectRefusals).map(({ field, problem }) =>
-          field ? text.service.problemOf(sayDefined(field), say(problem)) : say(problem),
+      <ErrorList
+        items={useSelector(service, selectInputErrors).map(({ field, problem }) =>
+          field
+            ? text.service.problemOf(formatDefinedMessage(field), formatMessage(problem))
+            : formatMessage(problem),
         )}
       />
-      {failure && <Facts rows={[traceRow(failure.traceId)]} />}
+      {failure && <DescriptionList rows={[traceRow(failure.traceId)]} />}
     </DialogScreen>
   )
 }
@@ -42,7 +44,7 @@ export const Refused = ({ service }: ScreenProps) => {
 /** Nothing was sent, and that is certain. */
 export const Unsent = ({ service }: Pick<ScreenProps, 'service'>) => {
   const failure = useSelector(service, selectFailure)
-  const told = useSelector(service, selectUnsentWords)
+  const told = useSelector(service, selectUnsentMessage)
   return (
     <DialogScreen
       foot={
@@ -57,10 +59,10 @@ export const Unsent = ({ service }: Pick<ScreenProps, 'service'>) => {
       <Outcome
         state="declined"
         title={text.failure.sorry}
-        message={failure ? say(failure.words) : text.codes['failure.systemError']}
+        message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
       />
-      {told && <FormNote icon={infoIcon}>{say(told)}</FormNote>}
-      <BriefSummary service={service} traceId={useSelector(service, selectUnsentId)} />
+      {told && <FormText icon={infoIcon}>{formatMessage(told)}</FormText>}
+      <BriefSummary service={service} traceId={useSelector(service, selectUnsentTraceId)} />
     </DialogScreen>
   )
 }

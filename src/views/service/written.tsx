@@ -4,16 +4,16 @@ import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machines/service/form/order.ts'
 import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import {
-  selectAskedNames,
-  selectChecked,
-  selectCost,
+  selectCheckedAccount,
   selectCurrency,
+  selectOptionPrice,
   selectOrder,
-  selectOrderNode,
+  selectServiceOffer,
   selectSummary,
+  selectTemplateFieldNames,
 } from '../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../text/inside.ts'
-import { Below } from '../../ui/text/Below.tsx'
+import { formatDefinedMessage, text } from '../../text/inside.ts'
+import { MutedTextBlock } from '../../ui/text/Below.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
   switch (value.kind) {
@@ -22,9 +22,9 @@ const written = (value: SummaryValue, symbol: string): string => {
     case 'phone':
       return formatMsisdn(value.msisdn)
     case 'words':
-      return sayDefined(value.words)
+      return formatDefinedMessage(value.words)
     case 'priced':
-      return text.service.priced(sayDefined(value.words), formatMoney(value.cost, symbol))
+      return text.service.priced(formatDefinedMessage(value.words), formatMoney(value.cost, symbol))
   }
 }
 
@@ -35,25 +35,25 @@ export const snsiRow = (snsi: string | undefined) =>
   snsi === undefined ? [] : [{ label: text.service.snsi, value: snsi, kind: 'mono' as const }]
 
 /** What fields of the order hold, in words, by their names. */
-export const useWritten = (
+export const useSummaryRows = (
   service: ServiceActorRef,
   select: (snapshot: ServiceSnapshot) => readonly SummaryRow[],
 ) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   return useSelector(service, select).map(({ name, label, value, about }) => ({
     name,
-    label: sayDefined(label),
+    label: formatDefinedMessage(label),
     value: written(value, symbol),
-    about: about && sayDefined(about),
+    about: about && formatDefinedMessage(about),
   }))
 }
 
 /** The network's own message about this order; undefined where it has none. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
-  const template = useSelector(service, selectOrderNode)?.definition.template
-  const asked = useSelector(service, selectAskedNames)
+  const template = useSelector(service, selectServiceOffer)?.definition.template
+  const asked = useSelector(service, selectTemplateFieldNames)
   const order = useSelector(service, selectOrder)
-  const filled = useWritten(service, selectSummary)
+  const filled = useSummaryRows(service, selectSummary)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const texts = new Map([
     ...asked.map(name => [name, ''] as const),
@@ -63,11 +63,11 @@ export const useMessage = (service: ServiceActorRef): string | undefined => {
   return (template && fillTemplate(template, texts)) || undefined
 }
 
-export const row = ({ label, value, about }: ReturnType<typeof useWritten>[number]) => ({
+export const toDescriptionRow = ({ label, value, about }: ReturnType<typeof useSummaryRows>[number]) => ({
   label,
   value: about ? (
     <>
-      {value} <Below>{about}</Below>
+      {value} <MutedTextBlock>{about}</MutedTextBlock>
     </>
   ) : (
     value
@@ -75,16 +75,16 @@ export const row = ({ label, value, about }: ReturnType<typeof useWritten>[numbe
 })
 
 /** What a priced choice comes to, where no field says how much. */
-export const useCost = (service: ServiceActorRef) => {
+export const usePriceRow = (service: ServiceActorRef) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const cost = useSelector(service, selectCost)
+  const cost = useSelector(service, selectOptionPrice)
   return cost === undefined ? [] : [{ label: text.service.amount, value: formatMoney(cost, symbol) }]
 }
 
 /** Whose account it is, and what is due there, where that was looked up. */
-export const useChecked = (service: ServiceActorRef) => {
+export const useCheckedAccountRows = (service: ServiceActorRef) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const checked = useSelector(service, selectChecked)
+  const checked = useSelector(service, selectCheckedAccount)
   return checked === undefined
     ? []
     : [

@@ -19,7 +19,7 @@ import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Header } from './Header.tsx'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 import { Interrupted } from './interruption/Interrupted.tsx'
-import { LinkForAnother } from './LinkForAnother.tsx'
+import { ResetLinkNotice } from './LinkForAnother.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
 import { OpenService } from './OpenService.tsx'
 import { Services } from './Services.tsx'
@@ -54,7 +54,7 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
       <OpenSettings portal={portal} session={session} />
       <OpenReceipt portal={portal} session={session} />
       {interruption && settings && idle && <Interrupted {...{ interruption, settings, idle }} />}
-      <LinkForAnother portal={portal} />
+      <ResetLinkNotice portal={portal} />
       {idle && <IdleWarning idle={idle} />}
     </>
   )

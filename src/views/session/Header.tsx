@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { introduce } from '../../../machines/domain/consumer.ts'
+import { getDisplayName } from '../../../machines/domain/consumer.ts'
 import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
 import { selectAmountsHidden, selectAppearance } from '../../../machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
@@ -19,9 +19,9 @@ import { logoutIcon, userIcon } from '../../ui/icons/action.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { eyeIcon } from '../../ui/icons/status.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { Initials, TopBar } from '../../ui/layout/TopBar.tsx'
-import { Menu, MenuChoices, MenuItem } from '../../ui/overlay/Menu.tsx'
-import { Quiet } from '../../ui/text/Quiet.tsx'
+import { AppBar, Initials } from '../../ui/layout/TopBar.tsx'
+import { Menu, MenuItem, MenuRadioGroup } from '../../ui/overlay/Menu.tsx'
+import { MutedText } from '../../ui/text/Quiet.tsx'
 import { describedSection } from '../settings/sections.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { HelpMenu } from './HelpMenu.tsx'
@@ -46,9 +46,9 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
   const settings = useSelector(session, selectSettings)
   const sections = useSelected(settings, selectSections)
   const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
-  const who = introduce(consumer, useSelector(session, selectMsisdn))
+  const who = getDisplayName(consumer, useSelector(session, selectMsisdn))
   return (
-    <TopBar
+    <AppBar
       logo={<Logo title={portalName(config)} {...config.theme.logo} />}
       who={{ label: text.header.signedInAs, name: who.name }}
     >
@@ -59,7 +59,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
         trigger={who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>}
         header={
           <>
-            <Quiet>{text.header.signedInAs}</Quiet>
+            <MutedText>{text.header.signedInAs}</MutedText>
             <p>{who.name}</p>
           </>
         }
@@ -74,7 +74,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
               {label}
             </MenuItem>
           ))}
-        <MenuChoices
+        <MenuRadioGroup
           label={text.header.appearance}
           value={useSelector(display, selectAppearance)}
           choices={appearances}
@@ -91,6 +91,6 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
           {text.header.signOut}
         </MenuItem>
       </Menu>
-    </TopBar>
+    </AppBar>
   )
 }

@@ -1,4 +1,4 @@
-import { contactWays, phoneWay } from '../../../machines/domain/config/contact.ts'
+import { listContactOptions, toPhoneOption } from '../../../machines/domain/config/contact.ts'
 import type { Contact } from '../../../machines/domain/config/network-config.types.ts'
 import { supportWindow } from '../../../machines/domain/constants.ts'
 import type { NewWindowActorRef } from '../../../machines/shared/new-window/new-window.machine.ts'
@@ -18,8 +18,8 @@ interface HelpMenuProps {
 
 /** Whom the network names for help; nothing where it names nobody (specification, section 2 "Header and menus"). */
 export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
-  const ways = contactWays(contact)
-  const phone = phoneWay(contact)
+  const ways = listContactOptions(contact)
+  const phone = toPhoneOption(contact)
   const { serviceDesk } = contact
   if (phone === undefined && serviceDesk === undefined) return null
   return (

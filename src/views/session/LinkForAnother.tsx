@@ -1,18 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { selectFollowedLink } from '../../../machines/portal/followed-link.ts'
+import { selectResetLinkWhileSignedIn } from '../../../machines/portal/followed-link.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../ui/text/Lead.tsx'
+import { StepHeading } from '../../ui/text/Lead.tsx'
 
 const words = text.link
 
 /** A link to reset a password does nothing for whoever is signed in: whom it is for, and the way to it. */
-export const LinkForAnother = ({ portal }: { readonly portal: PortalActorRef }) => {
-  const link = useSelector(portal, selectFollowedLink, shallowEqual)
+export const ResetLinkNotice = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const link = useSelector(portal, selectResetLinkWhileSignedIn, shallowEqual)
   if (link === undefined) return null
   const stay = () => portal.send({ type: 'reset.dismiss' })
   return (
@@ -27,7 +27,7 @@ export const LinkForAnother = ({ portal }: { readonly portal: PortalActorRef }) 
           </>
         }
       >
-        <Lead
+        <StepHeading
           title={link.whose === undefined ? words.forNobody : words.forWhom(formatMsisdn(link.whose))}
           message={words.help(formatMsisdn(link.signedIn))}
         />

@@ -8,8 +8,8 @@ import {
   selectService,
 } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
-import { NotArrived } from '../shared/NotArrived.tsx'
+import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import { LoadFailedDialog } from '../shared/NotArrived.tsx'
 
 const ServiceDialog = lazy(async () => ({
   default: (await import('../service/ServiceDialog.tsx')).ServiceDialog,
@@ -27,16 +27,16 @@ export const OpenService = ({ portal, session }: OpenServiceProps) => {
   const failure = useSelector(session, selectOpenFailure)
   if (failure)
     return (
-      <NotArrived
+      <LoadFailedDialog
         failure={failure}
         onRetry={() => session.send({ type: 'service.retry' })}
         onClose={() => session.send({ type: 'dialog.close' })}
       />
     )
-  if (isOpening) return <LoaderCover late label={text.portal.loading} />
+  if (isOpening) return <LoadingOverlay late label={text.portal.loading} />
   if (service === undefined) return null
   return (
-    <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
+    <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
       <ServiceDialog portal={portal} service={service} />
     </Suspense>
   )

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { selectIsLocked, selectIsUnlocked } from '../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../text/inside.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
-import { serviceFace } from '../../ui/icons/service-icons.ts'
-import { Key, Keypad } from '../../ui/layout/Keypad.tsx'
+import { formatMessage, text } from '../../text/inside.ts'
+import { EmptyState } from '../../ui/feedback/Blank.tsx'
+import { getServiceIcon } from '../../ui/icons/service-icons.ts'
+import { ServiceGrid, ServiceTile } from '../../ui/layout/Keypad.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /**
@@ -17,20 +17,20 @@ export const Services = ({ session }: { readonly session: SessionActorRef }) => 
   const wallet = useSelector(session, selectWallet)
   const isLocked = useSelected(wallet, selectIsLocked)
   const isUnlocked = useSelected(wallet, selectIsUnlocked)
-  if (services.length === 0) return <Blank state="empty" message={text.dashboard.noServices} />
+  if (services.length === 0) return <EmptyState state="empty" message={text.dashboard.noServices} />
   return (
-    <Keypad label={text.dashboard.services}>
+    <ServiceGrid label={text.dashboard.services}>
       {services.map(({ name, icon, label, needsUnlocked }) =>
         needsUnlocked && isLocked ? null : (
-          <Key
+          <ServiceTile
             key={name}
-            icon={serviceFace({ name, icon, label: say(label) })}
-            label={say(label)}
+            icon={getServiceIcon({ name, icon, label: formatMessage(label) })}
+            label={formatMessage(label)}
             disabled={needsUnlocked && !isUnlocked}
             onPress={() => session.send({ type: 'service.open', name })}
           />
         ),
       )}
-    </Keypad>
+    </ServiceGrid>
   )
 }

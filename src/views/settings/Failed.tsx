@@ -1,8 +1,8 @@
 import type { Failure } from '../../../machines/network/failure.ts'
-import { say, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
-import { SectionFailure, type SectionFailureProps } from '../../ui/layout/Section.tsx'
+import { SectionError, type SectionFailureProps } from '../../ui/layout/Section.tsx'
 
 interface FailedProps extends Pick<SectionFailureProps, 'title' | 'insteadOf'> {
   readonly failure: Failure
@@ -11,10 +11,10 @@ interface FailedProps extends Pick<SectionFailureProps, 'title' | 'insteadOf'> {
 
 /** A part that could not be read, in its place. */
 export const Failed = ({ title, insteadOf, failure, onRetry }: FailedProps) => (
-  <SectionFailure
+  <SectionError
     title={title}
     insteadOf={insteadOf}
-    message={say(failure.words)}
+    message={formatMessage(failure.words)}
     trace={{ label: text.failure.traceId, id: failure.traceId }}
     action={
       <Button icon={refreshIcon} onPress={onRetry}>

@@ -9,8 +9,8 @@ import {
   selectOpenFailure,
 } from '../../../machines/settings/settings.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
-import { NotArrived } from '../shared/NotArrived.tsx'
+import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import { LoadFailedDialog } from '../shared/NotArrived.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 const SettingsDialog = lazy(async () => ({
@@ -31,16 +31,16 @@ export const OpenSettings = ({ portal, session }: OpenSettingsProps) => {
   if (settings === undefined) return null
   if (failure)
     return (
-      <NotArrived
+      <LoadFailedDialog
         failure={failure}
         onRetry={() => settings.send({ type: 'settings.retry' })}
         onClose={() => settings.send({ type: 'settings.close' })}
       />
     )
-  if (isOpening) return <LoaderCover late label={text.portal.loading} />
+  if (isOpening) return <LoadingOverlay late label={text.portal.loading} />
   if (!isOpen) return null
   return (
-    <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
+    <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
       <SettingsDialog portal={portal} session={session} settings={settings} />
     </Suspense>
   )

@@ -1,13 +1,13 @@
-import { quotable } from '../../../machines/network/quotable.ts'
-import { say, text } from '../../text/inside.ts'
+import { toRealTraceId } from '../../../machines/network/quotable.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 
 const words = text.preferences
 
-type Said = Parameters<typeof say>[0]
+type Said = Parameters<typeof formatMessage>[0]
 
 interface Traced {
   readonly traceId: string
@@ -18,7 +18,7 @@ interface Closable {
 }
 
 const Trace = ({ traceId }: Traced) => (
-  <Facts rows={[{ label: text.failure.traceId, value: traceId, kind: 'mono' }]} />
+  <DescriptionList rows={[{ label: text.failure.traceId, value: traceId, kind: 'mono' }]} />
 )
 
 /** The one way on. */
@@ -37,7 +37,7 @@ export const Processing = () => (
 
 /** 'Request Approved' (specification, section 8 "Preferences"). */
 export const Approved = ({ traceId, onClose }: Traced & Closable) => {
-  const quoted = quotable(traceId)
+  const quoted = toRealTraceId(traceId)
   return (
     <DialogScreen foot={<Close onClose={onClose} />}>
       <Outcome state="approved" title={words.approvedMessage} />
@@ -56,8 +56,8 @@ export const NotProcessed = ({
     <Outcome
       state="declined"
       title={words.failedMessage}
-      strong={first && say(first)}
-      message={second && say(second)}
+      strong={first && formatMessage(first)}
+      message={second && formatMessage(second)}
     />
     <Trace traceId={traceId} />
   </DialogScreen>
@@ -69,7 +69,7 @@ interface NoAnswerProps extends Traced, Closable {
 }
 
 /** No answer: neither approved nor failed, and a way to find out. */
-export const NoAnswer = ({ doubt, traceId, onClose, onCheck }: NoAnswerProps) => (
+export const OutcomeUnknown = ({ doubt, traceId, onClose, onCheck }: NoAnswerProps) => (
   <DialogScreen
     foot={
       <>
@@ -84,7 +84,7 @@ export const NoAnswer = ({ doubt, traceId, onClose, onCheck }: NoAnswerProps) =>
       state="unknown"
       title={text.failure.sorry}
       strong={text.codes['failure.systemError']}
-      message={doubt && say(doubt)}
+      message={doubt && formatMessage(doubt)}
     />
     <Trace traceId={traceId} />
   </DialogScreen>

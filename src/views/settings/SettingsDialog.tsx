@@ -6,8 +6,8 @@ import type { SessionActorRef } from '../../../machines/session/session.machine.
 import { selectCopy, selectReceipt, selectWallet } from '../../../machines/session/session.selectors.ts'
 import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
 import {
-  selectOpenFlows,
   selectSection,
+  selectSectionActors,
   selectSections,
 } from '../../../machines/settings/settings.selectors.ts'
 import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
@@ -16,7 +16,7 @@ import { portalName } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { settingsIcon } from '../../ui/icons/action.ts'
 import { walletIcon } from '../../ui/icons/thing.ts'
-import { Sections } from '../../ui/layout/Sections.tsx'
+import { SectionTabs } from '../../ui/layout/Sections.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { useSelected } from '../shared/use-selected.ts'
@@ -45,7 +45,7 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
   const sections = useSelector(settings, selectSections)
   const isHidden = useSelected(display, selectAmountsHidden) ?? false
   const symbol = useSelected(wallet, selectCurrencySymbol)
-  const { profile, myWallet, creditor, mfa, instruments } = useSelector(settings, selectOpenFlows)
+  const { profile, myWallet, creditor, mfa, instruments } = useSelector(settings, selectSectionActors)
   const close = () => settings.send({ type: 'settings.close' })
   return (
     <Dialog
@@ -65,7 +65,7 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
           </>
         }
       >
-        <Sections
+        <SectionTabs
           label={text.settings.title}
           sections={sections.map(describedSection)}
           shown={section}
@@ -81,7 +81,7 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
           )}
           {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
           {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
-        </Sections>
+        </SectionTabs>
       </DialogScreen>
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import type { Section } from '../../../machines/settings/settings.types.ts'
+import type { SettingsSection } from '../../../machines/settings/settings.types.ts'
 import { text } from '../../text/inside.ts'
 import { settingsIcon, userIcon } from '../../ui/icons/action.ts'
-import type { IconShape } from '../../ui/icons/shape.ts'
+import type { IconPath } from '../../ui/icons/shape.ts'
 import { storeIcon, walletIcon } from '../../ui/icons/thing.ts'
 
-const icons: { readonly [Name in Section]: IconShape } = {
+const icons: { readonly [Name in SettingsSection]: IconPath } = {
   profile: userIcon,
   wallet: walletIcon,
   creditor: storeIcon,
@@ -12,4 +12,8 @@ const icons: { readonly [Name in Section]: IconShape } = {
 }
 
 /** A section of the settings as lists of them show it. */
-export const describedSection = (name: Section) => ({ name, label: text.settings[name], icon: icons[name] })
+export const describedSection = (name: SettingsSection) => ({
+  name,
+  label: text.settings[name],
+  icon: icons[name],
+})

@@ -1,7 +1,7 @@
-import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
-import { say, text } from '../../text/text.ts'
+import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
+import { formatMessage, text } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
@@ -16,7 +16,7 @@ interface FailureDialogProps {
 
 /** 'Request Failed' with the words of the network and the Trace ID (specification, section 8 "Auth failures"). */
 export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps) => {
-  const advice = failure && adviceOn(failure)
+  const advice = failure && getAdvice(failure)
   return (
     <Dialog
       open={failure !== undefined}
@@ -34,8 +34,12 @@ export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps
       >
         {failure === undefined ? null : (
           <>
-            <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
-            <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+            <Outcome
+              state="declined"
+              title={formatMessage(failure.words)}
+              message={advice && formatMessage(advice)}
+            />
+            <DescriptionList rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
           </>
         )}
       </DialogScreen>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
 /** What stands where something broke that nobody foresaw: never a blank page. */
-export const LastResort = ({ onReload }: { readonly onReload: () => void }) => (
+export const CrashScreen = ({ onReload }: { readonly onReload: () => void }) => (
   <FullScreenMessage
     title={text.failure.sorry}
     message={text.codes['failure.systemError']}

@@ -1,5 +1,5 @@
-import { adviceOn, type Failure, isOutdated } from '../../../machines/network/failure.ts'
-import { say, text } from '../../text/inside.ts'
+import { type Failure, getAdvice, isOutdated } from '../../../machines/network/failure.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -12,7 +12,7 @@ interface NotArrivedProps {
 }
 
 /** The code of what was asked for did not arrive. */
-export const NotArrived = ({ failure, onRetry, onClose }: NotArrivedProps) => (
+export const LoadFailedDialog = ({ failure, onRetry, onClose }: NotArrivedProps) => (
   <Dialog open title={text.failure.sorry} size="alert" onClose={onClose}>
     <DialogScreen
       foot={
@@ -27,7 +27,7 @@ export const NotArrived = ({ failure, onRetry, onClose }: NotArrivedProps) => (
       <Outcome
         state="declined"
         title={text.service.openFailed}
-        message={say(adviceOn(failure) ?? failure.words)}
+        message={formatMessage(getAdvice(failure) ?? failure.words)}
       />
     </DialogScreen>
   </Dialog>

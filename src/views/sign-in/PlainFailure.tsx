@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { adviceOn, isOutdated } from '../../../machines/network/failure.ts'
+import { getAdvice, isOutdated } from '../../../machines/network/failure.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectFailure, selectOpenFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { say, text } from '../../text/text.ts'
+import { formatMessage, text } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
 /** The refused try where the dialog's own code could not be fetched. */
-export const PlainFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const failure = useSelector(signIn, selectFailure)
   if (failure === undefined) return null
-  const advice = adviceOn(failure)
+  const advice = getAdvice(failure)
   return (
     <FullScreenMessage
       over
       title={text.failure.title}
-      message={say(failure.words)}
-      advice={advice && say(advice)}
+      message={formatMessage(failure.words)}
+      advice={advice && formatMessage(advice)}
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       actions={
         <Button kind="primary" onPress={() => signIn.send({ type: 'failure.acknowledge' })}>
@@ -28,7 +28,7 @@ export const PlainFailure = ({ signIn }: { readonly signIn: SignInActorRef }) =>
 }
 
 /** What lies beside the form did not arrive, and neither would a dialog. */
-export const AccountFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+export const DialogsLoadFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const failure = useSelector(signIn, selectOpenFailure)
   if (failure === undefined) return null
   return (
@@ -36,7 +36,7 @@ export const AccountFailed = ({ signIn }: { readonly signIn: SignInActorRef }) =
       over
       title={text.failure.sorry}
       message={text.portal.openFailed}
-      advice={say(adviceOn(failure) ?? failure.words)}
+      advice={formatMessage(getAdvice(failure) ?? failure.words)}
       actions={
         <>
           <Button kind="primary" onPress={() => signIn.send({ type: 'account.retry' })}>

@@ -1,23 +1,27 @@
-import type { Words } from '../../../machines/domain/words.ts'
-import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
-import { say, text } from '../../text/account.ts'
-import type { AccountCode } from '../../text/codes.ts'
-import { Facts } from '../../ui/data/Facts.tsx'
+import type { Message } from '../../../machines/domain/words.ts'
+import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
+import { formatMessage, text } from '../../text/account.ts'
+import type { SignInDialogsTextCode } from '../../text/codes.ts'
+import { DescriptionList } from '../../ui/data/Facts.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 
 interface RefusedProps {
   readonly failure: Failure
   /** Ours, where they say more than the network's. */
-  readonly words?: Words<AccountCode> | undefined
+  readonly words?: Message<SignInDialogsTextCode> | undefined
 }
 
 /** Why something came to nothing, in the network's words, what can be done about it, and the Trace ID. */
-export const Refused = ({ failure, words }: RefusedProps) => {
-  const advice = adviceOn(failure)
+export const FailureScreen = ({ failure, words }: RefusedProps) => {
+  const advice = getAdvice(failure)
   return (
     <>
-      <Outcome state="declined" title={say(words ?? failure.words)} message={advice && say(advice)} />
-      <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+      <Outcome
+        state="declined"
+        title={formatMessage(words ?? failure.words)}
+        message={advice && formatMessage(advice)}
+      />
+      <DescriptionList rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
     </>
   )
 }

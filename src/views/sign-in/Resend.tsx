@@ -1,5 +1,5 @@
 import { text } from '../../text/account.ts'
-import { SendAgain } from '../../ui/form/SendAgain.tsx'
+import { ResendButton } from '../../ui/form/SendAgain.tsx'
 
 interface ResendProps {
   readonly canSend: boolean
@@ -17,10 +17,10 @@ const words = text.sendAnother
  * The wish for another code. It stands above the field for it, where no message can push it away from under a thumb;
  * its second line is always there, so that nothing moves when the rest is over.
  */
-export const Resend = ({ canSend, isSending, secondsLeft, news, onSend }: ResendProps) => {
+export const ResendCode = ({ canSend, isSending, secondsLeft, news, onSend }: ResendProps) => {
   const waiting = secondsLeft === undefined ? words.ready : words.rest(secondsLeft)
   return (
-    <SendAgain
+    <ResendButton
       label={words.label}
       when={isSending ? words.sending : waiting}
       news={news}

@@ -5,17 +5,17 @@ import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
-  selectAccount,
+  selectDialogs,
+  selectHasStarted,
   selectIsBusy,
-  selectIsInUse,
   selectIsOpening,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/text.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
-import { WideOnly } from '../../ui/layout/WideOnly.tsx'
-import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
-import { AccountFailed, PlainFailure } from './PlainFailure.tsx'
+import { WideScreenOnly } from '../../ui/layout/WideOnly.tsx'
+import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import { DialogsLoadFailed, InlineSignInFailure } from './PlainFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
@@ -24,10 +24,10 @@ import type { SignInPosterProps } from './SignInPoster.tsx'
 const SignInFailure = lazy(() =>
   import('./SignInFailure.tsx')
     .then(module => ({ default: module.SignInFailure }))
-    .catch(() => ({ default: PlainFailure })),
+    .catch(() => ({ default: InlineSignInFailure })),
 )
 // Loaded with the machine that it shows.
-const Account = lazy(async () => ({ default: (await import('./account/Account.tsx')).Account }))
+const Account = lazy(async () => ({ default: (await import('./account/Account.tsx')).SignInDialogs }))
 const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
   import('./SignInPoster.tsx')
     .then(module => ({ default: module.SignInPoster }))
@@ -46,8 +46,8 @@ interface SignInPageProps {
 export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
   const isOpening = useSelector(signIn, selectIsOpening)
-  const account = useSelector(signIn, selectAccount)
-  const isInUse = useSelector(signIn, selectIsInUse)
+  const account = useSelector(signIn, selectDialogs)
+  const isInUse = useSelector(signIn, selectHasStarted)
   return (
     <>
       <SignInLayout
@@ -56,11 +56,11 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
         poster={{
           title: portalName(config),
           children: (
-            <WideOnly>
+            <WideScreenOnly>
               <Suspense>
                 <SignInPoster services={config.services} />
               </Suspense>
-            </WideOnly>
+            </WideScreenOnly>
           ),
         }}
         footer={<SignInFooter config={config} now={now} />}
@@ -68,14 +68,14 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
         <SignInForm signIn={signIn} />
         <SignInLinks signIn={signIn} />
       </SignInLayout>
-      {isBusy ? <LoaderCover label={text.signIn.busy} /> : null}
-      {isOpening ? <LoaderCover late label={text.portal.loading} /> : null}
+      {isBusy ? <LoadingOverlay label={text.signIn.busy} /> : null}
+      {isOpening ? <LoadingOverlay late label={text.portal.loading} /> : null}
       {account === undefined ? null : (
-        <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
+        <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
           <Account account={account} config={config} />
         </Suspense>
       )}
-      <AccountFailed signIn={signIn} />
+      <DialogsLoadFailed signIn={signIn} />
       {isInUse ? (
         <Suspense>
           <SignInFailure signIn={signIn} />

@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../../../machines/domain/config/network-conf
 import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
 import { portalName, text } from '../../text/text.ts'
 import { TextLink } from '../../ui/button/TextLink.tsx'
-import { FootNote } from '../../ui/layout/SignInLayout.tsx'
+import { FooterText } from '../../ui/layout/SignInLayout.tsx'
 
 interface SignInFooterProps {
   readonly config: NetworkConfig
@@ -14,7 +14,7 @@ export const SignInFooter = ({ config, now }: SignInFooterProps) => {
   const { pages, poweredBy, timeZone } = config
   return (
     <>
-      <FootNote>{text.signIn.copyright(copyrightYear(now, timeZone), portalName(config))}</FootNote>
+      <FooterText>{text.signIn.copyright(copyrightYear(now, timeZone), portalName(config))}</FooterText>
       {pages.termsConditions === undefined ? null : (
         <TextLink kind="quiet" external href={pages.termsConditions}>
           {text.signIn.terms}
@@ -25,7 +25,7 @@ export const SignInFooter = ({ config, now }: SignInFooterProps) => {
           {text.signIn.privacy}
         </TextLink>
       )}
-      <FootNote>{text.signIn.poweredBy(poweredBy)}</FootNote>
+      <FooterText>{text.signIn.poweredBy(poweredBy)}</FooterText>
     </>
   )
 }

@@ -3,13 +3,13 @@ import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.t
 import {
   selectAlert,
   selectIdentifier,
-  selectIsNobody,
-  selectIsOrdinary,
+  selectIsExpectedEnd,
+  selectIsIdentifierMissing,
   selectIsPasswordMissing,
   selectIsSignUpOffered,
   selectPassword,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { say, text } from '../../text/text.ts'
+import { formatMessage, text } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { LinkButton } from '../../ui/button/TextLink.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -37,15 +37,15 @@ export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => 
 
 export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const alert = useSelector(signIn, selectAlert)
-  const isOrdinary = useSelector(signIn, selectIsOrdinary)
+  const isOrdinary = useSelector(signIn, selectIsExpectedEnd)
   return (
     <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
-      {alert === undefined ? null : <Notice plain={isOrdinary}>{say(alert)}</Notice>}
+      {alert === undefined ? null : <Notice plain={isOrdinary}>{formatMessage(alert)}</Notice>}
       <TextField
         label={text.signIn.identifier}
         name="username"
         autoComplete="username"
-        wrong={useSelector(signIn, selectIsNobody)}
+        wrong={useSelector(signIn, selectIsIdentifierMissing)}
         value={useSelector(signIn, selectIdentifier)}
         onChange={value => signIn.send({ type: 'field.change', field: 'identifier', value })}
       />

@@ -1,8 +1,8 @@
 import type { ServiceEntry } from '../../../machines/domain/config/service-entry.ts'
 import { serviceLabel } from '../../../machines/domain/config/services.ts'
-import { say } from '../../text/text.ts'
-import { serviceFace } from '../../ui/icons/service-icons.ts'
-import { Keypad, PaintedKey } from '../../ui/layout/Keypad.tsx'
+import { formatMessage } from '../../text/text.ts'
+import { getServiceIcon } from '../../ui/icons/service-icons.ts'
+import { ServiceGrid, ServiceTilePreview } from '../../ui/layout/Keypad.tsx'
 
 export interface SignInPosterProps {
   readonly services: readonly ServiceEntry[]
@@ -10,10 +10,12 @@ export interface SignInPosterProps {
 
 /** What the wallet offers, beside the form where there is room for it. */
 export const SignInPoster = ({ services }: SignInPosterProps) => (
-  <Keypad>
+  <ServiceGrid>
     {services.map(service => {
-      const label = say(serviceLabel(service))
-      return <PaintedKey key={service.name} icon={serviceFace({ ...service, label })} label={label} />
+      const label = formatMessage(serviceLabel(service))
+      return (
+        <ServiceTilePreview key={service.name} icon={getServiceIcon({ ...service, label })} label={label} />
+      )
     })}
-  </Keypad>
+  </ServiceGrid>
 )

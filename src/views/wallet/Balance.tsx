@@ -9,11 +9,11 @@ import {
   selectIsStale,
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/inside.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
-import { BalanceCard, CardFailure } from '../../ui/data/BalanceCard.tsx'
+import { BalanceCard, CardError } from '../../ui/data/BalanceCard.tsx'
 import { eyeIcon } from '../../ui/icons/status.ts'
-import { Figure, FigureBone } from '../../ui/text/Figure.tsx'
+import { LargeAmount, LargeAmountSkeleton } from '../../ui/text/Figure.tsx'
 
 interface BalanceProps {
   readonly wallet: WalletActorRef
@@ -29,23 +29,23 @@ const AvailableBalance = ({ wallet, display }: BalanceProps) => {
   const retry = () => wallet.send({ type: 'wallet.retry' })
   if (failure !== undefined)
     return (
-      <CardFailure
-        message={say(failure.words)}
+      <CardError
+        message={formatMessage(failure.words)}
         trace={{ label: text.failure.traceId, id: failure.traceId }}
         retryLabel={text.failure.retry}
         onRetry={retry}
       />
     )
-  if (available === undefined) return <FigureBone label={text.dashboard.balanceLoading} />
+  if (available === undefined) return <LargeAmountSkeleton label={text.dashboard.balanceLoading} />
   return (
     <>
-      <Figure
+      <LargeAmount
         {...moneyParts(available, symbol)}
         label={isHidden ? text.dashboard.amountHidden : formatMoney(available, symbol)}
         hidden={isHidden}
       />
       {isStale && (
-        <CardFailure message={text.dashboard.balanceStale} retryLabel={text.failure.retry} onRetry={retry} />
+        <CardError message={text.dashboard.balanceStale} retryLabel={text.failure.retry} onRetry={retry} />
       )}
     </>
   )

@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { type Cents, formatMoney, formatWhole, hiddenMoney } from '../../../machines/domain/money.ts'
+import { type Cents, formatMoney, formatWhole, maskedMoney } from '../../../machines/domain/money.ts'
 import type { GraphPoint } from '../../../machines/domain/transaction/transaction.ts'
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
 import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { sayDay, sayMoment } from '../../text/moments.ts'
-import { sayType } from '../../text/transaction-types.ts'
+import { formatDay, formatRelativeTime } from '../../text/moments.ts'
+import { formatTransactionType } from '../../text/transaction-types.ts'
 import { niceScale } from '../../ui/chart/nice-scale.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
+import { EmptyState } from '../../ui/feedback/Blank.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
 
 const BalanceChart = lazy(() => import('../../ui/chart/BalanceChart.tsx').catch(() => ({ default: NoChart })))
 
 /** The list below has every figure; a page read afresh tries again. */
-const NoChart = () => <Blank state="failed" title={text.failure.sorry} message={text.transactions.noGraph} />
+const NoChart = () => (
+  <EmptyState state="failed" title={text.failure.sorry} message={text.transactions.noGraph} />
+)
 
 type BalanceGraphProps = DashboardActors & { readonly points: readonly GraphPoint[] }
 
@@ -25,22 +27,22 @@ export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphPr
   const now = useSelector(portal, selectNow)
   const symbol = useSelector(wallet, selectCurrencySymbol)
   const isHidden = useSelector(display, selectAmountsHidden)
-  const money = (cents: Cents) => (isHidden ? hiddenMoney(symbol) : formatMoney(cents, symbol))
+  const money = (cents: Cents) => (isHidden ? maskedMoney(symbol) : formatMoney(cents, symbol))
   const figures = points.map(point => money(point.balance))
-  const days = points.map(point => sayDay(point.timestamp, now, timeZone))
+  const days = points.map(point => formatDay(point.timestamp, now, timeZone))
   return (
-    <Suspense fallback={<Blank state="loading" message={text.transactions.loading} />}>
+    <Suspense fallback={<EmptyState state="loading" message={text.transactions.loading} />}>
       <BalanceChart
         title={text.transactions.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
         points={points.map(({ snsi, timestamp, balance, pending, ...type }) => ({
           id: snsi,
           value: balance,
           pending,
-          cells: [sayMoment(timestamp, now, timeZone), sayType(type), money(balance)],
+          cells: [formatRelativeTime(timestamp, now, timeZone), formatTransactionType(type), money(balance)],
         }))}
         ticks={niceScale(points.map(point => point.balance)).map(value => ({
           value,
-          text: isHidden ? hiddenMoney(symbol) : formatWhole(value as Cents, symbol),
+          text: isHidden ? maskedMoney(symbol) : formatWhole(value as Cents, symbol),
         }))}
         firstLabel={days.at(0) ?? ''}
         lastLabel={days.at(-1) ?? ''}

@@ -7,12 +7,12 @@ import {
 import { selectTransactions, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
-import { Blank } from '../../ui/feedback/Blank.tsx'
-import { FailedBlank } from '../shared/FailedBlank.tsx'
+import { EmptyState } from '../../ui/feedback/Blank.tsx'
+import { LoadFailedState } from '../shared/FailedBlank.tsx'
 import { BalanceGraph } from './BalanceGraph.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
 
-const Loading = () => <Blank state="loading" message={text.transactions.loading} />
+const Loading = () => <EmptyState state="loading" message={text.transactions.loading} />
 
 type TransactionsGraphProps = DashboardActors & { readonly transactions: TransactionsActorRef }
 
@@ -22,8 +22,10 @@ const TransactionsGraph = ({ transactions, ...actors }: TransactionsGraphProps) 
   const points = useSelector(transactions, selectGraph)
   if (isLoading) return <Loading />
   if (failure !== undefined)
-    return <FailedBlank failure={failure} onRetry={() => transactions.send({ type: 'transactions.retry' })} />
-  if (points.length === 0) return <Blank state="empty" message={text.transactions.none} />
+    return (
+      <LoadFailedState failure={failure} onRetry={() => transactions.send({ type: 'transactions.retry' })} />
+    )
+  if (points.length === 0) return <EmptyState state="empty" message={text.transactions.none} />
   return <BalanceGraph {...actors} points={points} />
 }
 
@@ -36,7 +38,7 @@ export const LatestGraph = (actors: DashboardActors) => {
       {transactions !== undefined ? (
         <TransactionsGraph {...actors} transactions={transactions} />
       ) : failure !== undefined ? (
-        <FailedBlank failure={failure} onRetry={() => actors.wallet.send({ type: 'wallet.retry' })} />
+        <LoadFailedState failure={failure} onRetry={() => actors.wallet.send({ type: 'wallet.retry' })} />
       ) : (
         <Loading />
       )}

@@ -12,8 +12,8 @@ import {
 } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Panel, PanelFoot } from '../../ui/data/Panel.tsx'
-import { TransactionBones, TransactionList } from '../../ui/data/TransactionList.tsx'
+import { Panel, PanelFooter } from '../../ui/data/Panel.tsx'
+import { TransactionList, TransactionListSkeleton } from '../../ui/data/TransactionList.tsx'
 import { rightIcon } from '../../ui/icons/action.ts'
 import type { DashboardActors } from './dashboard.types.ts'
 import { ListedTransaction } from './receipt/ListedTransaction.tsx'
@@ -22,7 +22,7 @@ const bones = 4
 
 const Bones = () => (
   <Panel>
-    <TransactionBones columns rows={bones} />
+    <TransactionListSkeleton columns rows={bones} />
   </Panel>
 )
 
@@ -55,7 +55,7 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
         ))}
       </TransactionList>
       {settings && (
-        <PanelFoot>
+        <PanelFooter>
           <Button
             kind="quiet"
             trailingIcon={rightIcon}
@@ -63,7 +63,7 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
           >
             {text.settings.wallet}
           </Button>
-        </PanelFoot>
+        </PanelFooter>
       )}
     </Panel>
   )

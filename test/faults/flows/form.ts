@@ -1,18 +1,18 @@
 import { selectService } from '../../../machines/payment-request/payment-request.selectors.ts'
 import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
-import { isInput, optionsOf } from '../../../machines/service/form/fields.ts'
+import { isInputField, loadedOptions } from '../../../machines/service/form/fields.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
-  selectAccount,
+  selectBreadcrumbs,
   selectFormRows,
-  selectOrderNode,
-  selectTrail,
+  selectServiceOffer,
+  selectWalletInfo,
 } from '../../../machines/service/service.selectors.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
-import type { Stand } from '../flow.types.ts'
+import type { FlowStatus } from '../flow.types.ts'
 import type { World } from '../world.ts'
-import { goOnPage, keepSession, pageStand } from './portal/page.ts'
+import { getPageStatus, goOnPage, keepSession } from './portal/page.ts'
 
 /** A form of a service, and what a consumer enters. */
 export interface Form {
@@ -40,16 +40,16 @@ export const typeIn = (service: ServiceActorRef, name: string, value: string): v
 export const fillIn = (service: ServiceActorRef, values: Values): void => {
   for (const name of rowsOf(service).map(({ field }) => field.name)) {
     const row = rowsOf(service).find(({ field }) => field.name === name)
-    if (row === undefined || !isInput(row.field)) continue
-    const [first] = row.field.kind === 'select' ? optionsOf(row.field) : []
+    if (row === undefined || !isInputField(row.field)) continue
+    const [first] = row.field.kind === 'select' ? loadedOptions(row.field) : []
     const wanted = values[name] ?? (row.value === '' ? first?.value : row.value)
     if (wanted !== undefined && wanted !== row.value) typeIn(service, name, wanted)
   }
 }
 
 /** Whether a list, the balance or who the owner is are on their way. */
-export const isComing = (service: ServiceActorRef): boolean => {
-  const { available, unreadable, entity, entityUnreadable } = selectAccount(service.getSnapshot())
+export const isLoadingOptions = (service: ServiceActorRef): boolean => {
+  const { available, unreadable, entity, entityUnreadable } = selectWalletInfo(service.getSnapshot())
   return (
     rowsOf(service).some(({ offer }) => offer?.isComing === true) ||
     (available === undefined && !unreadable) ||
@@ -58,8 +58,8 @@ export const isComing = (service: ServiceActorRef): boolean => {
 }
 
 /** Where the way to a service stands: `inside` when one is open. */
-export const dialogStand = (world: World): Stand | 'inside' => {
-  const stand = pageStand(world)
+export const getDialogStatus = (world: World): FlowStatus | 'inside' => {
+  const stand = getPageStatus(world)
   if (stand !== 'inside') return stand
   if (serviceOf(world) !== undefined) return 'inside'
   const session = world.page().session()?.getSnapshot()
@@ -72,7 +72,7 @@ export const openService = (world: World, path: string): void =>
 
 /** The next step of the menu from where the dialog stands. */
 const stepOn = (service: ServiceActorRef, path: string): void => {
-  const taken = selectTrail(service.getSnapshot()).length + 1
+  const taken = selectBreadcrumbs(service.getSnapshot()).length + 1
   service.send({ type: 'choice.choose', name: path.split('/')[taken] ?? '' })
 }
 
@@ -88,18 +88,18 @@ export const goOnToForm = (world: World, { path, values, open }: Form): boolean 
   if (service.getSnapshot().matches('choosing')) stepOn(service, path)
   else if (!service.getSnapshot().matches('filling')) return false
   fillIn(service, values(world))
-  return selectOrderNode(service.getSnapshot()) === undefined
+  return selectServiceOffer(service.getSnapshot()) === undefined
 }
 
 /** Opens a page, in it the service, and fills in its form. */
 export const openForm = async (world: World, form: Form): Promise<void> => {
   await keepSession(world)
   world.open()
-  await world.until(() => dialogStand(world) === 'fresh', 1_000)
+  await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   const isFilledIn = () => {
     const service = serviceOf(world)
     if (goOnToForm(world, form) || service === undefined) return false
-    return !isComing(service)
+    return !isLoadingOptions(service)
   }
   if ((await world.until(isFilledIn, 5_000)) === undefined) throw new Error(`${form.path} did not open`)
 }

@@ -7,14 +7,14 @@ import {
   openUpload,
   pickerIn,
   prescanIn,
-  rest,
   resultsIn,
   scan,
   transfersIn,
   upload,
+  waitForScanStart,
 } from '../../support/browser/bulk-screens.ts'
 import { balanceOf, signIn } from '../../support/browser/screens.ts'
-import { factsIn, proceedIn, traceIdIn, verdictIn } from '../../support/browser/service-screens.ts'
+import { factsIn, getOutcomeHeading, proceedIn, traceIdIn } from '../../support/browser/service-screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const paid = { balance: 990_00, available: 990_00 }
@@ -58,7 +58,7 @@ test('an upload that fails says why: Back keeps the file, and Retry asks for a n
     const expired = { ...file, name: 'expired wages.csv' }
     await pickerIn(dialog).setInputFiles(expired)
     await prescanIn(dialog).click()
-    await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Pre Scan Failed')
     await expect(dialog).toContainText('Your file upload and pre scan could not be processed.')
     await expect(dialog).toContainText('There was an error when uploading and scanning your file')
     expect(await traceIdIn(dialog)).not.toBe('')
@@ -70,8 +70,8 @@ test('an upload that fails says why: Back keeps the file, and Retry asks for a n
   await test.step('a scan that the network fails is told in its words with a Trace ID', async () => {
     const failing = { ...file, name: 'fail wages.csv' }
     await upload(dialog, failing)
-    await rest(page, portal)
-    await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
+    await waitForScanStart(page, portal)
+    await expect(getOutcomeHeading(dialog)).toHaveText('Pre Scan Failed')
     await expect(dialog).toContainText('Your file upload and pre scan could not be processed.')
     await expect(dialog).toContainText('The file could not be scanned.')
     expect(await portal.requests(await traceIdIn(dialog))).toMatchObject([{ operation: 'getBulkReport' }])
@@ -86,11 +86,11 @@ test('an upload that fails says why: Back keeps the file, and Retry asks for a n
     await page.route(storage, route => route.abort('failed'))
     await pickerIn(dialog).setInputFiles(file)
     await prescanIn(dialog).click()
-    await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Pre Scan Failed')
     await page.unroute(storage)
     await dialog.getByRole('button', { name: 'Retry' }).click()
     await expect(dialog).toContainText('The scan begins in')
-    await rest(page, portal)
+    await waitForScanStart(page, portal)
     await expect(resultsIn(dialog)).toBeVisible()
     expect(await uploads()).toBe(4)
   })
@@ -99,7 +99,7 @@ test('an upload that fails says why: Back keeps the file, and Retry asks for a n
 test('nothing is asked of a scan that somebody closes', async ({ page, portal }) => {
   const { naledi, dialog, file } = await open(page, portal, 'stuck wages.csv')
   await upload(dialog, file)
-  await rest(page, portal)
+  await waitForScanStart(page, portal)
   for (const asked of [1, 2, 3]) {
     await expect.poll(() => polls(portal, naledi)).toBeGreaterThanOrEqual(asked)
     await page.clock.fastForward(500)
@@ -129,7 +129,7 @@ test('neither a press too many on Proceed nor a wrong one-time PIN pays, and the
   expect(await portal.calls('approveBulk', naledi)).toBe(0)
 
   await (await enterCode(dialog, portal, naledi, '000000')).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Failed')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Failed')
   await expect(dialog).toContainText('Your bulk wallet transaction could not be processed.')
   await expect(dialog).toContainText('The OTP you entered is incorrect. Please try again.')
   expect(await portal.requests(await traceIdIn(dialog))).toMatchObject([{ operation: 'approveBulk' }])
@@ -138,7 +138,7 @@ test('neither a press too many on Proceed nor a wrong one-time PIN pays, and the
   await expect(resultsIn(dialog)).toBeVisible()
   await page.clock.fastForward(30_000)
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(balanceOf(page)).toContainText('R990.00')
   expect(await portal.funds(naledi)).toEqual(paid)
@@ -154,7 +154,7 @@ test('an approval that never arrived is never called approved, and one whose rep
   const { naledi, dialog } = await openScanned(page, portal)
   await page.route('**/approve', route => route.abort('failed'))
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(verdictIn(dialog)).toHaveText('Sorry!')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(dialog).toContainText(
     'The network has not approved this file so far. It may still do so: check again in a moment before you try again.',
@@ -173,12 +173,12 @@ test('an approval that never arrived is never called approved, and one whose rep
     await route.abort('failed')
   })
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(verdictIn(dialog)).toHaveText('Sorry!')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
   await expect(dialog).toContainText(
     'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
   )
   await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   expect(await factsIn(dialog)).toContainEqual(['Payments', '1'])
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(balanceOf(page)).toContainText('R990.00')
@@ -196,7 +196,7 @@ test('a file that costs more than there is pays nothing, in the network’s word
   await scan(dialog, portal, transfersIn('wages.csv', `${sipho.msisdn},1000.00,Rent`))
   await expect(dialog.getByRole('alert')).toHaveText('This is more than your Available Balance.')
   await (await enterCode(dialog, portal, naledi)).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Failed')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Failed')
   await expect(dialog).toContainText('You have insufficient funds for this transaction.')
   expect(await portal.funds(naledi)).toEqual(start)
 })

@@ -8,12 +8,12 @@ import {
   openUpload,
   pickerIn,
   prescanIn,
-  rest,
   resultsIn,
   scan,
   transfersIn,
   upload,
   uploadElsewhere,
+  waitForScanStart,
   watchRequests,
 } from '../../support/browser/bulk-screens.ts'
 import {
@@ -24,7 +24,7 @@ import {
   submitSignIn,
   transactionsOf,
 } from '../../support/browser/screens.ts'
-import { factsIn, openService, proceedIn, verdictIn } from '../../support/browser/service-screens.ts'
+import { factsIn, getOutcomeHeading, openService, proceedIn } from '../../support/browser/service-screens.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
@@ -89,7 +89,7 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
   await prescanIn(dialog).click()
   await expect(dialog).toContainText('The scan begins in')
   await expect(dialog.getByRole('heading', { name: 'File Upload and Pre Scan Running' })).toBeVisible()
-  await rest(page, portal)
+  await waitForScanStart(page, portal)
   await expect(resultsIn(dialog)).toBeVisible({ timeout: 30_000 })
   const figures = [
     ['Rows Scanned', grouped(good + bad)],
@@ -117,7 +117,7 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
   await expect(dialog).toContainText('Are you sure you would like to continue?')
   await expect(dialog).toContainText('Please confirm or cancel your bulk transaction below.')
   await confirm.click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved', { timeout: 60_000 })
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved', { timeout: 60_000 })
   await expect(dialog).toContainText('Your bulk wallet transaction has been processed successfully.')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(dialog).toBeHidden()
@@ -163,7 +163,7 @@ test('Send → Bulk → Upload CSV is 1000 px wide, tells how long it takes, and
     'The cost includes ZAR\u00A00.50 for SMS to recipients (1 × ZAR\u00A00.50).',
   )
   await confirm.click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(balanceOf(page)).toContainText('R989.50')
   expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })
@@ -268,7 +268,7 @@ test('nothing can be processed of a file of rejections; an upload that a reload 
   expect(facts).toContainEqual(['Rows Scanned', '2'])
   expect(facts).toContainEqual(['Cost', cost(10_00)])
   await confirm.click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })
   expect(await portal.calls('createBulkUpload', naledi)).toBe(2)
@@ -291,7 +291,7 @@ test('the same again is asked about before it is approved: no leads back, yes pa
   await scan(dialog, portal, transfersIn('april.csv', `${sipho.msisdn},10.00,Bus`))
   const [yes, no] = ['Yes, again', 'No, go back'].map(name => dialog.getByRole('button', { name }))
   await proceedIn(dialog).dblclick()
-  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(getOutcomeHeading(dialog)).toHaveText('The same again?')
   await expect(dialog).toContainText(
     /Your upload of \d+ \w+ \d{4}, \d+:\d\d[ap]m looks the same as this one, and was approved\./,
   )
@@ -303,7 +303,7 @@ test('the same again is asked about before it is approved: no leads back, yes pa
   expect(await portal.calls('approveBulk', naledi)).toBe(1)
 
   await proceedIn(dialog).click()
-  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(getOutcomeHeading(dialog)).toHaveText('The same again?')
   await page.clock.fastForward(30_000)
   await yes?.click()
   await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
@@ -311,7 +311,7 @@ test('the same again is asked about before it is approved: no leads back, yes pa
   await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(naledi))
   expect(await portal.calls('approveBulk', naledi)).toBe(1)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   expect(await portal.calls('approveBulk', naledi)).toBe(2)
   expect(await portal.funds(sipho)).toEqual({ balance: 20_00, available: 20_00 })
 })

@@ -7,9 +7,9 @@ import {
   confirmOrder,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   openService,
   traceIdIn,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
@@ -100,13 +100,13 @@ test('one asks for R50 by a code, the other approves it from the link, and both 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(pay(elsewhere)).toBeFocused()
   await approve(elsewhere)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await factsIn(dialog)).toEqual([...told, charge, ['Trace ID', await traceIdIn(dialog)]])
   await dialog.getByRole('button', { name: 'Receipt' }).click()
   const info = elsewhere.getByRole('dialog', { name: 'Transaction Info' })
   await expect(info).toContainText('−R50.00')
   await info.getByRole('button', { name: 'Close' }).click()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(elsewhere).toHaveURL(`${portal.origin()}/#/dashboard`)
   await expect(balanceOf(elsewhere)).toContainText('R950.00')
@@ -136,7 +136,7 @@ test('one shows the code of the wallet, the other says how much', async ({ page,
   await expect(pay(elsewhere)).toBeDisabled()
   await fillIn(main, { 'My Reference': 'Taxi' })
   await approveByCode(elsewhere, portal, sipho)
-  await expect(verdictIn(order(elsewhere))).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(order(elsewhere))).toHaveText('Transaction Approved')
   expect((await factsIn(order(elsewhere))).slice(0, -2)).toEqual([
     ['To', formatMsisdn(naledi.msisdn)],
     expect.arrayContaining(['Recipient Name']),
@@ -161,7 +161,7 @@ test('a shop asks for an amount, and gets it by a sale under its name', async ({
   await expect(main).toContainText('R149.90')
   await approve(page)
   const dialog = order(page)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, 3)).toEqual([
     ['To', 'Corner Café'],
     ['Account Number', '1000000050'],
@@ -221,7 +221,7 @@ test('whoever looks in My Wallet what became of it comes back to the request, wh
   })
   await follow(page, link, sipho)
   await approve(page)
-  await expect(verdictIn(order(page))).toHaveText('Sorry!')
+  await expect(getOutcomeHeading(order(page))).toHaveText('Sorry!')
   await order(page).getByRole('button', { name: 'Check My Wallet' }).click()
   const wallet = page.getByRole('dialog', { name: 'My Wallet' })
   await expect(wallet).toContainText('−R50.00')
@@ -247,7 +247,7 @@ test('a request that expires between reading and paying is failed in the network
   await portal.advance(300 * second)
   await approve(page)
   const dialog = order(page)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Failed')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Failed')
   await expect(dialog).toContainText('This payment request has expired.')
   await dialog.getByRole('button', { name: 'Retry' }).click()
   const alert = page.getByRole('main').getByRole('alert')
@@ -304,7 +304,7 @@ test('Back returns from Confirm to the request, leads nowhere while money moves,
   await expect(page).toHaveURL(link)
   await expect(dialog).toContainText('Authorizing...')
   release()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
   await expect(balanceOf(page)).toContainText('R920.00')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
 import { fillTransfer, openTransfer, signIn, transferIn } from '../../support/browser/screens.ts'
-import { confirmOrder, factsIn, verdictIn } from '../../support/browser/service-screens.ts'
+import { confirmOrder, factsIn, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const start = { balance: 100_000, available: 100_000 }
@@ -27,7 +27,7 @@ test('fifty confirms at once are one payment', async ({ page, portal }) => {
   await confirm.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 50; press++) button.click()
   })
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(1)
   expect(await portal.funds(naledi)).toEqual(paid)
 })
@@ -87,7 +87,7 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   await expect(send).toBeEnabled()
   await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(/^Sent to [\d\s]+$/)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
   await expect(dialog.getByRole('status')).toContainText(
     'The OTP you entered is incorrect. Please try again.',
   )
@@ -99,7 +99,7 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   await expect(dialog.getByLabel('One-Time PIN')).toHaveValue('')
   await enterOneTimePin(dialog, portal, naledi)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await portal.funds(naledi)).toEqual(paid)
 })
 
@@ -125,7 +125,7 @@ test('a PIN is asked for before anything else, and a wrong one is declined', asy
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(verdictIn(dialog)).toHaveText(verdict)
+    await expect(getOutcomeHeading(dialog)).toHaveText(verdict)
     if (pin === '0000') {
       await expect(dialog.getByRole('status')).toContainText('Invalid PIN')
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -158,7 +158,7 @@ test('neither a press too many on Proceed nor a try without a connection sends; 
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(1)
   expect(await portal.funds(naledi)).toEqual(paid)
 })
@@ -177,7 +177,7 @@ test('the same payment again is looked for first, and sent only when that is wha
   dialog = await openTransfer(page, 'Send Money')
   await fillTransfer(dialog, tenRand(sipho))
   await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(getOutcomeHeading(dialog)).toHaveText('The same again?')
   await expect(dialog.getByRole('status')).toContainText('A payment like this is in your wallet already')
   await dialog.getByRole('button', { name: 'No, go back' }).click()
   expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
@@ -186,7 +186,7 @@ test('the same payment again is looked for first, and sent only when that is wha
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await dialog.getByRole('button', { name: 'Yes, again' }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(2)
   expect(await portal.funds(naledi)).toEqual({ balance: 98_000, available: 98_000 })
 })

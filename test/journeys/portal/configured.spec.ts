@@ -3,9 +3,9 @@ import { signIn } from '../../support/browser/screens.ts'
 import {
   factsIn,
   fillIn,
+  getOutcomeHeading,
   openService,
   serviceDialog,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -37,7 +37,7 @@ test('a service whose fields, buttons and message stand on the service is chosen
     to: { msisdn: '27820000002', reference: 'Share' },
     abstract: { method: 'share', option: 'this_month' },
   })
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await expect(dialog.getByText('Stokvel: R150.00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expectWallet(page, portal, naledi, { cents: 84_900 })

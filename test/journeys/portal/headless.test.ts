@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { introduce } from '../../../machines/domain/consumer.ts'
+import { getDisplayName } from '../../../machines/domain/consumer.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
 import { selectServices } from '../../../machines/session/session.selectors.ts'
@@ -7,9 +7,9 @@ import { selectAlert, selectFailure } from '../../../machines/sign-in/sign-in.se
 import { selectGraph, selectLatest } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { newDevice, openHeadless, seen, until } from '../../support/headless-portal.ts'
+import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const started = performance.now()
 const sandbox = createSandbox({ database: ':memory:' })
@@ -32,7 +32,7 @@ afterAll(() => {
   console.log(`The story without a screen took ${((performance.now() - started) / 1_000).toFixed(2)} s`)
 })
 
-const open = (device = newDevice()) => {
+const open = (device = createFakeDevice()) => {
   const portal = openHeadless({ fetch: toSandbox, device })
   const matches = (state: 'signedOut' | 'signedIn' | 'configFailed' | 'restoreFailed') => () =>
     portal.portal.getSnapshot().matches(state)
@@ -41,18 +41,18 @@ const open = (device = newDevice()) => {
 
 test('a consumer signs in and sees the brand, the balance, the latest transactions and their graph', async () => {
   const portal = open()
-  await until(portal.matches('signedOut'))
+  await waitUntil(portal.matches('signedOut'))
   expect(portal.portal.getSnapshot().context.config).toMatchObject({
     id: 'za-sandbox000001',
     title: 'Lwandle Wallet',
   })
 
   portal.submit('082 000 0001', 'Passw0rd!')
-  await until(portal.matches('signedIn'))
-  const available = await until(() => seen(portal.wallet(), selectAvailable))
+  await waitUntil(portal.matches('signedIn'))
+  const available = await waitUntil(() => seen(portal.wallet(), selectAvailable))
   expect(formatMoney(available)).toBe('R12\u00A0345.67')
 
-  const latest = await until(() => {
+  const latest = await waitUntil(() => {
     const rows = seen(portal.transactions(), selectLatest)
     return rows !== undefined && rows.length > 0 && rows
   })
@@ -65,8 +65,8 @@ test('a consumer signs in and sees the brand, the balance, the latest transactio
     balance: latest[0]?.balance,
   })
 
-  const consumer = await until(() => seen(portal.consumer(), snapshot => snapshot.context.loaded))
-  expect(introduce(consumer, consumer.msisdn)).toEqual({ name: 'Thandi Nomsa Mokoena', initials: 'TM' })
+  const consumer = await waitUntil(() => seen(portal.consumer(), snapshot => snapshot.context.loaded))
+  expect(getDisplayName(consumer, consumer.msisdn)).toEqual({ name: 'Thandi Nomsa Mokoena', initials: 'TM' })
   expect(seen(portal.session(), selectServices)?.map(({ name }) => name)).toEqual([
     'topup',
     'cash',
@@ -82,94 +82,94 @@ test('a consumer signs in and sees the brand, the balance, the latest transactio
 
 test('a wrong password is refused in the words of the network, with a Trace ID that its log knows', async () => {
   const portal = open()
-  await until(portal.matches('signedOut'))
+  await waitUntil(portal.matches('signedOut'))
   portal.submit('0820000001', 'Wrong-Passw0rd!')
-  const failure = await until(() => seen(portal.signIn(), selectFailure))
+  const failure = await waitUntil(() => seen(portal.signIn(), selectFailure))
   expect(failure.words).toEqual({ words: 'The login details you entered are incorrect.' })
   const logged = await control.requests(failure.traceId)
   expect(logged).toMatchObject([{ operation: 'signIn', status: 401 }])
 })
 
 test('the session survives a new page, and ends everywhere with sign-out', async () => {
-  const device = newDevice()
+  const device = createFakeDevice()
   const first = open(device)
-  await until(first.matches('signedOut'))
+  await waitUntil(first.matches('signedOut'))
   first.submit('thandi.mokoena@example.com', 'Passw0rd!')
-  await until(first.matches('signedIn'))
+  await waitUntil(first.matches('signedIn'))
 
   const second = open(device)
-  await until(second.matches('signedIn'))
+  await waitUntil(second.matches('signedIn'))
   second.portal.send({ type: 'session.signOut' })
-  await until(second.matches('signedOut'))
+  await waitUntil(second.matches('signedOut'))
   expect(device.token).toBeUndefined()
 
   const third = open(device)
-  await until(third.matches('signedOut'))
+  await waitUntil(third.matches('signedOut'))
 })
 
 test('a session that the network ends is left with the reason, wherever one was', async () => {
-  const device = { ...newDevice(), token: 'a-token-of-no-session' }
+  const device = { ...createFakeDevice(), token: 'a-token-of-no-session' }
   const portal = open(device)
-  const alert = await until(() => seen(portal.signIn(), selectAlert))
+  const alert = await waitUntil(() => seen(portal.signIn(), selectAlert))
   expect({ alert, token: device.token }).toEqual({ alert: { code: 'signIn.sessionEnded' }, token: undefined })
 })
 
 test('a consumer without a wallet is given one at the first sign-in', async () => {
   const portal = open()
-  await until(portal.matches('signedOut'))
+  await waitUntil(portal.matches('signedOut'))
   portal.submit('0820000102', 'Passw0rd!')
-  await until(portal.matches('signedIn'))
-  const available = await until(() => seen(portal.wallet(), selectAvailable))
+  await waitUntil(portal.matches('signedIn'))
+  const available = await waitUntil(() => seen(portal.wallet(), selectAvailable))
   expect(available).toBe(0)
 })
 
 test('a wallet that cannot be created says why', async () => {
   const portal = open()
-  await until(portal.matches('signedOut'))
+  await waitUntil(portal.matches('signedOut'))
   portal.submit('0820000103', 'Passw0rd!')
-  await until(portal.matches('signedIn'))
-  const failure = await until(() => seen(portal.wallet(), selectWalletFailure))
+  await waitUntil(portal.matches('signedIn'))
+  const failure = await waitUntil(() => seen(portal.wallet(), selectWalletFailure))
   expect(failure.words).toHaveProperty('words')
 })
 
 test('a network that does not know this host is a network error, and Retry asks again', async () => {
   const portal = openHeadless({ fetch: toSandbox, network: { id: 'za-sandbox000404' } })
-  const failure = await until(() => selectPortalFailure(portal.portal.getSnapshot()))
+  const failure = await waitUntil(() => selectPortalFailure(portal.portal.getSnapshot()))
   expect(failure.status).toBe(404)
   portal.portal.send({ type: 'config.retry' })
   expect(portal.portal.getSnapshot().value).toBe('loadingConfig')
-  await until(() => portal.portal.getSnapshot().matches('configFailed'))
+  await waitUntil(() => portal.portal.getSnapshot().matches('configFailed'))
 })
 
 test('a device that is offline is told so, nothing is sent, and Retry goes on when it is back', async () => {
   const { asked, fetch } = counted()
   let isOnline = false
   const { portal } = openHeadless({ fetch, isOnline: () => isOnline })
-  const failure = await until(() => selectPortalFailure(portal.getSnapshot()))
+  const failure = await waitUntil(() => selectPortalFailure(portal.getSnapshot()))
   expect({ words: failure.words, asked }).toEqual({ words: { code: 'failure.offline' }, asked: [] })
   isOnline = true
   portal.send({ type: 'config.retry' })
-  await until(() => portal.getSnapshot().matches('signedOut'))
+  await waitUntil(() => portal.getSnapshot().matches('signedOut'))
 })
 
 test('a wallet that is looked at again asks what has happened meanwhile', async () => {
   const { asked, fetch } = counted()
   const time = simulatedTime(Date.now())
   const portal = openHeadless({ fetch, time })
-  await until(() => portal.portal.getSnapshot().matches('signedOut'))
+  await waitUntil(() => portal.portal.getSnapshot().matches('signedOut'))
   portal.submit('082 000 0001', 'Passw0rd!')
-  await until(() => seen(portal.wallet(), selectAvailable))
-  await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  await waitUntil(() => seen(portal.wallet(), selectAvailable))
+  await waitUntil(() => portal.transactions()?.getSnapshot().matches('awaiting'))
 
   portal.turnPage('page.hide')
   // Less than what would end the session.
   time.advance(240_000)
-  await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  await waitUntil(() => portal.transactions()?.getSnapshot().matches('awaiting'))
   // What was read a moment ago is not read again.
   time.advance(2_000)
   asked.length = 0
   portal.turnPage('page.show')
-  await until(() => asked.length === 3 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
+  await waitUntil(() => asked.length === 3 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
   expect(asked.toSorted()).toEqual([
     '/network/express/wallet/27820000001',
     '/network/express/wallet/27820000001/ZAR/balance',
@@ -182,24 +182,24 @@ test('the dashboard, My Wallet and Send share one reading of the latest transact
   const time = simulatedTime(Date.now())
   const portal = openHeadless({ fetch, time })
   const lists = () => asked.filter(path => path.endsWith('/transaction')).length
-  await until(() => portal.portal.getSnapshot().matches('signedOut'))
+  await waitUntil(() => portal.portal.getSnapshot().matches('signedOut'))
   portal.submit('082 000 0001', 'Passw0rd!')
-  const session = await until(portal.session)
+  const session = await waitUntil(portal.session)
   session.getSnapshot().children.settings?.send({ type: 'settings.open', section: 'wallet' })
-  await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  await waitUntil(() => portal.transactions()?.getSnapshot().matches('awaiting'))
   const settings = session.getSnapshot().children.settings
-  await until(() => settings?.getSnapshot().children.myWallet?.getSnapshot().matches({ list: 'listed' }))
+  await waitUntil(() => settings?.getSnapshot().children.myWallet?.getSnapshot().matches({ list: 'listed' }))
   session.send({ type: 'service.open', name: 'send' })
-  await until(portal.service)
-  await settled()
+  await waitUntil(portal.service)
+  await flushPromises()
   expect(lists()).toBe(1)
 
   time.advance(2_000)
   session.send({ type: 'dialog.close' })
   portal.service()?.send({ type: 'dialog.close' })
-  await until(() => session.getSnapshot().matches('resting'))
+  await waitUntil(() => session.getSnapshot().matches('resting'))
   session.send({ type: 'service.open', name: 'buy' })
-  await until(portal.service)
-  await settled()
+  await waitUntil(portal.service)
+  await flushPromises()
   expect(lists()).toBe(2)
 })

@@ -9,7 +9,7 @@ import {
   openTransfer,
   signIn,
 } from '../../support/browser/screens.ts'
-import { serviceDialog, serviceKey, verdictIn } from '../../support/browser/service-screens.ts'
+import { getOutcomeHeading, serviceDialog, serviceKey } from '../../support/browser/service-screens.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 /** From now on the server has another version, and nothing of the one that this page was made with. */
@@ -107,6 +107,6 @@ test('a payment that is under way while the server is stopped ends in its true v
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await asked
   const stopped = server.close()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await stopped
 })

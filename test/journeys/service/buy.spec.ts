@@ -7,12 +7,12 @@ import {
   confirmOrder,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   offeredBy,
   openService,
   proceedIn,
   selectIn,
   serviceKey,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
@@ -22,7 +22,7 @@ const meter = '12345678911'
 /** Goes on to Approved, reads what is told there, and closes it. */
 const buy = async (page: Page, dialog: ReturnType<Page['getByRole']>) => {
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   const told = (await factsIn(dialog)).slice(0, -1)
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(serviceKey(page, 'Buy')).toBeFocused()
@@ -117,7 +117,7 @@ test('what is out of stock is declined in the seller’s words, and what is dear
   await fillIn(dialog, { Recipient: naledi.msisdn })
   await choose(dialog, 'Product', 'R275 Airtime @ R275.00')
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
   await expect(dialog.getByRole('status')).toContainText('This product is out of stock.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog.getByLabel('Recipient')).toHaveValue(naledi.msisdn)

@@ -6,11 +6,11 @@ import {
   confirmOrderByCode,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   offeredBy,
   openService,
   proceedIn,
   serviceKey,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -49,7 +49,7 @@ test('a consumer draws R200 at an ATM by a voucher that comes by SMS', async ({ 
     ['Total', 'R208.00'],
   ])
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, -1)).toEqual([
     ['My Reference', 'Taxi money'],
     ['Sent by SMS to', formatMsisdn(naledi.msisdn)],
@@ -85,7 +85,7 @@ test('what leaves the wallet is said to the cent where the SMS costs something, 
     .toEqual([['ATM Cash Out', 'R8.00'], ['SMS', 'R0.50'], ...charged, ['Estimated Time', 'Immediate']])
   await expect(isMore).toHaveCount(0)
   await confirmOrderByCode(dialog, portal, naledi)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expectWallet(page, portal, naledi, { cents: 0, line: ['Cash Out', 'Taxi money', '−R200.00'] })
 })
@@ -126,7 +126,7 @@ test('a consumer fetches R100 at a store, with the one-time PIN that this networ
   await choose(dialog, 'Store', 'Pick n Pay')
   await expect.poll(() => factsIn(dialog)).toContainEqual(['Retail Cash Out', 'R6.50'])
   await confirmOrderByCode(dialog, portal, naledi)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect(await factsIn(dialog)).toContainEqual(['Store', 'Pick n Pay'])
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expectWallet(page, portal, naledi, { cents: 89_350, line: ['Cash Out', 'Groceries', '−R100.00'] })

@@ -5,11 +5,11 @@ import {
   confirmOrder,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   offeredBy,
   openService,
   proceedIn,
   serviceKey,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -39,7 +39,7 @@ test('a consumer gives R30 to one of four kinds of recipients, by its alias', as
   await expect(dialog.getByText('Cutoff Time: Real-time Payment')).toHaveCount(0)
   await expect.poll(() => factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R0.00'])
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, -1)).toEqual([
     ['Donation Recipient', 'School meals'],
     ['Donor Reference', 'From Naledi'],

@@ -4,10 +4,10 @@ import { signIn } from '../../support/browser/screens.ts'
 import {
   factsIn,
   fillIn,
+  getOutcomeHeading,
   openService,
   proceedIn,
   serviceKey,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -26,7 +26,7 @@ test('a consumer invites somebody by SMS, and pays nothing for it', async ({ pag
   await expect(dialog.getByRole('heading', { name: 'Confirm Invite' })).toBeFocused()
   expect(await factsIn(dialog)).toEqual([['Mobile Number', formatMsisdn(friend)]])
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Success!')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Success!')
   await expect(dialog).toContainText('Invite Approved')
   await expect(dialog).toContainText('Your invite has been processed successfully.')
   await dialog.getByRole('button', { name: 'Finish' }).click()
@@ -38,7 +38,7 @@ test('a consumer invites somebody by SMS, and pays nothing for it', async ({ pag
   await fillIn(dialog, { 'Mobile Number': naledi.msisdn })
   await proceedIn(dialog).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(verdictIn(dialog)).toHaveText('Invite Declined')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Invite Declined')
   await expect(dialog).toContainText('Your invite could not be processed.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog.getByLabel('Mobile Number')).toHaveValue(naledi.msisdn)

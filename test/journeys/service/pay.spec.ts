@@ -6,12 +6,12 @@ import {
   confirmOrder,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   offeredBy,
   openService,
   proceedIn,
   selectIn,
   serviceKey,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -45,7 +45,7 @@ test('a consumer saves a recipient, pays it, edits it and deletes it', async ({ 
   await number.blur()
   await expect(number).toHaveAccessibleDescription('Account numbers must contain 9-11 digits.')
   await createRecipient(dialog, gogo)
-  await expect(verdictIn(dialog)).toHaveText('Success!')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Success!')
   await expect(dialog).toContainText('New Recipient Created')
   await expect(dialog).toContainText('Your new recipient has been created successfully.')
   await dialog.getByRole('button', { name: 'Finish' }).click()
@@ -70,7 +70,7 @@ test('a consumer saves a recipient, pays it, edits it and deletes it', async ({ 
   await expect(dialog.getByText('Cutoff Time: Real-time Payment')).toHaveCount(0)
   await expect(dialog).not.toContainText('15:30')
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, -1)).toEqual([
     ['Recipient', 'Gogo 1234567890'],
     ['My Reference', 'For Gogo'],
@@ -116,7 +116,7 @@ test('a recipient that the network refuses is an error, and what was filled in s
   await signIn(page, portal.origin(), await portal.person())
   const dialog = await openService(page, 'Pay', 'EFT', 'New Recipient')
   await createRecipient(dialog, { ...gogo, account: '1234567000' })
-  await expect(verdictIn(dialog)).toHaveText('Error creating recipient')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Error creating recipient')
   await expect(dialog).toContainText('There was an error creating your new recipient.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog.getByLabel('Recipient Name')).toHaveValue('Gogo')
@@ -157,7 +157,7 @@ test('a recipient that was deleted elsewhere is refused once, unchosen and said 
   expect(status).toBe(200)
   await choose(dialog, 'Payment Service', 'Standard Payment')
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Your input has the following error/s')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Your input has the following error/s')
   await expect(dialog).toContainText('This recipient is not known.')
   await dialog.getByRole('button', { name: 'Retry' }).click()
 
@@ -170,7 +170,7 @@ test('a recipient that was deleted elsewhere is refused once, unchosen and said 
   await expect(dialog.getByText(gone)).toHaveCount(0)
   await expect(dialog.getByLabel('My Reference')).toHaveValue('For Themba')
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expectWallet(page, portal, naledi, { cents: 95_800 })
   expect(await portal.calls('pay', naledi)).toBe(2)
@@ -221,7 +221,7 @@ for (const { network, label, account, another, nobody } of [
     await proceed.click()
     await expect(dialog).toContainText('Are you sure you would like to pay R50.00 to your DSTV Account?')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
     await dialog.getByRole('button', { name: 'Finish' }).click()
     await expectWallet(page, portal, naledi, { cents: 95_000, line: ['DSTV Account', account, '−R50.00'] })
     expect(await portal.messages(naledi.msisdn)).toContain(`R50.00 was paid to DSTV ${account}.`)

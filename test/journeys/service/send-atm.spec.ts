@@ -5,10 +5,10 @@ import {
   confirmOrder,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   openService,
   proceedIn,
   serviceKey,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -36,7 +36,7 @@ test('a consumer sends somebody R100 to draw at an ATM, whose voucher only they 
       ['Estimated Time', 'Immediate'],
     ])
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, -1)).toEqual([
     ['Recipient Mobile Number', formatMsisdn(sipho.msisdn)],
     ['Cashout Reference', 'Bus fare'],

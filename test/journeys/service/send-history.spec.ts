@@ -8,7 +8,12 @@ import {
   signOut,
   transferIn,
 } from '../../support/browser/screens.ts'
-import { confirmOrder, serviceDialog, serviceKey, verdictIn } from '../../support/browser/service-screens.ts'
+import {
+  confirmOrder,
+  getOutcomeHeading,
+  serviceDialog,
+  serviceKey,
+} from '../../support/browser/service-screens.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`
 const step = (origin: string, path: string) => `${dashboard(origin)}?service=${encodeURIComponent(path)}`
@@ -77,16 +82,16 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   await expect(page).toHaveURL(step(origin, 'send/wallet/transfer'))
 
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Processing Transaction')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Processing Transaction')
   await page.goBack()
   await expect(page).toHaveURL(step(origin, 'send/wallet/transfer'))
   const warning = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   expect((await warning).type()).toBe('beforeunload')
   await (await warning).dismiss()
-  await expect(verdictIn(dialog)).toHaveText('Processing Transaction')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Processing Transaction')
   release()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(dashboard(origin))

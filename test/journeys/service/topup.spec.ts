@@ -6,9 +6,9 @@ import {
   confirmOrder,
   factsIn,
   fillIn,
+  getOutcomeHeading,
   openService,
   proceedIn,
-  verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
@@ -202,7 +202,7 @@ test('a top-up whose answer is lost is looked for, and no other one is sent for 
   const cents = 100_000 + 10_054 - 252
   await expectWallet(page, portal, naledi, { cents, line: ['Top Up', '+R100.54'] })
   dialog = await order('100.54')
-  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(getOutcomeHeading(dialog)).toHaveText('The same again?')
   await expect(dialog.getByRole('status')).toContainText('A payment like this is in your wallet already')
   await axe(page)
   await dialog.getByRole('button', { name: 'No, go back' }).click()
@@ -250,7 +250,7 @@ test('a payment page that never came is found pending, paid by nobody, and anoth
   dialog = await openService(page, 'Top Up', 'Card', 'VISA')
   await fillIn(dialog, { Amount: '100' })
   await proceedIn(dialog).click()
-  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(getOutcomeHeading(dialog)).toHaveText('The same again?')
   await dialog.getByRole('button', { name: 'Yes, again' }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await payByCard(page, '4242 4242 4242 4242')

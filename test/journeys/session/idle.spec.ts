@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
 import { fillTransfer, openSignIn, openTransfer, signIn } from '../../support/browser/screens.ts'
-import { proceedIn, verdictIn } from '../../support/browser/service-screens.ts'
+import { getOutcomeHeading, proceedIn } from '../../support/browser/service-screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 /** Minutes and seconds, as the clock of a page takes them. */
@@ -164,9 +164,9 @@ test.describe('money on its way', () => {
     await expect(warning(other)).toBeVisible()
     await other.getByRole('button', { name: 'Continue' }).click()
     await expect(warning(page)).toBeHidden()
-    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
     await page.clock.runFor('00:15')
-    await expect(verdictIn(dialog)).toBeVisible()
+    await expect(getOutcomeHeading(dialog)).toBeVisible()
   })
 
   test('is let go when its tab dies', async ({ context, page, portal }) => {

@@ -1,7 +1,7 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { fillTransfer, openTransfer, signIn } from '../../support/browser/screens.ts'
-import { confirmOrder, verdictIn } from '../../support/browser/service-screens.ts'
+import { confirmOrder, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
 test('whom money was sent to is offered next time, and fills the form in', async ({ page, portal }) => {
@@ -16,7 +16,7 @@ test('whom money was sent to is offered next time, and fills the form in', async
     if (mine === 'Taxi') await openTransfer(page, 'Send Money')
     await fillTransfer(dialog, { to, amount, mine, theirs: 'From Naledi' })
     await confirmOrder(dialog)
-    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
     await dialog.getByRole('button', { name: 'Finish' }).click()
     await expect(dialog).toBeHidden()
   }
@@ -37,7 +37,7 @@ test('whom money was sent to is offered next time, and fills the form in', async
   await dialog.getByLabel('Amount').fill('15')
   await dialog.getByLabel('Recipient Reference').fill('Again')
   await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expectWallet(page, portal, naledi, { cents: 95_500, line: ['Wallet Transfer', 'Lunch', '−R15.00'] })
   expect((await portal.funds(sipho)).balance).toBe(102_500)

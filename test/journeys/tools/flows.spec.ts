@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { folderOf } from '../../../scripts/bundle/edition.ts'
-import { channel } from '../../../src/inspection/messages.ts'
+import { eventNames } from '../../../src/inspection/messages.ts'
 import { test as base, expect as expectSoon } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
 import { fillTransfer, openSignIn, openTransfer, submitSignIn } from '../../support/browser/screens.ts'
-import { confirmOrderByCode, verdictIn } from '../../support/browser/service-screens.ts'
+import { confirmOrderByCode, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 const test = base.extend<object, { readonly development: PortalServer }>({
@@ -140,7 +140,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   await atlas.reload()
   await expectMarked(atlas, ['submission', 'submission.submitting'], [])
   releaseTransfer()
-  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   // What has ended still shows how it ended.
   await expectMarked(atlas, [], ['submission.submitting|xstate.done.actor.submit|1', 'submission.judging||3'])
   await expect(entries(atlas, 'ordering/payment', 'submit done')).toContainText('submitting → approved')
@@ -201,7 +201,7 @@ test('nothing of this is in what is built', async () => {
   const folder = join(folderOf('production'), 'client')
   const names = (await readdir(folder, { recursive: true })).filter(name => /\.(?:js|html)$/.test(name))
   const texts = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
-  const marks = [...Object.values(channel), '@statelyai', 'inspectFlows']
+  const marks = [...Object.values(eventNames), '@statelyai', 'inspectFlows']
   expect(names.filter((_, index) => marks.some(mark => texts[index]?.includes(mark)))).toEqual([])
   expect(names.length).toBeGreaterThan(10)
 })

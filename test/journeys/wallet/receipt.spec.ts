@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 import { fillTransfer, openTransfer, signIn, transactionsOf } from '../../support/browser/screens.ts'
-import { confirmOrder, factsIn, verdictIn } from '../../support/browser/service-screens.ts'
+import { confirmOrder, factsIn, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 
 // Khanya's network asks for no one-time PIN here.
 const network = 2
@@ -179,12 +179,12 @@ test('a payment without an answer leads to My Wallet, and stays there to be chec
   const service = await openTransfer(page, label)
   await fillTransfer(service, tenRand)
   await confirmOrder(service)
-  await expect(verdictIn(service)).toHaveText('Sorry!')
+  await expect(getOutcomeHeading(service)).toHaveText('Sorry!')
   await service.getByRole('button', { name: 'Check My Wallet' }).click()
   const settings = page.getByRole('dialog', { name: 'My Wallet' })
   await expect(settings).toContainText('−R10.00')
   await settings.getByRole('button', { name: 'Close' }).click()
-  await expect(verdictIn(service)).toHaveText('Sorry!')
+  await expect(getOutcomeHeading(service)).toHaveText('Sorry!')
   await service.getByRole('button', { name: 'Check now' }).click()
-  await expect(verdictIn(service)).toHaveText('Transaction Approved')
+  await expect(getOutcomeHeading(service)).toHaveText('Transaction Approved')
 })

@@ -1,16 +1,19 @@
 import { createActor, fromPromise } from 'xstate'
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import {
-  selectAgreement,
   selectApproval,
+  selectBulkConfirmation,
   selectBulkStep,
   selectForm,
   selectPrescan,
   selectRejected,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
-import { bulkAgreementMachine } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
-import type { LookBack, LookedBack } from '../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
+import { bulkConfirmationMachine } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type {
+  EarlierUploadCheck,
+  EarlierUploadResult,
+} from '../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
 import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { type ReportFile, reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
@@ -19,21 +22,21 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { SafeUrl } from '../../../machines/domain/wire/safe-url.ts'
 import { loaderOf } from '../../../machines/network/loader/loader.machine.ts'
 import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { Receipt } from '../../../machines/payment/submission/submission.types.ts'
+import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { newWindowMachine } from '../../../machines/shared/new-window/new-window.machine.ts'
 import type { NamedFile, NewWindow } from '../../../machines/shared/ports.ts'
-import { seconds } from '../../../machines/shared/seconds.ts'
+import { secondTicker } from '../../../machines/shared/seconds.ts'
 import {
+  createControlledCallback,
   email,
   type PrescanScript,
   scriptedApproval,
   scriptedPrescan,
-  talking,
   wages,
 } from '../../support/scripted-bulk.ts'
-import { scripted, silentWallet, type Told } from '../../support/scripted-payment.ts'
+import { createStubWallet, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
 import { silentConsumer } from '../../support/service-dialog.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const thandi: Consumer = {
   snsi: 'consumer-1',
@@ -51,17 +54,17 @@ const thandi: Consumer = {
 export const nobody: Consumer = { ...thandi, email: undefined }
 
 /** Nothing like it was approved before. */
-export const first: LookedBack = { earlier: undefined, smsPrice: undefined }
+export const first: EarlierUploadResult = { earlier: undefined, smsPrice: undefined }
 
 export interface BulkScript extends PrescanScript {
-  readonly owner?: readonly Told<Consumer>[]
-  readonly uploads?: readonly Told<readonly BulkUpload[]>[]
-  readonly address?: readonly Told<SafeUrl | undefined>[]
-  readonly approve?: readonly Told<Receipt>[]
+  readonly owner?: readonly ScriptedAnswer<Consumer>[]
+  readonly uploads?: readonly ScriptedAnswer<readonly BulkUpload[]>[]
+  readonly address?: readonly ScriptedAnswer<SafeUrl | undefined>[]
+  readonly approve?: readonly ScriptedAnswer<CallResult>[]
   /** What the report says when somebody looks what became of an approval. */
-  readonly verify?: readonly Told<BulkReport>[]
+  readonly verify?: readonly ScriptedAnswer<BulkReport>[]
   /** What is found among the earlier uploads; nothing unless given. */
-  readonly lookBack?: readonly Told<LookedBack>[]
+  readonly lookBack?: readonly ScriptedAnswer<EarlierUploadResult>[]
   readonly needsOtp?: boolean
   /** One that is continued. */
   readonly upload?: BulkUpload
@@ -72,10 +75,10 @@ export const openBulk = async (script: BulkScript = {}) => {
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const owner = scripted<Pick<BulkInput, 'consumer'>, Consumer>(script.owner ?? [thandi])
   const listing = scripted<unknown, readonly BulkUpload[]>(script.uploads ?? [[]])
-  const checking = talking<{ file: File; own: string }>()
+  const checking = createControlledCallback<{ file: File; own: string }>()
   const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
   const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
-  const lookingBack = scripted<LookBack, LookedBack>(script.lookBack ?? [first])
+  const lookingBack = scripted<EarlierUploadCheck, EarlierUploadResult>(script.lookBack ?? [first])
   const approval = scriptedApproval(script.approve, script.verify ?? ['never'])
   const sending = scripted<{ msisdn: string }, void>([undefined])
   const consumer = silentConsumer()
@@ -101,10 +104,12 @@ export const openBulk = async (script: BulkScript = {}) => {
             }),
           },
         }),
-        agreement: bulkAgreementMachine.provide({
+        agreement: bulkConfirmationMachine.provide({
           actors: {
             lookBack: lookingBack.logic,
-            confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
+            confirmation: confirmationMachine.provide({
+              actors: { sendOtp: sending.logic, seconds: secondTicker },
+            }),
           },
         }),
         approval: approval.machine,
@@ -120,17 +125,17 @@ export const openBulk = async (script: BulkScript = {}) => {
         currency: 'ZAR',
         needsOtp: script.needsOtp ?? false,
         idempotent: true,
-        wallet: silentWallet(),
+        wallet: createStubWallet(),
         consumer,
         time,
         upload: script.upload,
       },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const form = () => selectForm(seen())
-  const agreement = () => selectAgreement(seen())
+  const agreement = () => selectBulkConfirmation(seen())
   const confirmation = () => agreement()?.getSnapshot().children.confirmation
   return {
     actor,
@@ -156,29 +161,29 @@ export const openBulk = async (script: BulkScript = {}) => {
     approval: () => selectApproval(seen()),
     send: async (...events: Parameters<typeof actor.send>[0][]) => {
       for (const event of events) actor.send(event)
-      await settled()
+      await flushPromises()
     },
     /** Chooses a file that nobody finds anything wrong with, and has it scanned. */
     start: async () => {
       form()?.send({ type: 'file.choose', file: wages })
       form()?.send({ type: 'check.cancel' })
       form()?.send({ type: 'prescan.start' })
-      await settled()
+      await flushPromises()
     },
     /** The file has arrived, and the rest after it is over. */
     arrive: async () => {
       putting.say({ type: 'upload.end' })
       time.advance(10_000)
-      await settled()
+      await flushPromises()
     },
     confirm: async (otp?: string) => {
       if (otp !== undefined) confirmation()?.send({ type: 'code.change', value: otp })
       confirmation()?.send({ type: 'order.confirm' })
-      await settled()
+      await flushPromises()
     },
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
-      await settled()
+      await flushPromises()
     },
   }
 }

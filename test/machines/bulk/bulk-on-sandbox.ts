@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate'
 import { type BulkPorts, createBulkActors } from '../../../machines/bulk/bulk.actors.ts'
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import {
-  selectAgreement,
   selectApproval,
+  selectBulkConfirmation,
   selectBulkStep,
   selectForm,
   selectRejected,
@@ -16,15 +16,15 @@ import { createNetworkClient } from '../../../machines/network/network-client.ts
 import { readConsumer } from '../../../machines/network/reads/consumer.actors.ts'
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
-import { createUnderWayActors } from '../../../machines/payment/submission/under-way.actors.ts'
+import { createPendingPaymentActors } from '../../../machines/payment/submission/under-way.actors.ts'
 import type { NewWindow } from '../../../machines/shared/ports.ts'
 import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
-import { sessionScannedFiles } from '../../../src/ports/files/scanned-files.ts'
-import { until } from '../../support/headless-portal.ts'
-import { quietPayments } from '../../support/quiet-browser.ts'
+import { createScannedFiles } from '../../../src/ports/files/scanned-files.ts'
+import { waitUntil } from '../../support/headless-portal.ts'
+import { noopPendingPayments } from '../../support/quiet-browser.ts'
 import { put } from '../../support/sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '../../support/sandbox/caller.ts'
-import { silentWallet } from '../../support/scripted-payment.ts'
+import { createStubWallet } from '../../support/scripted-payment.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
 const base = 'http://sandbox.test'
@@ -71,7 +71,7 @@ export const openOnSandbox = async (
       },
     },
     downloads: { save: () => {} },
-    scannedFiles: sessionScannedFiles(),
+    scannedFiles: createScannedFiles(),
     windows: {
       open: wanted => {
         opened.push(wanted)
@@ -93,7 +93,7 @@ export const openOnSandbox = async (
         submissionMachine.provide({
           actors: {
             ...createSubmissionActors(client, time, { show: async () => {} }),
-            ...createUnderWayActors(quietPayments),
+            ...createPendingPaymentActors(noopPendingPayments),
           },
         }),
       ),
@@ -105,7 +105,7 @@ export const openOnSandbox = async (
         currency: 'ZAR',
         needsOtp: true,
         idempotent: true,
-        wallet: silentWallet(),
+        wallet: createStubWallet(),
         consumer,
         time,
         upload,
@@ -114,7 +114,7 @@ export const openOnSandbox = async (
   ).start()
   const seen = () => actor.getSnapshot()
   const step = () => selectBulkStep(seen())
-  const come = (...wanted: ReturnType<typeof step>[]) => until(() => wanted.includes(step()))
+  const come = (...wanted: ReturnType<typeof step>[]) => waitUntil(() => wanted.includes(step()))
   return {
     actor,
     client,
@@ -125,9 +125,9 @@ export const openOnSandbox = async (
     seen,
     step,
     come,
-    form: () => until(() => selectForm(seen())),
-    rejected: () => until(() => selectRejected(seen())),
-    agreement: () => selectAgreement(seen()),
+    form: () => waitUntil(() => selectForm(seen())),
+    rejected: () => waitUntil(() => selectRejected(seen())),
+    agreement: () => selectBulkConfirmation(seen()),
     approval: () => selectApproval(seen()),
     pass: (milliseconds: number) => {
       network.clock.advance(milliseconds)
@@ -135,21 +135,23 @@ export const openOnSandbox = async (
     },
     /** Chooses a file and has it scanned, whatever a check would say; comes back once the file has arrived. */
     start: async (file: File, isNotified = false) => {
-      const form = await until(() => selectForm(seen()))
+      const form = await waitUntil(() => selectForm(seen()))
       form.send({ type: 'file.choose', file })
       form.send({ type: 'check.cancel' })
       form.send({ type: 'notification.set', on: isNotified })
       form.send({ type: 'prescan.start' })
-      await until(
+      await waitUntil(
         () => seen().children.prescan?.getSnapshot().matches('resting') || !seen().matches('prescanning'),
       )
     },
     /** Proceeds, asks for a one-time PIN, types it and confirms. */
     confirm: async (otp: string) => {
       actor.send({ type: 'prescan.proceed' })
-      const confirmation = await until(() => selectAgreement(seen())?.getSnapshot().children.confirmation)
+      const confirmation = await waitUntil(
+        () => selectBulkConfirmation(seen())?.getSnapshot().children.confirmation,
+      )
       confirmation.send({ type: 'otp.send' })
-      await until(() => confirmation.getSnapshot().matches({ confirming: 'resting' }))
+      await waitUntil(() => confirmation.getSnapshot().matches({ confirming: 'resting' }))
       confirmation.send({ type: 'code.change', value: otp })
       confirmation.send({ type: 'order.confirm' })
     },

@@ -3,9 +3,9 @@ import { createActor } from 'xstate'
 import {
   selectBulkFailure,
   selectBulkReport,
-  selectDeclinedWords,
-  selectPrescanReason,
-  selectUnknownWords,
+  selectDeclinedMessage,
+  selectPrescanFailureMessage,
+  selectUnknownMessage,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectSmsCharge } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from '../../../machines/bulk/bulk-history/bulk-history.actors.ts'
@@ -14,12 +14,12 @@ import {
   selectReportFile,
   selectUploads,
 } from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectStanding } from '../../../machines/bulk/report-file/report-file.selectors.ts'
+import { selectFileStatus } from '../../../machines/bulk/report-file/report-file.selectors.ts'
 import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { NetworkClient } from '../../../machines/network/network-client.ts'
 import { readBulkUploads } from '../../../machines/network/reads/report.actors.ts'
-import { selectIsUnknown } from '../../../machines/payment/submission/submission.selectors.ts'
-import { until } from '../../support/headless-portal.ts'
+import { selectIsOutcomeUnknown } from '../../../machines/payment/submission/submission.selectors.ts'
+import { waitUntil } from '../../support/headless-portal.ts'
 import { csv, reportOf, rowsOf } from '../../support/sandbox/bulk.ts'
 import { fixedOtp, openNetwork } from '../../support/sandbox/caller.ts'
 import { watchContract } from '../../support/sandbox/contract-checker.ts'
@@ -73,7 +73,7 @@ describe('from a file to the ledger', () => {
       currency: 'ZAR',
     })
     const file = await rejected()
-    await until(() => file.getSnapshot().matches('found'))
+    await waitUntil(() => file.getSnapshot().matches('found'))
     expect(asked.filter(call => call.includes('/download/'))).toHaveLength(1)
     const { snsi = '' } = selectBulkReport(seen()) ?? {}
     file.send({ type: 'report.open', snsi, kind: 'rejected' })
@@ -90,7 +90,7 @@ describe('from a file to the ledger', () => {
   test('the price of an SMS is that of the amount 1.00, and is paid where recipients are told', async () => {
     const { ben, start, pass, come, seen, form } = await open()
     const price = selectSmsCharge((await form()).getSnapshot())
-    expect(await until(() => price?.getSnapshot().context.loaded)).toBe(50)
+    expect(await waitUntil(() => price?.getSnapshot().context.loaded)).toBe(50)
     await start(wagesOf(`${ben},10.00,Taxi`), true)
     pass(10_000)
     await come('scanned')
@@ -124,7 +124,7 @@ describe('from a file to the ledger', () => {
       again.pass(10_000)
       await again.come('scanned')
       again.actor.send({ type: 'prescan.proceed' })
-      await until(() => again.agreement()?.getSnapshot().matches('repeating'))
+      await waitUntil(() => again.agreement()?.getSnapshot().matches('repeating'))
       expect(again.agreement()?.getSnapshot().context.earlier).toMatchObject({ approved: 1, cost: 251_00 })
     }
   })
@@ -138,7 +138,7 @@ describe('from a file to the ledger', () => {
     again.pass(10_000)
     await again.come('scanned')
     again.actor.send({ type: 'prescan.proceed' })
-    await until(() => again.agreement()?.getSnapshot().matches('repeating'))
+    await waitUntil(() => again.agreement()?.getSnapshot().matches('repeating'))
     expect(again.agreement()?.getSnapshot().context).toMatchObject({
       earlier: { cost: 251_00 },
       isNotified: true,
@@ -150,7 +150,7 @@ describe('from a file to the ledger', () => {
     const { ada, seen, come, confirm, actor, pass } = await openScanned()
     await confirm('000000')
     await come('declined')
-    expect({ declinedWords: selectDeclinedWords(seen()), available: await ada.available() }).toEqual({
+    expect({ declinedWords: selectDeclinedMessage(seen()), available: await ada.available() }).toEqual({
       declinedWords: { code: 'result.wrongOtp' },
       available: '1000.00',
     })
@@ -168,7 +168,7 @@ describe('from a file to the ledger', () => {
     await come('scanned')
     await confirm(fixedOtp)
     await come('declined')
-    expect({ declinedWords: selectDeclinedWords(seen()), available: await ada.available() }).toEqual({
+    expect({ declinedWords: selectDeclinedMessage(seen()), available: await ada.available() }).toEqual({
       declinedWords: { words: expect.stringMatching(/funds/i) },
       available: '1000.00',
     })
@@ -181,7 +181,7 @@ describe('what goes wrong on the way', () => {
     await start(new File(['name\r\nBen\r\n'], 'wages.csv'))
     pass(10_000)
     await come('prescanFailed')
-    expect(selectPrescanReason(seen())).toEqual({
+    expect(selectPrescanFailureMessage(seen())).toEqual({
       words: 'The first row must name the columns msisdn, amount and reference.',
     })
   })
@@ -218,7 +218,7 @@ describe('what goes wrong on the way', () => {
     await start(wagesOf('27820000002,1.00,a'))
     pass(10_000)
     for (let poll = 0; poll < 3; poll++) {
-      await until(() => seen().children.prescan?.getSnapshot().matches('pausing'))
+      await waitUntil(() => seen().children.prescan?.getSnapshot().matches('pausing'))
       pass(500)
     }
     await come('prescanFailed')
@@ -236,9 +236,9 @@ describe('what goes wrong on the way', () => {
       },
     })
     await confirm(fixedOtp)
-    await until(() => {
+    await waitUntil(() => {
       const child = approval()
-      return child && selectIsUnknown(child.getSnapshot())
+      return child && selectIsOutcomeUnknown(child.getSnapshot())
     })
     expect(approval()?.getSnapshot().value).toEqual({ unknown: 'unchecked' })
     approval()?.send({ type: 'check.now' })
@@ -262,14 +262,14 @@ describe('what goes wrong on the way', () => {
       },
     })
     await confirm(fixedOtp)
-    await until(() => {
+    await waitUntil(() => {
       const child = approval()
-      return child && selectIsUnknown(child.getSnapshot())
+      return child && selectIsOutcomeUnknown(child.getSnapshot())
     })
     approval()?.send({ type: 'check.now' })
-    await until(() => approval()?.getSnapshot().matches({ unknown: 'notFound' }))
+    await waitUntil(() => approval()?.getSnapshot().matches({ unknown: 'notFound' }))
     const unknown = approval()?.getSnapshot()
-    expect(unknown && selectUnknownWords(unknown)).toEqual({ code: 'bulk.notApproved' })
+    expect(unknown && selectUnknownMessage(unknown)).toEqual({ code: 'bulk.notApproved' })
     expect({ available: await ada.available(), approvalsCount: approvals(asked).length }).toEqual({
       available: '1000.00',
       approvalsCount: 1,
@@ -291,8 +291,8 @@ describe('Previous Uploads', () => {
     const history = createActor(
       bulkHistoryMachine.provide({ actors: createBulkHistoryActors(opened.client, opened.ports) }),
     ).start()
-    const uploads = await until(() => selectUploads(history.getSnapshot()))
-    const reportFile = await until(() => selectReportFile(history.getSnapshot()))
+    const uploads = await waitUntil(() => selectUploads(history.getSnapshot()))
+    const reportFile = await waitUntil(() => selectReportFile(history.getSnapshot()))
     return { ...opened, uploads, reportFile }
   }
 
@@ -304,7 +304,7 @@ describe('Previous Uploads', () => {
     const { uploads, reportFile, opened, asked, rejected } = await openHistory(
       status === undefined ? {} : refusing('GET', status),
     )
-    await rejected().then(file => until(() => file.getSnapshot().matches('found')))
+    await rejected().then(file => waitUntil(() => file.getSnapshot().matches('found')))
     const before = asked.length
     const [upload] = uploads
     expect(upload).toMatchObject({
@@ -312,7 +312,7 @@ describe('Previous Uploads', () => {
       step: 'scanned',
     })
     reportFile.send({ type: 'report.open', snsi: upload?.snsi ?? '', kind: 'rejected' })
-    await until(() => opened.length > 0)
+    await waitUntil(() => opened.length > 0)
     expect([opened.length, asked.length - before]).toEqual([1, calls])
   })
 
@@ -320,7 +320,7 @@ describe('Previous Uploads', () => {
     const { uploads, reportFile, opened } = await openHistory()
     const file = { snsi: uploads[0]?.snsi ?? '', kind: 'final' as const }
     reportFile.send({ type: 'report.open', ...file })
-    await until(() => selectStanding(reportFile.getSnapshot(), file) === 'missing')
+    await waitUntil(() => selectFileStatus(reportFile.getSnapshot(), file) === 'missing')
     expect(opened).toEqual([])
   })
 
@@ -328,7 +328,7 @@ describe('Previous Uploads', () => {
     const { uploads, reportFile, opened, logged } = await openHistory(refusing('GET', 500))
     const file = { snsi: uploads[0]?.snsi ?? '', kind: 'rejected' as const }
     reportFile.send({ type: 'report.open', ...file })
-    await until(() => selectStanding(reportFile.getSnapshot(), file) === 'failed')
+    await waitUntil(() => selectFileStatus(reportFile.getSnapshot(), file) === 'failed')
     expect({ opened, logged: logged.at(-1) }).toEqual({ opened: [], logged: 500 })
   })
 })

@@ -16,7 +16,7 @@ import {
   wages,
 } from '../../model/facts/bulk-facts.ts'
 import { down, msisdn } from '../../model/facts/facts.ts'
-import { confirmed, stillConsumer, stillWallet, unsent, wrongField } from '../../model/facts/order-facts.ts'
+import { confirmed, frozenConsumer, frozenWallet, unsent, wrongField } from '../../model/facts/order-facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 /** Whoever opens bulk transfers. */
@@ -25,8 +25,8 @@ const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
   currency: 'ZAR',
   needsOtp: true,
   idempotent: false,
-  wallet: stillWallet,
-  consumer: stillConsumer,
+  wallet: frozenWallet,
+  consumer: frozenConsumer,
   time,
   upload,
 })

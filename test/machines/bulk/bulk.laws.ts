@@ -1,22 +1,22 @@
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
-import type { BulkFormEnd } from '../../../machines/bulk/bulk-form/bulk-form.types.ts'
+import type { BulkFormOutput } from '../../../machines/bulk/bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
-import { formOf } from '../../../machines/bulk/bulk-steps.ts'
+import { toBulkFormInput } from '../../../machines/bulk/bulk-steps.ts'
 import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
 import { isApprovable, isApproved } from '../../../machines/domain/bulk-file/bulk-report.ts'
-import { asFailure } from '../../../machines/network/failure.ts'
+import { toFailure } from '../../../machines/network/failure.ts'
 import {
-  changedAt,
   doneOf,
   failedOf,
   isEqual,
   lawsOf,
-  startsOf,
-  tellingsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
 } from '../../model/harness/laws.ts'
-import type { Moment } from '../../model/harness/laws.types.ts'
+import type { PathStep } from '../../model/harness/laws.types.ts'
 
-type Bulk = Moment<BulkSnapshot>
+type Bulk = PathStep<BulkSnapshot>
 
 const isEnded = ({ event }: Pick<Bulk, 'event'>, actor: string, kind: string): boolean =>
   event.type === doneOf(actor) && event.output.kind === kind
@@ -44,7 +44,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
     holds: ({ event, started, after: { context } }) => {
       const { report, idempotent, wallet } = context
       const codes = event.type === doneOf('agreement') ? event.output.codes : undefined
-      const sent = startsOf([{ started }], 'approval')
+      const sent = startedActors([{ started }], 'approval')
       return (
         sent.length === (codes === undefined ? 0 : 1) &&
         sent.every(({ input }) => {
@@ -79,7 +79,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         code === (isOver ? undefined : before.context.code)
       )
     },
-    brokenBy: changedAt(['states', 'approving', 'invoke', 'onDone', 1, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'approving', 'invoke', 'onDone', 1, 'actions'], undefined),
   },
   'nothing is told that neither the approval nor a report has told; where that broke off, nobody knows': {
     holds: now => {
@@ -101,13 +101,13 @@ export const bulkLaws = lawsOf(bulkMachine, {
       const told = receipt ?? refusal
       return words === told.words && traceId === told.traceId && doubtful === isDoubted
     },
-    brokenBy: changedAt(['states', 'approving', 'invoke', 'onError', 'target'], 'declined'),
+    brokenBy: withConfigChange(['states', 'approving', 'invoke', 'onError', 'target'], 'declined'),
   },
   'it is confirmed only when asked for and where something can be paid, as it was scanned, with the SMS that was sent':
     {
       holds: ({ event, before, started, after: { context } }) => {
         const { report, form, currency, msisdn, needsOtp } = context
-        const asked = startsOf([{ started }], 'agreement')
+        const asked = startedActors([{ started }], 'agreement')
         const isWanted = event.type === 'prescan.proceed' || event.type === 'order.retry'
         return (
           asked.length === (isWanted ? 1 : 0) &&
@@ -135,7 +135,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
       holds: now => {
         const { event, before, started, after } = now
         const request = requestAfter(now)
-        const scans = startsOf([{ started }], 'prescan')
+        const scans = startedActors([{ started }], 'prescan')
         const isWanted =
           event.type === doneOf('form') ||
           event.type === 'prescan.retry' ||
@@ -148,7 +148,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           !(event.type === 'prescan.retry' && before?.context.report?.step === 'failed')
         )
       },
-      brokenBy: changedAt(['states', 'prescanFailed', 'on', 'prescan.retry', 'guard'], undefined),
+      brokenBy: withConfigChange(['states', 'prescanFailed', 'on', 'prescan.retry', 'guard'], undefined),
     },
   'what the scan has told is shown, and a scan that did not end can be had again unless the file was refused':
     {
@@ -156,7 +156,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         const { event, after, next } = now
         const { report, failure } = after.context
         if (event.type === failedOf('prescan'))
-          return after.matches('prescanFailed') && isEqual(failure, asFailure(event.error))
+          return after.matches('prescanFailed') && isEqual(failure, toFailure(event.error))
         if (event.type !== doneOf('prescan')) return true
         const { kind } = event.output
         const isOffered = next().some(({ type }) => type === 'prescan.retry')
@@ -172,16 +172,16 @@ export const bulkLaws = lawsOf(bulkMachine, {
   'the form opens only with somewhere for the summary to go, and as it was left, but for a file that is lost':
     {
       holds: ({ event, before, started, told, after: { context } }, path) => {
-        const retried = tellingsOf([{ told }], 'load.retry')
+        const retried = listSentEvents([{ told }], 'load.retry')
         if (retried.length !== (event.type === 'owner.retry' ? 1 : 0)) return false
-        const reads = startsOf([{ started }], 'readOwner')
+        const reads = startedActors([{ started }], 'readOwner')
         const isBegun = before === undefined && context.upload === undefined
         if (reads.length !== (isBegun || event.type === 'owner.retry' ? 1 : 0)) return false
         if (!reads.every(({ input }) => Object(input).consumer === context.consumer)) return false
-        const last: BulkFormEnd | undefined = path.findLast(one => one.event.type === doneOf('form'))?.event
-          .output
+        const last: BulkFormOutput | undefined = path.findLast(one => one.event.type === doneOf('form'))
+          ?.event.output
         const { file, isNotified } = last?.form ?? emptyForm
-        return startsOf([{ started }], 'form').every(({ input }) => {
+        return startedActors([{ started }], 'form').every(({ input }) => {
           const { email, form, msisdn } = Object(input)
           return (
             typeof email === 'string' &&
@@ -194,15 +194,18 @@ export const bulkLaws = lawsOf(bulkMachine, {
           )
         })
       },
-      brokenBy: changedAt(['states', 'preparing', 'invoke', 'input'], ({ context }: BulkSnapshot) =>
-        formOf({ ...context, form: emptyForm }),
+      brokenBy: withConfigChange(['states', 'preparing', 'invoke', 'input'], ({ context }: BulkSnapshot) =>
+        toBulkFormInput({ ...context, form: emptyForm }),
       ),
     },
   'Back leads one step back and sends nothing: to the form, out of an upload that is continued, or by asking what is open':
     {
       holds: ({ event, before, after, started, told }) => {
         if (event.type !== 'choice.back' || before === undefined) return true
-        if (startsOf([{ started }], 'prescan').length + startsOf([{ started }], 'approval').length > 0)
+        if (
+          startedActors([{ started }], 'prescan').length + startedActors([{ started }], 'approval').length >
+          0
+        )
           return false
         const isLeft = after.status === 'done' && after.output?.isBack === true
         if (before.matches({ reviewing: 'confirming' }) || before.matches('approving'))
@@ -214,7 +217,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           before.context.request !== undefined && !before.matches('preparing') && !before.matches('unknown')
         return isScan && after.context.upload === undefined ? after.matches('preparing') : isLeft
       },
-      brokenBy: changedAt(['states', 'prescanning', 'on', 'choice.back'], undefined),
+      brokenBy: withConfigChange(['states', 'prescanning', 'on', 'choice.back'], undefined),
     },
   'Close ends all of it at any moment; what is being confirmed or approved is asked, and a file that stands is shown again':
     {
@@ -238,16 +241,16 @@ export const bulkLaws = lawsOf(bulkMachine, {
           return after.matches({ reviewing: 'scanned' })
         return after.status === 'done' && after.output?.isBack === false
       },
-      brokenBy: changedAt(['states', 'approving', 'on', 'dialog.close'], undefined),
+      brokenBy: withConfigChange(['states', 'approving', 'on', 'dialog.close'], undefined),
     },
   'the rows that were rejected are at hand beside the results, where any were': {
     holds: ({ started, before, after }) => {
       const isShown = after.matches('reviewing') && before?.matches('reviewing') !== true
-      const asked = startsOf([{ started }], 'reportFile')
+      const asked = startedActors([{ started }], 'reportFile')
       const { report } = after.context
       const file = report?.rejected === 0 ? undefined : { snsi: report?.snsi, kind: 'rejected' }
       return (!isShown || asked.length === 1) && asked.every(({ input }) => isEqual(input, { file }))
     },
-    brokenBy: changedAt(['states', 'reviewing', 'invoke', 'input'], { file: undefined }),
+    brokenBy: withConfigChange(['states', 'reviewing', 'invoke', 'input'], { file: undefined }),
   },
 })

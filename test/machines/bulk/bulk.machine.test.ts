@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  selectAnswerId,
-  selectAnswerWords,
+  selectApprovalMessage,
+  selectApprovalTraceId,
   selectBulkFailure,
   selectBulkReport,
   selectCanProceed,
   selectCanScanAgain,
-  selectDeclinedWords,
+  selectDeclinedMessage,
   selectFileName,
-  selectIsDoubtful,
-  selectPrescanReason,
+  selectIsServerError,
+  selectPrescanFailureMessage,
   selectRejectedFile,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { selectUnusable } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectUnusableReason } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { SafeUrl } from '../../../machines/domain/wire/safe-url.ts'
 import { reportAt, snsi, taken, uploadAt, wages } from '../../support/scripted-bulk.ts'
 import { lost, offline, refusal } from '../../support/scripted-payment.ts'
@@ -93,7 +93,7 @@ describe('a pre-scan', () => {
     putting.say({ type: 'upload.lose' })
     await send()
     const snapshot = form()?.getSnapshot()
-    expect([step(), snapshot && selectUnusable(snapshot)]).toEqual([
+    expect([step(), snapshot && selectUnusableReason(snapshot)]).toEqual([
       'preparing',
       { code: 'bulkCheck.unreadable' },
     ])
@@ -104,7 +104,7 @@ describe('a pre-scan', () => {
     const { step, seen, send, form } = await openScanned({ report: [report] })
     expect({
       step: step(),
-      prescanReason: selectPrescanReason(seen()),
+      prescanReason: selectPrescanFailureMessage(seen()),
       canScanAgain: selectCanScanAgain(seen()),
     }).toEqual({
       step: 'prescanFailed',
@@ -123,7 +123,7 @@ describe('a pre-scan', () => {
     await start()
     putting.say({ type: 'upload.fail', error: refusal('', 403) })
     await send()
-    expect({ step: step(), prescanReason: selectPrescanReason(seen()) }).toEqual({
+    expect({ step: step(), prescanReason: selectPrescanFailureMessage(seen()) }).toEqual({
       step: 'prescanFailed',
       prescanReason: { words: '' },
     })
@@ -140,7 +140,7 @@ describe('a pre-scan', () => {
       report: [lost, lost, lost, lost, reportAt('scanned')],
     })
     for (let poll = 0; poll < 3; poll++) await pass(500)
-    expect({ step: step(), prescanReason: selectPrescanReason(seen()) }).toEqual({
+    expect({ step: step(), prescanReason: selectPrescanFailureMessage(seen()) }).toEqual({
       step: 'prescanFailed',
       prescanReason: { code: 'bulk.prescanFailed' },
     })
@@ -159,7 +159,7 @@ describe('a pre-scan', () => {
     expect({
       step: step(),
       readingCalls: reading.calls.length,
-      prescanReason: selectPrescanReason(seen()),
+      prescanReason: selectPrescanFailureMessage(seen()),
     }).toEqual({ step: 'prescanFailed', readingCalls: 1_000, prescanReason: { code: 'bulk.prescanFailed' } })
   })
 
@@ -294,8 +294,8 @@ describe('the approval', () => {
     const { step, seen, send, approving } = await openApproving()
     expect({
       step: step(),
-      answerWords: selectAnswerWords(seen()),
-      answerId: selectAnswerId(seen()),
+      answerWords: selectApprovalMessage(seen()),
+      answerId: selectApprovalTraceId(seen()),
     }).toEqual({ step: 'approved', answerWords: taken.words, answerId: 'trace-1' })
     await send({ type: 'result.finish' })
     expect({ output: seen().output, approvingCalls: approving.calls.length }).toEqual({
@@ -325,8 +325,8 @@ describe('the approval', () => {
     })
     expect({
       step: step(),
-      declinedWords: selectDeclinedWords(seen()),
-      answerId: selectAnswerId(seen()),
+      declinedWords: selectDeclinedMessage(seen()),
+      answerId: selectApprovalTraceId(seen()),
     }).toEqual({ step: 'declined', declinedWords: { code: 'result.wrongOtp' }, answerId: 'trace-2' })
     await send({ type: 'dialog.close' }, { type: 'prescan.proceed' })
     expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, otp: '' })
@@ -348,7 +348,7 @@ describe('the approval', () => {
       approve: [refusal('Something broke.', status)],
       verify: [reportAt('scanned')],
     })
-    expect({ step: step(), isDoubtful: selectIsDoubtful(seen()) }).toEqual({
+    expect({ step: step(), isDoubtful: selectIsServerError(seen()) }).toEqual({
       step: 'declined',
       isDoubtful: doubtful,
     })
@@ -365,8 +365,8 @@ describe('the approval', () => {
     await arrive()
     expect({
       step: step(),
-      answerWords: selectAnswerWords(seen()),
-      answerId: selectAnswerId(seen()),
+      answerWords: selectApprovalMessage(seen()),
+      answerId: selectApprovalTraceId(seen()),
     }).toEqual({ step: 'approved', answerWords: undefined, answerId: '0' })
   })
 
@@ -375,7 +375,7 @@ describe('the approval', () => {
       approve: [refusal('Insufficient funds.')],
       verify: [reportAt('scanned')],
     })
-    expect(selectDeclinedWords(seen())).toEqual({ words: 'Insufficient funds.' })
+    expect(selectDeclinedMessage(seen())).toEqual({ words: 'Insufficient funds.' })
   })
 
   test('that never left can be tried again, with the code that was sent for it', async () => {

@@ -1,38 +1,40 @@
 import { fromPromise } from 'xstate'
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
-import { selectDeclinedWords, selectPrescanReason } from '../../../machines/bulk/bulk.selectors.ts'
+import { selectDeclinedMessage, selectPrescanFailureMessage } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
-import { say, text } from '../../../src/text/inside.ts'
-import { sayFully } from '../../../src/text/moments.ts'
+import { formatMessage, text } from '../../../src/text/inside.ts'
+import { formatFullTime } from '../../../src/text/moments.ts'
 import { interrupted, taken } from '../../model/facts/bulk-facts.ts'
 import { inDialog } from '../../model/facts/bulk-host.tsx'
-import { opened } from '../../model/facts/order-facts.ts'
-import type { Look, Person } from '../../model/harness/person.ts'
+import { openedServiceInput } from '../../model/facts/order-facts.ts'
+import type { ScreenQueries, TestUser } from '../../model/harness/person.ts'
 import { hostedBy } from '../../model/harness/play.ts'
-import { screenOf } from '../../model/harness/screen.ts'
-import { quiet } from '../../model/harness/scripted.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
+import { withStubbedActors } from '../../model/harness/scripted.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const words = text.bulk
 const service = text.service
 
 /** Every dialog hears Escape; where there is a button, that. */
-const close = async (person: Person) => {
+const close = async (person: TestUser) => {
   if (person.finds('button', service.close)) await person.press(service.close)
   else await person.strike('Escape')
 }
 
-const showsFigures = (look: Look, { context: { report } }: BulkSnapshot) => {
+const showsFigures = (look: ScreenQueries, { context: { report } }: BulkSnapshot) => {
   for (const label of [words.rowsScanned, words.cost, words.approvable, words.rejections]) look.says(label)
   look.says('ZAR 3 906.00')
   look.says(String(report?.rejected))
 }
 
 /** The name of the file, and the time of an upload that is continued. */
-const showsWhich = (look: Look, { context: { upload } }: BulkSnapshot) =>
-  look.says(upload ? `wages.csv, upload of ${sayFully(upload.date, 'Africa/Johannesburg')}` : 'wages.csv')
+const showsWhich = (look: ScreenQueries, { context: { upload } }: BulkSnapshot) =>
+  look.says(
+    upload ? `wages.csv, upload of ${formatFullTime(upload.date, 'Africa/Johannesburg')}` : 'wages.csv',
+  )
 
 const hasBack = [
   'identifying',
@@ -44,15 +46,17 @@ const hasBack = [
   'reviewing',
 ] as const
 
-export const bulkScreen = screenOf(bulkMachine, {
+export const bulkScreen = createViewSpec(bulkMachine, {
   host: hostedBy(['bulk'], (machine, input, time) => {
     const { upload } = input as BulkInput
     return {
-      logic: quiet(serviceMachine, {
+      logic: withStubbedActors(serviceMachine, {
         bulk: machine,
-        bulkHistory: quiet(bulkHistoryMachine, { readUploads: fromPromise(async () => [interrupted]) }),
+        bulkHistory: withStubbedActors(bulkHistoryMachine, {
+          readUploads: fromPromise(async () => [interrupted]),
+        }),
       }),
-      input: opened(upload === undefined ? 'send/bulk/csv' : 'tools/history', time),
+      input: openedServiceInput(upload === undefined ? 'send/bulk/csv' : 'tools/history', time),
       reach: service =>
         service.getSnapshot().children.bulkHistory?.send({ type: 'upload.continue', snsi: interrupted.snsi }),
     }
@@ -103,7 +107,7 @@ export const bulkScreen = screenOf(bulkMachine, {
     prescanFailed(look, snapshot) {
       look.says(words.failed)
       look.says(words.failedMessage)
-      look.says(say(selectPrescanReason(snapshot)))
+      look.says(formatMessage(selectPrescanFailureMessage(snapshot)))
       if (snapshot.can({ type: 'prescan.retry' })) look.offers(text.failure.retry)
       else look.lacks('button', text.failure.retry)
     },
@@ -131,8 +135,8 @@ export const bulkScreen = screenOf(bulkMachine, {
     declined(look, snapshot) {
       look.says(words.declined)
       look.says(words.declinedMessage)
-      const said = selectDeclinedWords(snapshot)
-      if (said) look.says(say(said))
+      const said = selectDeclinedMessage(snapshot)
+      if (said) look.says(formatMessage(said))
       look.says('trace-2')
     },
     unsent: look => look.says(text.codes['failure.offlineUnsent']),

@@ -3,9 +3,9 @@ import {
   type Consumer,
   decodeConsumer,
   fullName,
-  initials,
+  getConsumerInitials,
+  getDisplayName,
   initialsOf,
-  introduce,
 } from '../../../machines/domain/consumer.ts'
 
 const nobody: Consumer = {
@@ -77,7 +77,7 @@ describe('a consumer is called by first, second and last name, else by the whole
     [{}, '', ''],
   ])('%j', (names, name, letters) => {
     expect(fullName({ ...nobody, ...names })).toBe(name)
-    expect(initials({ ...nobody, ...names })).toBe(letters)
+    expect(getConsumerInitials({ ...nobody, ...names })).toBe(letters)
   })
 })
 
@@ -88,7 +88,7 @@ test('blanks around the words of a name are none of its letters', () => {
 describe('in the header a consumer is shown', () => {
   const number = '082\u00A0000\u00A00001'
 
-  test.each<[string, Consumer | undefined, ReturnType<typeof introduce>]>([
+  test.each<[string, Consumer | undefined, ReturnType<typeof getDisplayName>]>([
     [
       'by name and initials',
       { ...nobody, firstName: 'Thandi', lastName: 'Mokoena' },
@@ -97,7 +97,7 @@ describe('in the header a consumer is shown', () => {
     ['by number alone where there is no name', nobody, { name: number, initials: undefined }],
     ['by number alone while nothing is known', undefined, { name: number, initials: undefined }],
   ])('%s', (_, consumer, shown) => {
-    expect(introduce(consumer, '27820000001')).toEqual(shown)
+    expect(getDisplayName(consumer, '27820000001')).toEqual(shown)
   })
 })
 

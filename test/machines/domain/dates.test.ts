@@ -5,11 +5,11 @@ import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
 import {
   describeDate,
   describeDay,
-  describeFully,
-  describeMoment,
+  describeInFull,
+  describeTime,
   minuteBefore,
   parseTimestamp,
-  toQueryMinute,
+  toWireMinute,
 } from '../../../machines/domain/dates.ts'
 
 const home = 'Africa/Johannesburg'
@@ -49,8 +49,8 @@ describe('a timestamp of the network', () => {
     '+002024-03-05T15:07:09Z',
   ])('that cannot be read: %j', timestamp => {
     expect(parseTimestamp(timestamp, home)).toBeUndefined()
-    expect(describeMoment(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
-    expect(describeFully(timestamp, home)).toBeUndefined()
+    expect(describeTime(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+    expect(describeInFull(timestamp, home)).toBeUndefined()
     expect(describeDay(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
     expect(describeDate(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
   })
@@ -95,18 +95,18 @@ describe('a moment is told relative to now up to six days back, in full when old
     ['more than a minute ahead', '2024-03-11T12:01:01+02:00', full(3, 11, 12, 1)],
     ['tomorrow', '2024-03-12T12:00:00+02:00', full(3, 12, 12, 0)],
   ])('%s', (_rule, timestamp, moment) => {
-    expect(describeMoment(timestamp, now, home)).toEqual(moment)
+    expect(describeTime(timestamp, now, home)).toEqual(moment)
   })
 
   test('the days are those of the zone, not of UTC or of this machine', () => {
     const timestamp = '2024-03-04T23:30:00Z'
-    expect(describeMoment(timestamp, now, home)).toEqual({ kind: 'relative', unit: 'day', amount: 6 })
-    expect(describeMoment(timestamp, now, 'Europe/London')).toEqual({ ...full(3, 4, 23, 30) })
+    expect(describeTime(timestamp, now, home)).toEqual({ kind: 'relative', unit: 'day', amount: 6 })
+    expect(describeTime(timestamp, now, 'Europe/London')).toEqual({ ...full(3, 4, 23, 30) })
   })
 
   test('24 hours within a day of 25 are one day', () => {
     const afterwards = at('2024-10-27T23:59:00Z')
-    expect(describeMoment('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual({
+    expect(describeTime('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual({
       kind: 'relative',
       unit: 'day',
       amount: 1,
@@ -118,14 +118,14 @@ describe('a moment is told relative to now up to six days back, in full when old
     fc.assert(
       fc.property(moments, fc.integer({ min: -59_999, max: 60_000 }), (clock, ahead) => {
         const timestamp = new Date(clock + ahead).toISOString()
-        expect(describeMoment(timestamp, clock, home)).toEqual({ kind: 'now' })
+        expect(describeTime(timestamp, clock, home)).toEqual({ kind: 'now' })
       }),
     )
   })
 })
 
 test('a moment in full is told on the clocks of the zone', () => {
-  expect(describeFully('2024-03-05T13:07:00Z', home)).toEqual({
+  expect(describeInFull('2024-03-05T13:07:00Z', home)).toEqual({
     year: 2024,
     month: 3,
     day: 5,
@@ -139,7 +139,7 @@ test.each([
   ['2024-12-31T22:00:00Z', home, '2025-01-01 00:00'],
   ['2024-07-01T08:05:00Z', 'Europe/London', '2024-07-01 09:05'],
 ])('%s is asked for in %s as %s', (moment, timeZone, text) => {
-  expect(toQueryMinute(at(moment), timeZone)).toBe(text)
+  expect(toWireMinute(at(moment), timeZone)).toBe(text)
 })
 
 test.each([
@@ -171,7 +171,7 @@ describe('on both sides of midnight, in a zone ahead of UTC and in one behind it
     [beforeAmerica, america, 4, 23, 59],
     [afterAmerica, america, 5, 0, 0],
   ])('%s in %s is minute %i, %i:%i in full', (timestamp, zone, day, hour, minute) => {
-    expect(describeFully(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
+    expect(describeInFull(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('on both sides of midnight, in a zone ahead of UTC and in one behind it
     [beforeAmerica, america, '2024-03-04 23:59'],
     [afterAmerica, america, '2024-03-05 00:00'],
   ])('%s in %s is asked for as %s', (timestamp, zone, minute) => {
-    expect(toQueryMinute(at(timestamp), zone)).toBe(minute)
+    expect(toWireMinute(at(timestamp), zone)).toBe(minute)
   })
 
   test.each([
@@ -234,6 +234,6 @@ describe('on both sides of midnight, in a zone ahead of UTC and in one behind it
     ],
     ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, { kind: 'relative', unit: 'day', amount: 6 }],
   ])('the moment %s, seen at %s in %s', (timestamp, now, zone, moment) => {
-    expect(describeMoment(timestamp, at(now), zone)).toEqual(moment)
+    expect(describeTime(timestamp, at(now), zone)).toEqual(moment)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readIdentifier } from '../../../machines/domain/identifier.ts'
+import { parseIdentifier } from '../../../machines/domain/identifier.ts'
 
 describe('9 to 16 digits are a mobile number', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('9 to 16 digits are a mobile number', () => {
     ['1234567890123456', '1234567890123456'],
     ['0234567890123456', '27234567890123456'],
   ])('%s', (typed, msisdn) => {
-    expect(readIdentifier(typed)).toEqual({ msisdn })
+    expect(parseIdentifier(typed)).toEqual({ msisdn })
   })
 })
 
@@ -24,7 +24,7 @@ describe('else an address whose last label has 2 to 4 letters is an email', () =
     ['0821234567@sms.example.za', '0821234567@sms.example.za'],
     ['nomvula@müller.de', 'nomvula@müller.de'],
   ])('%s', (typed, email) => {
-    expect(readIdentifier(typed)).toEqual({ email })
+    expect(parseIdentifier(typed)).toEqual({ email })
   })
 })
 
@@ -53,6 +53,6 @@ describe('anything else is neither', () => {
     `${'a'.repeat(255)}@b.com`,
     `a@${'b.'.repeat(50_000)}`,
   ])('%j', typed => {
-    expect(readIdentifier(typed)).toBeUndefined()
+    expect(parseIdentifier(typed)).toBeUndefined()
   })
 })

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   type Cents,
   currencySymbol,
+  decodeAmount,
   formatMoney,
-  formatMovement,
+  formatSignedMoney,
+  formatTypedAmount,
   formatWhole,
-  hiddenMoney,
-  isVastAmount,
+  isTooLargeAmount,
+  maskedMoney,
   moneyParts,
   parseAmount,
-  readWireAmount,
-  tidyAmount,
   toWireNumber,
   toWireText,
   toWireUnits,
@@ -79,7 +79,7 @@ describe('more than ten digits are an amount that no wallet holds', () => {
   test.each(['12345678901', '12345678901.', '12345678901.5', 'R 12 345 678 901.55', '1'.repeat(40)])(
     '%s is one',
     typed => {
-      expect(isVastAmount(typed)).toBe(true)
+      expect(isTooLargeAmount(typed)).toBe(true)
     },
   )
 
@@ -94,7 +94,7 @@ describe('more than ten digits are an amount that no wallet holds', () => {
     ['a comma', '12345678901,00'],
     ['a minus sign', '-12345678901'],
   ])('%s: %j is none', (_rule, typed) => {
-    expect(isVastAmount(typed)).toBe(false)
+    expect(isTooLargeAmount(typed)).toBe(false)
   })
 })
 
@@ -113,7 +113,7 @@ describe('an amount of an answer', () => {
     ['minus zero', -0, 0],
     ['the largest', '9999999999999.99', 999_999_999_999_999],
   ])('%s: %j', (_rule, wire, amount) => {
-    expect(readWireAmount(wire)).toBe(amount)
+    expect(decodeAmount(wire)).toBe(amount)
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('an amount of an answer', () => {
     [10],
     { amount: 10 },
   ])('is none: %j', wire => {
-    expect(readWireAmount(wire)).toBeUndefined()
+    expect(decodeAmount(wire)).toBeUndefined()
   })
 })
 
@@ -153,8 +153,8 @@ describe('an amount shown', () => {
   })
 
   test('a debit has a minus sign, a credit a plus sign', () => {
-    expect(formatMovement(cents(124_000), 'debit')).toBe('\u2212R1\u00A0240.00')
-    expect(formatMovement(cents(2_000), 'credit')).toBe('+R20.00')
+    expect(formatSignedMoney(cents(124_000), 'debit')).toBe('\u2212R1\u00A0240.00')
+    expect(formatSignedMoney(cents(2_000), 'credit')).toBe('+R20.00')
   })
 
   test('a large figure is set in its parts', () => {
@@ -172,8 +172,8 @@ describe('an amount shown', () => {
   })
 
   test('hidden, every amount looks the same', () => {
-    expect(hiddenMoney()).toBe('R••••')
-    expect(hiddenMoney(currencySymbol('NAD'))).toBe('NAD\u00A0••••')
+    expect(maskedMoney()).toBe('R••••')
+    expect(maskedMoney(currencySymbol('NAD'))).toBe('NAD\u00A0••••')
   })
 })
 
@@ -210,9 +210,9 @@ describe('for every amount', () => {
   test('what is sent is read back, as text and as a number', () => {
     fc.assert(
       fc.property(anyCents, amount => {
-        expect(readWireAmount(toWireText(amount))).toBe(amount)
-        expect(readWireAmount(toWireNumber(amount))).toBe(amount)
-        expect(readWireAmount(toWireText(cents(-amount)))).toBe(amount === 0 ? 0 : -amount)
+        expect(decodeAmount(toWireText(amount))).toBe(amount)
+        expect(decodeAmount(toWireNumber(amount))).toBe(amount)
+        expect(decodeAmount(toWireText(cents(-amount)))).toBe(amount === 0 ? 0 : -amount)
       }),
     )
   })
@@ -226,7 +226,7 @@ describe('for every amount', () => {
     )
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.double()), wire => {
-        const amount = readWireAmount(wire)
+        const amount = decodeAmount(wire)
         expect(amount === undefined || Number.isSafeInteger(amount)).toBe(true)
       }),
     )
@@ -241,5 +241,5 @@ test.each([
   ['20,00', '20,00'],
   ['', ''],
 ])('%s is tidied to %s', (typed, tidy) => {
-  expect(tidyAmount(typed)).toBe(tidy)
+  expect(formatTypedAmount(typed)).toBe(tidy)
 })

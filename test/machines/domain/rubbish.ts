@@ -1,5 +1,5 @@
 /** What a network might answer instead of a list. */
-export const rubbish: readonly [unknown][] = [
+export const invalidLists: readonly [unknown][] = [
   [undefined],
   [null],
   [''],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeWallet } from '../../../machines/domain/wallet.ts'
-import { aliasRules, readAlias } from '../../../machines/settings/renaming/alias.ts'
+import { aliasRules, normaliseAlias } from '../../../machines/settings/renaming/alias.ts'
 
 const wire = {
   snsi: 'wallet-1',
@@ -75,7 +75,7 @@ describe('a new name', () => {
     ['<b>Rent</b> 🏠', '<b>Rent</b> 🏠'],
     [' ', ''],
   ])('%j is sent as %j', (typed, sent) => {
-    expect(readAlias(typed)).toBe(sent)
+    expect(normaliseAlias(typed)).toBe(sent)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 import { type Answer, failureOf, get, json, post, scriptedFetch as scripted } from './scripted-fetch.ts'
 
 const page = (status: number) => async () =>
@@ -97,12 +97,12 @@ describe('a limit', () => {
     void failureOf(ask(request(), effect)).then(failure => {
       outcome = failure
     })
-    await settled()
+    await flushPromises()
     time.advance(milliseconds - 1)
-    await settled()
+    await flushPromises()
     expect(outcome).toBeUndefined()
     time.advance(1)
-    await settled()
+    await flushPromises()
     expect(outcome).toEqual({
       kind: 'timedOut',
       status: 0,
@@ -114,7 +114,7 @@ describe('a limit', () => {
   test('ends an answer whose body never finishes', async () => {
     const { ask, time } = scripted(async () => new Response(new ReadableStream()))
     const failure = failureOf(ask(post()))
-    await settled()
+    await flushPromises()
     time.advance(30_000)
     expect(await failure).toMatchObject({ kind: 'timedOut' })
   })
@@ -130,13 +130,13 @@ describe('a read', () => {
     async (_, answer) => {
       const { ask, asked, time } = scripted(answer, answer, json({ data: {} }))
       const outcome = ask(get())
-      await settled()
+      await flushPromises()
       expect(asked).toHaveLength(1)
       time.advance(500)
-      await settled()
+      await flushPromises()
       expect(asked).toHaveLength(2)
       time.advance(1_499)
-      await settled()
+      await flushPromises()
       expect(asked).toHaveLength(2)
       time.advance(1)
       expect((await outcome).status).toBe(200)
@@ -154,11 +154,11 @@ describe('a read', () => {
     const leaving = new AbortController()
     const { ask, asked, time } = scripted(refused)
     const outcome = ask(get(leaving.signal))
-    await settled()
+    await flushPromises()
     leaving.abort(new DOMException('left', 'AbortError'))
     await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
     time.advance(10_000)
-    await settled()
+    await flushPromises()
     expect(asked).toHaveLength(1)
   })
 })
@@ -175,7 +175,7 @@ test.each([
   const { ask, asked, time } = scripted(answer)
   expect(await failureOf(ask(request(), effect))).toMatchObject({ kind })
   time.advance(10_000)
-  await settled()
+  await flushPromises()
   expect(asked).toHaveLength(1)
 })
 
@@ -200,7 +200,7 @@ describe('a device that knows it is offline', () => {
   test('is asked at each call, also at a further try of a read', async () => {
     const { ask, asked, device, time } = scripted(refused)
     const outcome = failureOf(ask(get()))
-    await settled()
+    await flushPromises()
     device.isOnline = false
     time.advance(500)
     expect(await outcome).toMatchObject({ kind: 'offline', words: { code: 'failure.offline' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf } from '../../../machines/network/effect.ts'
+import { getOperationEffect } from '../../../machines/network/effect.ts'
 
 test.each([
   ['POST', '/network/express/wallet/transfer', 'money'],
@@ -20,5 +20,5 @@ test.each([
   ['GET', '/network/express/instrument/msisdn/{msisdn}', 'read'],
   ['POST', '/network/express/charge/component/{component}/summary', 'read'],
 ])('%s %s: %s', (method, path, effect) => {
-  expect(effectOf(method, path)).toBe(effect)
+  expect(getOperationEffect(method, path)).toBe(effect)
 })

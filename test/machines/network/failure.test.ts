@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  adviceOn,
   Failure,
   type FailureKind,
-  failureOf,
-  isUnanswered,
+  failureFromResponse,
+  getAdvice,
+  isOutcomeUnknown,
 } from '../../../machines/network/failure.ts'
 
 describe('the parameters that an answer names as wrong', () => {
@@ -22,7 +22,7 @@ describe('the parameters that an answer names as wrong', () => {
         ],
       },
     }
-    expect(failureOf(400, body).parameters).toEqual([
+    expect(failureFromResponse(400, body).parameters).toEqual([
       { name: 'amount', message: 'Toomuch' },
       { name: '', message: 'Something is missing.' },
     ])
@@ -33,12 +33,12 @@ describe('the parameters that an answer names as wrong', () => {
     ['no list', { error: { parameters: { key: 'amount', value: 'Too much' } } }],
     ['an answer that cannot be read', undefined],
   ])('are none where there is %s', (_, body) => {
-    expect(failureOf(422, body).parameters).toEqual([])
+    expect(failureFromResponse(422, body).parameters).toEqual([])
   })
 
   test('are twenty at most', () => {
     const parameters = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
-    const told = failureOf(400, { error: { parameters } }).parameters
+    const told = failureFromResponse(400, { error: { parameters } }).parameters
     expect({ toldCount: told.length, told: told.at(-1) }).toEqual({
       toldCount: 20,
       told: { name: 'p19', message: 'wrong' },
@@ -64,13 +64,15 @@ test.each<[FailureKind, boolean]>([
   ['unreadable', false],
   ['offline', true],
 ])('after %s, checking the connection is advised: %s', (kind, isAdvised) => {
-  expect(adviceOn(new Failure({ kind }))).toEqual(isAdvised ? { code: 'failure.checkConnection' } : undefined)
+  expect(getAdvice(new Failure({ kind }))).toEqual(
+    isAdvised ? { code: 'failure.checkConnection' } : undefined,
+  )
 })
 
 test.each([408, 502, 503, 504])(
   'after an answer of %i there is a connection, and it is not advised',
   status => {
-    expect(adviceOn(failureOf(status, undefined))).toBeUndefined()
+    expect(getAdvice(failureFromResponse(status, undefined))).toBeUndefined()
   },
 )
 
@@ -82,7 +84,7 @@ test.each<[FailureKind, boolean]>([
   ['timedOut', true],
   ['unreadable', true],
 ])('after %s, whether nobody knows what became of the call is %s', (kind, expected) => {
-  expect(isUnanswered(new Failure({ kind }))).toBe(expected)
+  expect(isOutcomeUnknown(new Failure({ kind }))).toBe(expected)
 })
 
 describe('P3: a verdict is the word of the network, not of what stands before it', () => {
@@ -105,6 +107,6 @@ describe('P3: a verdict is the word of the network, not of what stands before it
     [500, 'with a page', '<html>', 'unreachable'],
     [501, 'with nothing', undefined, 'unreachable'],
   ])('%i %s', (status, _, body, kind) => {
-    expect(failureOf(status, body)).toMatchObject({ kind, status })
+    expect(failureFromResponse(status, body)).toMatchObject({ kind, status })
   })
 })

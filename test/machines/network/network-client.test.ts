@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   createNetworkClient,
-  enveloped,
   type RefusedCall,
   type TokenStyle,
+  wrapInEnvelope,
 } from '../../../machines/network/network-client.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
@@ -89,7 +89,7 @@ test('a token that is no longer accepted is reported, a refused sign-in is not',
 test('it is told whether a payment was refused', async () => {
   const { client, refused } = open({ token: 'token-1', status: 401 })
   const transfer = client.network.POST('/network/express/wallet/transfer', {
-    body: enveloped({
+    body: wrapInEnvelope({
       from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Rent' },
       to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Rent' },
       amount: '10.00',
@@ -111,7 +111,7 @@ test('a late answer to a session that is over does not end the one that has begu
 test('the page that a top-up is answered with reaches whoever asked, as text', async () => {
   const { client } = open({ token: 'token-1', page: '<h1>Pay</h1>' })
   const { response } = await client.network.POST('/network/express/wallet/topup', {
-    body: enveloped({
+    body: wrapInEnvelope({
       msisdn: '27820000001',
       currency: 'ZAR',
       amount: '10.00',

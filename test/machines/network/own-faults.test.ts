@@ -5,15 +5,15 @@ import { loaderMachine } from '../../../machines/network/loader/loader.machine.t
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { type ServiceMachine, serviceMachine } from '../../../machines/service/service.machine.ts'
-import { interruptionMachine } from '../../../machines/session/interruption/interruption.machine.ts'
+import { interruptedPaymentMachine } from '../../../machines/session/interruption/interruption.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { config, msisdn } from '../../model/facts/facts.ts'
-import { opened, paying } from '../../model/facts/order-facts.ts'
-import { breakDown, quiet, still } from '../../model/harness/scripted.ts'
-import { paidRow, receiptOf, scriptedPayment, silentWallet } from '../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { openedServiceInput, paying } from '../../model/facts/order-facts.ts'
+import { failActor, freezeMachine, withStubbedActors } from '../../model/harness/scripted.ts'
+import { createStubWallet, paidRow, scriptedPayment, toCallResult } from '../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 import { request, search } from '../payment/submission/begun-payment.ts'
 
 const fault = new Error('A fault of our own')
@@ -34,16 +34,16 @@ const unborn = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
   })
 
 /** A session that keeps still, in which a service can be opened. */
-const openSession = async (service: ServiceMachine = still(serviceMachine)) => {
+const openSession = async (service: ServiceMachine = freezeMachine(serviceMachine)) => {
   const time = simulatedTime(0)
   const session = createActor(
-    quiet(sessionMachine, {
-      copy: still(copyMachine),
-      interruption: interruptionMachine.provide({
+    withStubbedActors(sessionMachine, {
+      copy: freezeMachine(copyMachine),
+      interruption: interruptedPaymentMachine.provide({
         actors: { takeInterrupted: fromPromise(async () => false) },
       }),
-      wallet: still(walletMachine),
-      consumer: still(loaderMachine),
+      wallet: freezeMachine(walletMachine),
+      consumer: freezeMachine(loaderMachine),
       loadService: fromPromise(async () => undefined),
       service,
     }),
@@ -51,9 +51,9 @@ const openSession = async (service: ServiceMachine = still(serviceMachine)) => {
   )
   session.subscribe({ error: () => {} })
   session.start()
-  await settled()
+  await flushPromises()
   session.send({ type: 'service.open', name: 'send' })
-  await settled()
+  await flushPromises()
   const seen = () => session.getSnapshot()
   return { session, seen, told: () => seen().children.interruption?.getSnapshot().value }
 }
@@ -61,17 +61,17 @@ const openSession = async (service: ServiceMachine = still(serviceMachine)) => {
 test('a payment goes on to its verdict without those who would have been told of it', async () => {
   const { actors } = scriptedPayment({})
   const payment = createActor(submissionMachine.provide({ actors: { ...actors, underWay: deaf } }), {
-    input: { request, search, wallet: silentWallet() },
+    input: { request, search, wallet: createStubWallet() },
   }).start()
-  await settled()
-  expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: receiptOf(paidRow) })
+  await flushPromises()
+  expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
 })
 
 describe('what runs beside a session', () => {
   test('begins anew when it breaks, and nothing else notices', async () => {
     const { seen } = await openSession()
     const { copy, wallet } = seen().children
-    breakDown(copy, fault)
+    failActor(copy, fault)
     expect(copy?.getSnapshot().status).toBe('error')
     expect([seen().status, seen().value, seen().children.wallet === wallet]).toEqual([
       'active',
@@ -82,7 +82,7 @@ describe('what runs beside a session', () => {
   })
 
   test('is not started for ever where it breaks each time: then the session does', async () => {
-    const session = createActor(quiet(sessionMachine, { copy: unborn(copyMachine) }), {
+    const session = createActor(withStubbedActors(sessionMachine, { copy: unborn(copyMachine) }), {
       input: { config, msisdn, time: simulatedTime(0), portal: createEmptyActor() },
     })
     session.subscribe({ error: () => {} })
@@ -94,14 +94,14 @@ describe('what runs beside a session', () => {
 describe('a service that breaks', () => {
   test('is told of as a fault of ours, and can be opened again', async () => {
     const { session, seen, told } = await openSession()
-    breakDown(seen().children.service, fault)
+    failActor(seen().children.service, fault)
     expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
       state: 'openFailed',
       cause: fault,
       told: 'over',
     })
     session.send({ type: 'service.retry' })
-    await settled()
+    await flushPromises()
     expect({ state: seen().value, status: seen().children.service?.getSnapshot().status }).toEqual({
       state: 'serving',
       status: 'active',
@@ -109,8 +109,8 @@ describe('a service that breaks', () => {
   })
 
   test('while its payment has no answer is never told of as a failure: the payment may have been made', async () => {
-    const { seen, told } = await openSession(still(serviceMachine, paying))
-    breakDown(seen().children.service, fault)
+    const { seen, told } = await openSession(freezeMachine(serviceMachine, paying))
+    failActor(seen().children.service, fault)
     expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
       state: 'resting',
       failure: undefined,
@@ -121,12 +121,12 @@ describe('a service that breaks', () => {
 
 test('a session that breaks leaves its consumer signed in, told of it, with a way to begin again', async () => {
   const portal = createActor(
-    quiet(portalMachine, {
+    withStubbedActors(portalMachine, {
       loadConfig: fromPromise(async () => config),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
       loadSession: fromPromise(async () => undefined),
-      session: still(sessionMachine),
+      session: freezeMachine(sessionMachine),
     }),
     {
       input: {
@@ -136,8 +136,8 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
       },
     },
   ).start()
-  await settled()
-  breakDown(portal.getSnapshot().children.session, fault)
+  await flushPromises()
+  failActor(portal.getSnapshot().children.session, fault)
   const { status, value, context } = portal.getSnapshot()
   expect({ status, value, token: context.token, cause: context.failure?.cause }).toEqual({
     status: 'active',
@@ -148,10 +148,10 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
 })
 
 /** An upload of which the approval has just been sent. */
-const approvingBulk = still(bulkMachine, ({ context }) =>
+const approvingBulk = freezeMachine(bulkMachine, ({ context }) =>
   Object.assign(bulkMachine.resolveState({ value: 'approving', context: { ...context, stage: 'paying' } }), {
     children: {
-      approval: createActor(still(submissionMachine), {
+      approval: createActor(freezeMachine(submissionMachine), {
         input: {
           request: {
             submission: { operation: 'approveBulk', data: { snsi: 'snsi-file' } },
@@ -160,7 +160,7 @@ const approvingBulk = still(bulkMachine, ({ context }) =>
             key: 'key-1',
           },
           search: { reportOf: 'snsi-file' },
-          wallet: silentWallet(),
+          wallet: createStubWallet(),
         },
       }),
     },
@@ -169,15 +169,15 @@ const approvingBulk = still(bulkMachine, ({ context }) =>
 
 describe('an upload of transfers that breaks', () => {
   const upload = (bulk: typeof bulkMachine) => {
-    const service = createActor(quiet(serviceMachine, { bulk }), {
-      input: opened('send/bulk/csv', simulatedTime(0)),
+    const service = createActor(withStubbedActors(serviceMachine, { bulk }), {
+      input: openedServiceInput('send/bulk/csv', simulatedTime(0)),
     }).start()
-    breakDown(service.getSnapshot().children.bulk, fault)
+    failActor(service.getSnapshot().children.bulk, fault)
     return service.getSnapshot()
   }
 
   test('before anything is paid closes its dialog', () => {
-    expect(upload(still(bulkMachine))).toMatchObject({ status: 'done', value: 'closed' })
+    expect(upload(freezeMachine(bulkMachine))).toMatchObject({ status: 'done', value: 'closed' })
   })
 
   test('while its approval has no answer is told of as unknown', () => {

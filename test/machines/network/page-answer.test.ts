@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 import { type Answer, failureOf, json, post, scriptedFetch as scripted } from './scripted-fetch.ts'
 
 const topUp = '/api/network/express/wallet/topup'
@@ -83,7 +83,7 @@ test('a page that never finishes is ended after 60 s', async () => {
   const headers = { 'Content-Type': type }
   const { ask, time } = scripted(async () => new Response(new ReadableStream(), { headers }))
   const failure = failureOf(ask(post(topUp)))
-  await settled()
+  await flushPromises()
   time.advance(60_000)
   expect(await failure).toMatchObject({ kind: 'timedOut' })
 })
@@ -93,7 +93,7 @@ test('a page whose call is left is not waited for', async () => {
   const headers = { 'Content-Type': type }
   const { ask } = scripted(async () => new Response(new ReadableStream(), { headers }))
   const outcome = ask(new Request(post(topUp), { signal: leaving.signal }))
-  await settled()
+  await flushPromises()
   leaving.abort(new DOMException('left', 'AbortError'))
   await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
 })

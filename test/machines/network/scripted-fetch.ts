@@ -1,4 +1,4 @@
-import { boundedFetch } from '../../../machines/network/bounded-fetch.ts'
+import { createBoundedFetch } from '../../../machines/network/bounded-fetch.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import type { Effect } from '../../../openapi/effects.gen.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
@@ -30,7 +30,7 @@ export const scriptedFetch = (...answers: Answer[]) => {
       ),
     ])
   }
-  const bounded = boundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
+  const bounded = createBoundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
   const ask = (request: Request, effect: Effect = request.method === 'GET' ? 'read' : 'change') =>
     bounded(request, effect)
   return { time, asked, device, ask }

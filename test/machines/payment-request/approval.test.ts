@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
-import { approvalOf } from '../../../machines/payment-request/approval.ts'
+import { createApprovalMenu } from '../../../machines/payment-request/approval.ts'
 import {
-  selectAsked,
-  selectAskedProblem,
-  selectTypedRows,
+  selectEditableRows,
+  selectRequestedAmount,
+  selectRequestedAmountProblem,
 } from '../../../machines/payment-request/payment-request.selectors.ts'
-import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
+import type { PaymentRequest } from '../../../machines/payment-request/requested-payment.ts'
 import type { SummaryValue } from '../../../machines/service/form/order.ts'
 import {
   selectCanSubmit,
-  selectDeclinedWords,
-  selectOrderNode,
+  selectDeclinedMessage,
+  selectOutcomeTexts,
+  selectServiceOffer,
   selectSummary,
-  selectWords,
 } from '../../../machines/service/service.selectors.ts'
 import { refusal } from '../../support/scripted-payment.ts'
 import { type Dialog, msisdn, openDialog } from '../../support/service-dialog.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.ts'
 
-const open = (request: RequestedPayment, dialog: Dialog = {}, wire: object = {}) =>
-  openDialog({ service: approvalOf(request, { ...payer(wire), msisdn }, 'ZAR'), ...dialog })
+const open = (request: PaymentRequest, dialog: Dialog = {}, wire: object = {}) =>
+  openDialog({ service: createApprovalMenu(request, { ...payer(wire), msisdn }, 'ZAR'), ...dialog })
 
 type Opened = ReturnType<typeof open>
 
@@ -36,13 +36,14 @@ const confirmed = async (dialog: Opened, values: Readonly<Record<string, string>
   return { summary, sent: dialog.submitting.calls.map(({ submission }) => submission) }
 }
 
-const asksFor = ({ seen }: Opened) => selectTypedRows(seen()).map(row => row.map(({ field }) => field.name))
+const asksFor = ({ seen }: Opened) =>
+  selectEditableRows(seen()).map(row => row.map(({ field }) => field.name))
 
 const payment = { msisdn: '27820000001', currency: 'ZAR' }
 
 test('a person’s amount: nothing to type, and this request is paid', async () => {
   const dialog = open(personFixed)
-  expect({ asksFor: asksFor(dialog), asked: selectAsked(dialog.seen()) }).toEqual({
+  expect({ asksFor: asksFor(dialog), asked: selectRequestedAmount(dialog.seen()) }).toEqual({
     asksFor: [],
     asked: 1_000,
   })
@@ -73,7 +74,7 @@ test('a person’s amount: nothing to type, and this request is paid', async () 
 test('any amount for a person: a transfer with both references', async () => {
   const dialog = open(personAny)
   expect(asksFor(dialog)).toEqual([['amount'], ['reference_destination', 'reference_source']])
-  expect(selectAsked(dialog.seen())).toBeUndefined()
+  expect(selectRequestedAmount(dialog.seen())).toBeUndefined()
   const values = { amount: '20', reference_destination: 'Lunch', reference_source: 'Friday' }
   expect(await confirmed(dialog, values)).toEqual({
     summary: [
@@ -158,24 +159,24 @@ test('an amount that is asked for cannot be typed over', async () => {
 
 test('an amount above the balance says so, and Pay sleeps; of a balance not known nothing is said', () => {
   const poor = open(personFixed, { available: 999 })
-  expect(selectAskedProblem(poor.seen())).toEqual({ code: 'problem.amount.balance' })
+  expect(selectRequestedAmountProblem(poor.seen())).toEqual({ code: 'problem.amount.balance' })
   expect(selectCanSubmit(poor.seen())).toBe(false)
   const unknown = open(personFixed, { available: undefined })
   expect({
-    askedProblem: selectAskedProblem(unknown.seen()),
+    askedProblem: selectRequestedAmountProblem(unknown.seen()),
     canSubmit: selectCanSubmit(unknown.seen()),
   }).toEqual({ askedProblem: undefined, canSubmit: false })
   const enough = open(personFixed, { available: 1_000 })
   expect({
-    askedProblem: selectAskedProblem(enough.seen()),
+    askedProblem: selectRequestedAmountProblem(enough.seen()),
     canSubmit: selectCanSubmit(enough.seen()),
   }).toEqual({ askedProblem: undefined, canSubmit: true })
-  expect(selectAskedProblem(open(personAny, { available: 0 }).seen())).toBeUndefined()
+  expect(selectRequestedAmountProblem(open(personAny, { available: 0 }).seen())).toBeUndefined()
 })
 
 test('a request in another currency is not paid', () => {
   const dialog = open({ ...personFixed, currency: 'USD' })
-  expect(selectOrderNode(dialog.seen())?.refusal).toEqual({ code: 'request.otherCurrency' })
+  expect(selectServiceOffer(dialog.seen())?.refusal).toEqual({ code: 'request.otherCurrency' })
   expect(selectCanSubmit(dialog.seen())).toBe(false)
   expect(selectCanSubmit(open({ ...personFixed, currency: undefined }).seen())).toBe(true)
 })
@@ -207,8 +208,9 @@ const careful = {
 }
 
 test('what is a Wallet Transfer to the network wants what it wants; nothing else does', () => {
-  const needs = (request: RequestedPayment) => {
-    const { needsOtp, needsPin } = approvalOf(request, { ...payer(careful), msisdn }, 'ZAR').order ?? {}
+  const needs = (request: PaymentRequest) => {
+    const { needsOtp, needsPin } =
+      createApprovalMenu(request, { ...payer(careful), msisdn }, 'ZAR').order ?? {}
     return [needsOtp, needsPin]
   }
   expect([personAny, personFixed, merchantAny, merchantFixed].map(needs)).toEqual([
@@ -217,7 +219,7 @@ test('what is a Wallet Transfer to the network wants what it wants; nothing else
     [false, false],
     [false, false],
   ])
-  const carefree = approvalOf(personAny, { ...payer(), msisdn }, 'ZAR').order
+  const carefree = createApprovalMenu(personAny, { ...payer(), msisdn }, 'ZAR').order
   expect({ needsOtp: carefree?.needsOtp, needsPin: carefree?.needsPin }).toEqual({
     needsOtp: false,
     needsPin: false,
@@ -228,8 +230,8 @@ test('Transaction Failed, in the words of the network', async () => {
   const dialog = open(personFixed, { submit: [refusal('This payment request has expired.', 410)] })
   await confirmed(dialog)
   expect(dialog.screen()).toBe('declined')
-  expect(selectWords(dialog.seen())).toEqual({ declinedTitle: { code: 'request.failed' } })
-  expect(selectDeclinedWords(dialog.seen())).toEqual({ words: 'This payment request has expired.' })
+  expect(selectOutcomeTexts(dialog.seen())).toEqual({ declinedTitle: { code: 'request.failed' } })
+  expect(selectDeclinedMessage(dialog.seen())).toEqual({ words: 'This payment request has expired.' })
 })
 
 test('the wallet’s list finds each by what it shows of it', () => {
@@ -241,8 +243,8 @@ test('the wallet’s list finds each by what it shows of it', () => {
     entity: undefined,
     ...payment,
   }
-  const traceOf = (request: RequestedPayment) =>
-    approvalOf(request, { ...payer(), msisdn }, 'ZAR').order?.definition.trace?.(order)
+  const traceOf = (request: PaymentRequest) =>
+    createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').order?.definition.trace?.(order)
   const toSipho = { types: ['transfer'], amount: 1_000, counterparty: '27820000002' }
   expect(traceOf(personFixed)).toEqual({ ...toSipho, reference: undefined })
   expect(traceOf(personAny)).toEqual({ ...toSipho, reference: 'Friday' })
@@ -252,7 +254,7 @@ test('the wallet’s list finds each by what it shows of it', () => {
 test('nobody pays what they have asked for themselves', () => {
   const own = { ...personFixed, payee: { of: 'person', msisdn } } as const
   const refusals = [own, personFixed].map(
-    request => approvalOf(request, { ...payer(), msisdn }, 'ZAR').order?.refusal,
+    request => createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').order?.refusal,
   )
   expect(refusals).toEqual([{ code: 'request.own' }, undefined])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Failure } from '../../../machines/network/failure.ts'
 import { createPaymentRequestActors } from '../../../machines/payment-request/payment-request.actors.ts'
-import { answered, askedNetwork } from '../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../support/asked-network.ts'
 import { scriptedService } from '../../support/service-dialog.ts'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const persons = `GET /network/express/qr/${snsi}`
@@ -23,7 +23,9 @@ const failing = (status: number, message: string) =>
 const reading = (answers: Readonly<Record<string, () => Response | Promise<Response>>>) => {
   const logged: Failure[] = []
   const shown: (string | undefined)[] = []
-  const network = askedNetwork(call => answers[call]?.() ?? failing(404, 'Payment request not found.'))
+  const network = createRecordingClient(
+    call => answers[call]?.() ?? failing(404, 'Payment request not found.'),
+  )
   const { machine } = scriptedService()
   const actors = createPaymentRequestActors(network.client, {
     requestPlaces: { show: path => shown.push(path), watch: () => () => {} },
@@ -37,13 +39,13 @@ const reading = (answers: Readonly<Record<string, () => Response | Promise<Respo
 }
 
 test('what a person asks for is read by one call', async () => {
-  const { read, calls, logged } = reading({ [persons]: () => answered(sipho) })
+  const { read, calls, logged } = reading({ [persons]: () => createOkResponse(sipho) })
   expect(await read()).toMatchObject({ snsi, payee: { of: 'person', msisdn: '27820000002' }, amount: 8_000 })
   expect({ calls: calls.map(({ call }) => call), logged }).toEqual({ calls: [persons], logged: [] })
 })
 
 test('what is nobody’s may be a merchant’s', async () => {
-  const { read, calls } = reading({ [merchants]: () => answered(shop) })
+  const { read, calls } = reading({ [merchants]: () => createOkResponse(shop) })
   expect(await read()).toMatchObject({ payee: { of: 'merchant', account: '1000000050' }, amount: 14_990 })
   expect(calls.map(({ call }) => call)).toEqual([persons, merchants])
 })
@@ -63,16 +65,16 @@ test('another refusal asks no merchant', async () => {
 })
 
 test('an answer that asks for nothing anybody could pay is a failure with its Trace ID', async () => {
-  const { read, logged } = reading({ [persons]: () => answered({ recipient: {} }) })
+  const { read, logged } = reading({ [persons]: () => createOkResponse({ recipient: {} }) })
   await expect(read()).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
   expect(logged).toHaveLength(1)
 })
 
 test('leaving cuts the reading off, and nothing of it is noted', async () => {
   const { actor, aborted, logged } = reading({ [persons]: () => new Promise(() => {}) })
-  await settled()
+  await flushPromises()
   actor.stop()
-  await settled()
+  await flushPromises()
   expect({ aborted, logged }).toEqual({ aborted: [persons], logged: [] })
 })
 

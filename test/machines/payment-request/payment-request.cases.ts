@@ -1,19 +1,19 @@
 import type { Cents } from '../../../machines/domain/money.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
-import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
-import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
+import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import type { PaymentRequest } from '../../../machines/payment-request/requested-payment.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import { down } from '../../model/facts/facts.ts'
-import { confirming, declined, paying, sessionOfRequest } from '../../model/facts/order-facts.ts'
+import { confirming, createPaymentRequestSession, declined, paying } from '../../model/facts/order-facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 
 /** R80 for somebody who asks for it. */
-const request: RequestedPayment = {
+const request: PaymentRequest = {
   snsi,
   payee: { of: 'person', msisdn: '27820000002' },
   amount: 8_000 as Cents,
@@ -26,13 +26,13 @@ const request: RequestedPayment = {
 /** The request is over. */
 const expired = new Failure({ kind: 'refused', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
-const withoutWallet = (time: Time): PayingSession => {
-  const session = sessionOfRequest(time)
+const withoutWallet = (time: Time): PaymentSessionRef => {
+  const session = createPaymentRequestSession(time)
   return { ...session, getSnapshot: () => ({ ...session.getSnapshot(), children: {} }) }
 }
 
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
-  inputs: time => [{ session: sessionOfRequest(time) }, { session: withoutWallet(time) }],
+  inputs: time => [{ session: createPaymentRequestSession(time) }, { session: withoutWallet(time) }],
   events: {
     'request.open': [{ snsi }, { snsi: other }],
     'place.change': [{ isBack: true }, { isBack: false }],

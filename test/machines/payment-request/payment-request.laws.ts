@@ -1,12 +1,19 @@
-import { at } from '../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../machines/network/failure.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../machines/network/failure.ts'
 import { isUnsettled } from '../../../machines/payment/stage.ts'
 import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
 } from '../../../machines/payment-request/payment-request.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../model/harness/laws.ts'
-import type { Moment } from '../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../model/harness/laws.ts'
+import type { PathStep } from '../../model/harness/laws.types.ts'
 
 const isApproving = (snapshot: PaymentRequestSnapshot | undefined): boolean =>
   snapshot?.matches({ open: 'approving' }) === true
@@ -17,11 +24,11 @@ const isPaid = (snapshot: PaymentRequestSnapshot | undefined): boolean => snapsh
 const isAskedAbout = ({ context }: PaymentRequestSnapshot): boolean => context.stage === 'asking'
 
 /** What the browser's address is made to say; nothing where it stays as it is. */
-const addressesIn = ({ told }: Pick<Moment, 'told'>): readonly unknown[] =>
+const addressesIn = ({ told }: Pick<PathStep, 'told'>): readonly unknown[] =>
   told.filter(({ event }) => event.type === 'place.show').map(({ event }) => event.path)
 
 /** Whether an address leads to another request than the one that is open. */
-const isOther = (event: Moment['event'], { context, value }: PaymentRequestSnapshot): boolean =>
+const isOther = (event: PathStep['event'], { context, value }: PaymentRequestSnapshot): boolean =>
   event.type === 'request.open' && (value === 'closed' || event.snsi !== context.snsi)
 
 export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
@@ -33,10 +40,10 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
         if (snsi !== (isOpened ? event.snsi : (before?.context.snsi ?? ''))) return false
         const isRetried = event.type === 'request.retry' && !after.matches({ open: 'opening' })
         const isRead = event.type === doneOf('loadService') || isRetried
-        const reads = startsOf([{ started }], 'readRequest')
-        return reads.length === (isRead ? 1 : 0) && reads.every(({ input }) => at(input, 'snsi') === snsi)
+        const reads = startedActors([{ started }], 'readRequest')
+        return reads.length === (isRead ? 1 : 0) && reads.every(({ input }) => getAt(input, 'snsi') === snsi)
       },
-      brokenBy: changedAt(['states', 'open', 'on', 'request.open', 2], {
+      brokenBy: withConfigChange(['states', 'open', 'on', 'request.open', 2], {
         target: 'open',
         reenter: true,
       }),
@@ -52,7 +59,10 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
       if (isOther(event, before ?? after) && !isPaid(before)) return request === undefined
       return service === undefined || service === before?.children.service
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'reading', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'reading', 'invoke', 'onDone', 'actions'],
+      undefined,
+    ),
   },
   'while its payment is on its way nothing leads away from it, and the address comes back': {
     holds: ({ event, before, after, told }) => {
@@ -61,7 +71,7 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
       const addresses = event.type === 'request.close' ? [] : [before.context.snsi]
       return after.children.service === before.children.service && isEqual(addressesIn({ told }), addresses)
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'open', 'on', 'request.close'],
       [{ target: 'closed', actions: 'showDashboard' }],
     ),
@@ -77,7 +87,7 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
         if (!before.context.isBack || !isAskedAbout(before)) return after.matches('closed') && !isBack
         return isBack && isApproving(after) && isEqual(addressesIn({ told }), [before.context.snsi])
       },
-      brokenBy: changedAt(['states', 'open', 'on', 'request.leave', 1], { target: 'closed' }),
+      brokenBy: withConfigChange(['states', 'open', 'on', 'request.leave', 1], { target: 'closed' }),
     },
   'what was typed stays for as long as it is the same request': {
     holds: ({ event, before, after }) => {
@@ -89,14 +99,14 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
         isApproving(before) && !isApproving(after) ? service?.getSnapshot().context.values : values
       return after.context.values === typed
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'approving', 'exit', 0], undefined),
+    brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 0], undefined),
   },
   'whenever its form is left the payments made there are kept, and nothing of it runs on': {
     holds: ({ before, after, did }) => {
       const isLeft = isApproving(before) && after.children.service !== before?.children.service
       return did.includes('keepAttempts') === isLeft && (!isLeft || after.context.stage === 'none')
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'approving', 'exit', 1], undefined),
+    brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 1], undefined),
   },
   'whoever is through with it finds the dashboard, and hears of a payment whose answer was lost': {
     holds: ({ event, before, after, told, did }) => {
@@ -121,7 +131,7 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
         return false
       const canRetry = next().some(({ type }) => type === 'request.retry')
       if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))
-        return canRetry && failure === asFailure(event.error)
+        return canRetry && failure === toFailure(event.error)
       if (event.type === 'request.retry' && failure !== undefined) return false
       const isDeclined = stage === 'declined'
       const isStuck = after.matches({ open: 'failed' }) || after.matches({ open: 'openFailed' }) || isDeclined
@@ -129,6 +139,6 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
         canRetry === isStuck && after.hasTag('busy') === /opening|reading/.test(JSON.stringify(after.value))
       )
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'failed', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'open', 'states', 'failed', 'on'], undefined),
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
-import { selectOrdering } from '../../../machines/service/service.selectors.ts'
+import { selectCheckout } from '../../../machines/service/service.selectors.ts'
 import { lost, paidRow, refusal } from '../../support/scripted-payment.ts'
 import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
@@ -50,7 +50,7 @@ test('fifty presses of Confirm are one payment', async () => {
   await arrive()
   await pay()
   const open = service()?.getSnapshot()
-  const ordering = open && selectOrdering(open)
+  const ordering = open && selectCheckout(open)
   for (let press = 0; press < 50; press++)
     ordering?.getSnapshot().children.confirmation?.send({ type: 'order.confirm' })
   expect(submitting.calls).toHaveLength(1)

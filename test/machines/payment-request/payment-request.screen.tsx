@@ -5,16 +5,16 @@ import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
 } from '../../../machines/payment-request/payment-request.machine.ts'
-import { selectFailureWords } from '../../../machines/payment-request/payment-request.selectors.ts'
+import { selectFailureMessage } from '../../../machines/payment-request/payment-request.selectors.ts'
 import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { say, text } from '../../../src/text/inside.ts'
-import { PaymentRequest } from '../../../src/views/payment-request/PaymentRequest.tsx'
+import { formatMessage, text } from '../../../src/text/inside.ts'
+import { PaymentRequestPage } from '../../../src/views/payment-request/PaymentRequest.tsx'
 import { config, msisdn } from '../../model/facts/facts.ts'
-import { remembered } from '../../model/facts/surroundings.ts'
+import { defaultPreferences } from '../../model/facts/surroundings.ts'
 import { hostedBy } from '../../model/harness/play.ts'
-import { screenOf } from '../../model/harness/screen.ts'
-import { quiet } from '../../model/harness/scripted.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
+import { withStubbedActors } from '../../model/harness/scripted.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
@@ -22,18 +22,18 @@ const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 /** Which screen of the service stands, where one is open. */
 const screenIn = ({ children: { service } }: PaymentRequestSnapshot) => service?.getSnapshot().value
 
-export const paymentRequestScreen = screenOf(paymentRequestMachine, {
+export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
   host: hostedBy(['session', 'paymentRequest'], (machine, _, time) => ({
-    logic: quiet(portalMachine, {
+    logic: withStubbedActors(portalMachine, {
       loadConfig: fromPromise<NetworkConfig>(async () => config),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
       loadSession: fromPromise(async () => undefined),
-      session: quiet(sessionMachine, { paymentRequest: machine }),
+      session: withStubbedActors(sessionMachine, { paymentRequest: machine }),
     }),
-    input: { time, remembered, reset: undefined },
+    input: { time, remembered: defaultPreferences, reset: undefined },
   })),
-  render: (_, root) => <PaymentRequest portal={root as PortalActorRef} />,
+  render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} />,
   deeds: {
     'request.open': { outside: 'The address of a request' },
     'place.change': { outside: 'The address, when it changes' },
@@ -72,10 +72,10 @@ export const paymentRequestScreen = screenOf(paymentRequestMachine, {
     },
     'open.failed'(look, snapshot) {
       const { failure } = snapshot.context
-      const words = selectFailureWords(snapshot)
+      const words = selectFailureMessage(snapshot)
       if (failure === undefined || words === undefined) throw new Error('There is no failure to show')
       look.sees('alert')
-      look.says(say(words))
+      look.says(formatMessage(words))
       look.says(failure.traceId)
       look.lacks('button', text.paymentRequest.pay)
     },

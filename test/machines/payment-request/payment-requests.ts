@@ -2,13 +2,18 @@ import { createActor, fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
-import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
-import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
+import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import type { PaymentRequest } from '../../../machines/payment-request/requested-payment.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
-import type { Attempt } from '../../../machines/service/ordering/ordering.types.ts'
-import { lateCode } from '../../../machines/shared/late.ts'
-import { type PaymentScript, scripted, silentWallet, type Told } from '../../support/scripted-payment.ts'
+import type { PaymentAttempt } from '../../../machines/service/ordering/ordering.types.ts'
+import { createLazyModule } from '../../../machines/shared/late.ts'
+import {
+  createStubWallet,
+  type PaymentScript,
+  type ScriptedAnswer,
+  scripted,
+} from '../../support/scripted-payment.ts'
 import {
   confirmWith,
   msisdn,
@@ -18,10 +23,10 @@ import {
   silentConsumer,
   walletChange,
 } from '../../support/service-dialog.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 /** R10 for Sipho, who asks for it. */
-export const personFixed: RequestedPayment = {
+export const personFixed: PaymentRequest = {
   snsi: '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1',
   payee: { of: 'person', msisdn: '27820000002' },
   amount: 1_000 as Cents,
@@ -31,9 +36,9 @@ export const personFixed: RequestedPayment = {
   alias: "Sipho's Spaza",
 }
 /** Any amount for him. */
-export const personAny: RequestedPayment = { ...personFixed, amount: undefined }
+export const personAny: PaymentRequest = { ...personFixed, amount: undefined }
 /** R10 for a shop. */
-export const merchantFixed: RequestedPayment = {
+export const merchantFixed: PaymentRequest = {
   ...personFixed,
   payee: { of: 'merchant', account: '1000000050' },
   msisdn: '27820000900',
@@ -41,7 +46,7 @@ export const merchantFixed: RequestedPayment = {
   alias: 'Corner Café',
 }
 /** Any amount for the shop. */
-export const merchantAny: RequestedPayment = { ...merchantFixed, amount: undefined }
+export const merchantAny: PaymentRequest = { ...merchantFixed, amount: undefined }
 
 /** What is known of whoever pays. */
 export const payer = (wire: object = {}) => {
@@ -51,9 +56,9 @@ export const payer = (wire: object = {}) => {
 
 interface RequestWorld extends Omit<PaymentScript, 'read'> {
   /** What the request asks for, each time it is read. */
-  readonly read?: readonly Told<RequestedPayment>[]
+  readonly read?: readonly ScriptedAnswer<PaymentRequest>[]
   /** Whether the code of what pays arrives: each time it is asked for. */
-  readonly code?: readonly Told<'arrives'>[]
+  readonly code?: readonly ScriptedAnswer<'arrives'>[]
   /** Whether there is a wallet to pay with. */
   readonly wallet?: 'none'
 }
@@ -61,14 +66,14 @@ interface RequestWorld extends Omit<PaymentScript, 'read'> {
 /** A link to a request in a session, and what becomes of it. */
 export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
   const { machine, ...asked } = scriptedService(world)
-  const reading = scripted<{ snsi: string }, RequestedPayment>(read ?? [personFixed])
+  const reading = scripted<{ snsi: string }, PaymentRequest>(read ?? [personFixed])
   const loading = scripted<unknown, 'arrives'>(world.code ?? ['arrives'])
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const shown: (string | undefined)[] = []
-  let attempts: readonly Attempt[] = []
+  let attempts: readonly PaymentAttempt[] = []
   let lost = 0
-  const wallet = silentWallet()
-  const session: PayingSession = {
+  const wallet = createStubWallet()
+  const session: PaymentSessionRef = {
     getSnapshot: () => ({
       context: { ...payer(), attempts, msisdn, time },
       children: world.wallet === 'none' ? {} : { wallet, consumer: silentConsumer() },
@@ -84,7 +89,7 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
         places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
           receive(({ path }) => shown.push(path)),
         ),
-        loadService: lateCode(async () => {
+        loadService: createLazyModule(async () => {
           await new Promise((resolve, reject) => {
             const code = createActor(loading.logic, { input: undefined })
             code.subscribe({ complete: () => resolve(undefined), error: reject })
@@ -98,21 +103,21 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
     }),
     { clock: time, input: { session } },
   ).start()
-  await settled()
+  await flushPromises()
 
   const service = () => actor.getSnapshot().children.service
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const serve = async (...events: Parameters<NonNullable<ReturnType<typeof service>>['send']>[0][]) => {
     for (const event of events) service()?.send(event)
-    await settled()
+    await flushPromises()
   }
   const submit = async () => {
     await serve({ type: 'form.submit' })
     time.advance(300)
-    await settled()
+    await flushPromises()
   }
   return {
     ...asked,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  decodeRequestedPayment,
-  introduceRequester,
+  decodePaymentRequest,
+  requesterDetails,
 } from '../../../machines/payment-request/requested-payment.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const sipho = { msisdn: '27820000002', name: 'Sipho Dlamini' }
 const asked = { amount: '80.00', currency: 'ZAR' }
-const decode = (wire: unknown) => decodeRequestedPayment(wire, snsi)
+const decode = (wire: unknown) => decodePaymentRequest(wire, snsi)
 
 test('a person asks for an amount', () => {
   expect(decode({ transaction: asked, recipient: sipho, alias: "Sipho's Spaza" })).toEqual({
@@ -59,7 +59,7 @@ test.each([
 
 const introduced = (wire: object) => {
   const request = decode({ transaction: asked, ...wire })
-  return request && introduceRequester(request)
+  return request && requesterDetails(request)
 }
 
 test('whoever asks is shown by name, number and alias, each once', () => {

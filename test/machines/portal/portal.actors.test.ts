@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
-import { memoryOfActivity, quietPayments, quietTabs } from '../../support/quiet-browser.ts'
+import { createMemoryActivityStore, noopPendingPayments, noopTabs } from '../../support/quiet-browser.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
 const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: string }, answer: unknown) => {
@@ -29,7 +29,11 @@ const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: st
   const actors = createPortalActors(client, {
     time,
     tokens: { read: () => undefined, write: () => {}, clear: () => {} },
-    loadShared: async () => ({ tabs: quietTabs, activity: memoryOfActivity(), payments: quietPayments }),
+    loadShared: async () => ({
+      tabs: noopTabs,
+      activity: createMemoryActivityStore(),
+      payments: noopPendingPayments,
+    }),
     networkKey,
     takeEmbeddedConfig: () => embedded,
     loadSession: () => Promise.reject(new Error('not asked for')),

@@ -2,7 +2,7 @@ import { Failure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { config, down, msisdn } from '../../model/facts/facts.ts'
-import { payingIn } from '../../model/facts/order-facts.ts'
+import { sessionWhilePaying } from '../../model/facts/order-facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 import { startOfRun } from '../../model/harness/run-time.ts'
 
@@ -34,7 +34,7 @@ export const portalCases = caseTable(portalMachine, {
     session: {
       runs: sessionMachine,
       ends: [],
-      stands: [payingIn],
+      stands: [sessionWhilePaying],
     },
     reloadPage: [{ error: down }],
     tabs: { sends: ['session.compare'] },

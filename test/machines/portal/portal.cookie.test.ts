@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
-import type { Tabs } from '../../../machines/shared/ports.ts'
-import { memoryOfActivity, quietPayments, toldTabs } from '../../support/quiet-browser.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import type { TabChannel } from '../../../machines/shared/ports.ts'
+import {
+  createControlledTabs,
+  createMemoryActivityStore,
+  noopPendingPayments,
+} from '../../support/quiet-browser.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const now = Date.UTC(2026, 10, 21, 8)
 const timeout = { notification: 300, logout: 60 }
@@ -39,11 +43,11 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
   )
   const jar = { token }
   const done: string[] = []
-  const activity = memoryOfActivity()
+  const activity = createMemoryActivityStore()
   if (idleFor !== undefined) activity.write(now - idleFor * 1_000)
-  const { port, tell } = toldTabs()
+  const { port, tell } = createControlledTabs()
   let listeners = 0
-  const tabs: Tabs = {
+  const tabs: TabChannel = {
     announce: () => done.push(`announce ${jar.token}`),
     subscribe: listener => {
       listeners += 1
@@ -74,7 +78,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
         await new Promise<void>(resolve => {
           arrive = resolve
         })
-      return { tabs, activity, payments: quietPayments }
+      return { tabs, activity, payments: noopPendingPayments }
     },
     networkKey: { domain: 'wallet.example' },
     takeEmbeddedConfig: () => undefined,
@@ -120,7 +124,7 @@ describe('a token', () => {
   test('is kept, and then the other tabs are told', async () => {
     const { actors, jar, done } = open({})
     await toPromise(createActor(actors.storeToken, { input: { token: 'token-new' } }).start())
-    await settled()
+    await flushPromises()
     expect({ token: jar.token, done }).toEqual({
       token: 'token-new',
       done: ['loadShared', 'announce token-new'],
@@ -132,14 +136,14 @@ describe('a token', () => {
     const stored = createActor(actors.storeToken, { input: { token: 'token-new' } })
     stored.subscribe({ error: () => {} })
     await expect(toPromise(stored.start())).rejects.toThrow('no cookie kept')
-    await settled()
+    await flushPromises()
     expect(done).toEqual([])
   })
 
   test('goes, and with it when somebody last did something; then the other tabs are told', async () => {
     const { actors, jar, done, activity } = open({ token: 'token-kept', idleFor: 10 })
     await toPromise(createActor(actors.clearToken).start())
-    await settled()
+    await flushPromises()
     expect({ token: jar.token, read: activity.read(), done }).toEqual({
       token: undefined,
       read: undefined,
@@ -154,7 +158,7 @@ describe('a token', () => {
       await toPromise(createActor(actors.storeToken, { input: { token: 'token-new' } }).start())
       expect(jar.token).toBe('token-new')
       await toPromise(createActor(actors.clearToken).start())
-      await settled()
+      await flushPromises()
       expect(jar.token).toBeUndefined()
     },
   )
@@ -176,7 +180,7 @@ describe('another tab that has changed the cookie', () => {
   test('makes this one compare what the cookie now holds with what it knows, each time', async () => {
     const browser = open({ token: 'token-kept' })
     const { heard } = listen(browser)
-    await settled()
+    await flushPromises()
     expect(heard).toEqual([])
     browser.jar.token = 'token-other'
     browser.tell()
@@ -191,7 +195,7 @@ describe('another tab that has changed the cookie', () => {
   test('tells nobody once the portal has ended', async () => {
     const browser = open({ token: 'token-kept' })
     const { heard, portal } = listen(browser)
-    await settled()
+    await flushPromises()
     portal.stop()
     browser.tell()
     expect({ heard, listeners: browser.listeners() }).toEqual({ heard: [], listeners: 0 })
@@ -202,7 +206,7 @@ describe('another tab that has changed the cookie', () => {
     const { heard, portal } = listen(browser)
     portal.stop()
     browser.arrive()
-    await settled()
+    await flushPromises()
     browser.tell()
     expect({ heard, listeners: browser.listeners() }).toEqual({ heard: [], listeners: 0 })
   })
@@ -210,7 +214,7 @@ describe('another tab that has changed the cookie', () => {
   test('is not heard where the code for it does not arrive, which breaks nothing', async () => {
     const browser = open({ token: 'token-kept', code: 'fails' })
     const { heard, portal } = listen(browser)
-    await settled()
+    await flushPromises()
     browser.tell()
     expect({ heard, status: portal.getSnapshot().status }).toEqual({ heard: [], status: 'active' })
   })

@@ -1,7 +1,7 @@
-import { at } from '../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../machines/network/failure.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../model/harness/laws.ts'
 
 export const portalLaws = lawsOf(portalMachine, {
   'nothing of a session is left at the sign-in form, and none is open anywhere else': {
@@ -9,27 +9,27 @@ export const portalLaws = lawsOf(portalMachine, {
       after.matches('signedIn') === (children.session !== undefined) &&
       (!after.matches('signedOut') ||
         (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
-    brokenBy: changedAt(['states', 'signingOut', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'signingOut', 'entry'], undefined),
   },
   'a token is asked about before it opens anything, and belongs to whom the network says': {
     holds: ({ event, before, after }) =>
       !after.matches('opening') ||
       before?.matches('opening') === true ||
-      (event.type === doneOf('fetchSession') && after.context.msisdn === at(event.output, 'msisdn')),
-    brokenBy: changedAt(['states', 'keepingToken', 'invoke', 'onDone', 'target'], 'opening'),
+      (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
+    brokenBy: withConfigChange(['states', 'keepingToken', 'invoke', 'onDone', 'target'], 'opening'),
   },
   'whoever leaves a session has its token cleared from the browser first': {
     holds: ({ before, after, started }) => {
-      const isCleared = startsOf([{ started }], 'clearToken').length === 1
+      const isCleared = startedActors([{ started }], 'clearToken').length === 1
       if (before?.matches('signedIn') && after.matches('signedOut')) return false
       return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
     },
-    brokenBy: changedAt(['states', 'signedIn', 'on', 'session.signOut', 'target'], 'signedOut'),
+    brokenBy: withConfigChange(['states', 'signedIn', 'on', 'session.signOut', 'target'], 'signedOut'),
   },
   'the network not answering ends no session; its 401 and 403 do': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('fetchSession')) return true
-      const { status } = asFailure(event.error)
+      const { status } = toFailure(event.error)
       return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
     },
     brokenBy: machine => machine.provide({ guards: { isUnauthorised: () => true } }),
@@ -60,7 +60,7 @@ export const portalLaws = lawsOf(portalMachine, {
     holds: ({ event, after }) =>
       event.type !== failedOf('keepToken') ||
       (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
-    brokenBy: changedAt(['states', 'keepingToken', 'invoke', 'onError', 'target'], 'restoring'),
+    brokenBy: withConfigChange(['states', 'keepingToken', 'invoke', 'onError', 'target'], 'restoring'),
   },
   'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectFollowedLink } from '../../../machines/portal/followed-link.ts'
+import { selectResetLinkWhileSignedIn } from '../../../machines/portal/followed-link.ts'
 import { selectSignIn } from '../../../machines/portal/portal.selectors.ts'
 import { msisdn, openPortal, type PortalWorld } from './scripted-portal.ts'
 
@@ -35,12 +35,12 @@ test('it can be followed again', async () => {
 
 test('somebody who is signed in is told whom it is for, and led there by signing out', async () => {
   const { state, next, send, portal } = await follow({ token: 'token-kept' })
-  expect({ state: state(), followedLink: selectFollowedLink(portal.getSnapshot()) }).toEqual({
+  expect({ state: state(), followedLink: selectResetLinkWhileSignedIn(portal.getSnapshot()) }).toEqual({
     state: 'signedIn',
     followedLink: { whose: msisdn, signedIn: msisdn },
   })
   await send({ type: 'reset.follow', reset: 'sipho@lwandle.test' })
-  expect(selectFollowedLink(portal.getSnapshot())?.whose).toBe('sipho@lwandle.test')
+  expect(selectResetLinkWhileSignedIn(portal.getSnapshot())?.whose).toBe('sipho@lwandle.test')
   await send({ type: 'session.signOut' })
   expect({ state: state(), next: next() }).toEqual({
     state: 'signedOut',
@@ -51,12 +51,12 @@ test('somebody who is signed in is told whom it is for, and led there by signing
 test('somebody who stays signed in hears no more of it', async () => {
   const { state, next, send, portal } = await follow({ token: 'token-kept' })
   await send({ type: 'reset.dismiss' })
-  expect(selectFollowedLink(portal.getSnapshot())).toBeUndefined()
+  expect(selectResetLinkWhileSignedIn(portal.getSnapshot())).toBeUndefined()
   await send({ type: 'session.signOut' })
   expect({ state: state(), next: next() }).toEqual({ state: 'signedOut', next: form })
 })
 
 test('nothing is said of it while money is on its way', async () => {
   const { portal } = await follow({ token: 'token-kept', payment: 'paying' })
-  expect(selectFollowedLink(portal.getSnapshot())).toBeUndefined()
+  expect(selectResetLinkWhileSignedIn(portal.getSnapshot())).toBeUndefined()
 })

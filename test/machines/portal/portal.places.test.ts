@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectPlace } from '../../../machines/portal/portal.selectors.ts'
+import { selectReturnTo } from '../../../machines/portal/portal.selectors.ts'
 import type { PortalEvent } from '../../../machines/portal/portal.types.ts'
 import { msisdn, openPortal } from './scripted-portal.ts'
 
@@ -9,7 +9,7 @@ const link = '/dashboard?settings=profile'
 /** The portal, and where whoever has signed in is to be taken. */
 const open = async (world: Parameters<typeof openPortal>[0]) => {
   const opened = await openPortal(world)
-  return { ...opened, place: () => selectPlace(opened.portal.getSnapshot()) }
+  return { ...opened, place: () => selectReturnTo(opened.portal.getSnapshot()) }
 }
 
 const want = (place: string): PortalEvent => ({ type: 'place.want', place })

@@ -1,5 +1,5 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { selectFollowedLink } from '../../../machines/portal/followed-link.ts'
+import { selectResetLinkWhileSignedIn } from '../../../machines/portal/followed-link.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import {
   selectCanSignOut,
@@ -7,11 +7,11 @@ import {
   selectIsSignedIn,
 } from '../../../machines/portal/portal.selectors.ts'
 import { createPortalRouter } from '../../../src/routes/router.tsx'
-import { say, text } from '../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../src/text/inside.ts'
 import { Portal } from '../../../src/views/portal/Portal.tsx'
 import { msisdn } from '../../model/facts/facts.ts'
-import type { Look } from '../../model/harness/person.ts'
-import { screenOf } from '../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../model/harness/person.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
 // The dashboard's code arrives with the session: here it is at hand when it is asked for.
 import '../../../src/routes/DashboardRoute.tsx'
 import '../../../src/views/service/ServiceDialog.tsx'
@@ -21,12 +21,12 @@ type Snapshot = Parameters<typeof selectIsSignedIn>[0]
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
-const showsLoading = (look: Look) => {
+const showsLoading = (look: ScreenQueries) => {
   look.says(text.portal.loading)
   look.lacks('button')
 }
 
-const showsFailure = (message: string) => (look: Look, snapshot: Snapshot) => {
+const showsFailure = (message: string) => (look: ScreenQueries, snapshot: Snapshot) => {
   look.sees('alert')
   look.says(message)
   look.offers(text.failure.retry)
@@ -34,7 +34,7 @@ const showsFailure = (message: string) => (look: Look, snapshot: Snapshot) => {
   else look.lacks('button', text.portal.signOut)
 }
 
-export const portalScreen = screenOf(portalMachine, {
+export const portalScreen = createViewSpec(portalMachine, {
   render: actor => {
     const router = createPortalRouter(actor, () => {})
     let signedIn = false
@@ -66,7 +66,7 @@ export const portalScreen = screenOf(portalMachine, {
   // The guard of the dashboard, when its session has ended.
   incidental: ['place.want'],
   unoffered(snapshot, { type }) {
-    if (type === 'reset.dismiss' && selectFollowedLink(snapshot) === undefined)
+    if (type === 'reset.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
       return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
     if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
@@ -93,14 +93,14 @@ export const portalScreen = screenOf(portalMachine, {
       // What a link leads to is on its way, and lies over the form.
       if (reset === undefined) look.offers(text.signIn.submit)
       else look.says(text.portal.loading)
-      if (notice !== undefined) look.says(say({ code: notice }))
+      if (notice !== undefined) look.says(formatMessage({ code: notice }))
     },
     keepingToken: showsLoading,
     opening: showsLoading,
     openFailed: showsFailure(text.portal.openFailed),
     reloading: showsLoading,
     signedIn(look, snapshot) {
-      if (selectFollowedLink(snapshot) !== undefined) {
+      if (selectResetLinkWhileSignedIn(snapshot) !== undefined) {
         look.sees('dialog', text.link.title)
         look.offers(text.link.stay)
         look.offers(text.portal.signOut)

@@ -6,23 +6,23 @@ import { Failure } from '../../../machines/network/failure.ts'
 import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
 import { type DisplayChange, displayMachine } from '../../../machines/portal/display/display.machine.ts'
-import { minutesOf } from '../../../machines/portal/portal.actors.ts'
+import { createMinuteTicker } from '../../../machines/portal/portal.actors.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { selectSignIn } from '../../../machines/portal/portal.selectors.ts'
-import type { FoundSession } from '../../../machines/portal/portal.types.ts'
+import type { StoredSession } from '../../../machines/portal/portal.types.ts'
 import { idleMachine } from '../../../machines/session/idle/idle.machine.ts'
 import { type SessionMachine, sessionMachine } from '../../../machines/session/session.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
-import type { Admission } from '../../../machines/sign-in/account.types.ts'
+import type { SignInProgress } from '../../../machines/sign-in/account.types.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectAlert } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
 import { receiptMachine } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { payingIn, unsettledIn } from '../../model/facts/order-facts.ts'
-import { still } from '../../model/harness/scripted.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { sessionWhilePaying, sessionWithUnknownPayment } from '../../model/facts/order-facts.ts'
+import { freezeMachine } from '../../model/harness/scripted.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 export const config = decodeNetworkConfig({
   id: 'za-sandbox000001',
@@ -75,24 +75,24 @@ export const openPortal = async (world: PortalWorld) => {
         actors: { load: fromPromise<unknown, unknown>(() => new Promise(() => {})) },
       }),
       copy: copyMachine,
-      idle: still(idleMachine),
-      settings: still(settingsMachine),
-      paymentRequest: still(paymentRequestMachine),
-      receipt: still(receiptMachine),
+      idle: freezeMachine(idleMachine),
+      settings: freezeMachine(settingsMachine),
+      paymentRequest: freezeMachine(paymentRequestMachine),
+      receipt: freezeMachine(receiptMachine),
       places: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
       addresses: fromCallback(() => {}),
     },
   })
   const sessions = {
     none: session,
-    paying: still(sessionMachine, payingIn),
-    unknown: still(sessionMachine, unsettledIn),
+    paying: freezeMachine(sessionMachine, sessionWhilePaying),
+    unknown: freezeMachine(sessionMachine, sessionWithUnknownPayment),
   }
   const portal = createActor(
     portalMachine.provide({
       actors: {
         loadConfig: fromPromise<NetworkConfig>(async () => next('loadConfig', world.config ?? [config])),
-        readToken: fromPromise<FoundSession, { timeout: NetworkConfig['timeout'] }>(async () => {
+        readToken: fromPromise<StoredSession, { timeout: NetworkConfig['timeout'] }>(async () => {
           if (world.readsCookies === false) throw new Error('no cookies')
           return { token: world.token, isIdle: world.isIdle === true }
         }),
@@ -117,10 +117,10 @@ export const openPortal = async (world: PortalWorld) => {
         reloadPage: fromPromise<void>(async () => {
           calls.push('reloadPage')
         }),
-        minutes: minutesOf(time),
+        minutes: createMinuteTicker(time),
         signIn: signInMachine.provide({
           actors: {
-            signIn: fromPromise<Admission, SignInRequest>(async ({ input }) => {
+            signIn: fromPromise<SignInProgress, SignInRequest>(async ({ input }) => {
               calls.push(`signIn ${input.networkId}`)
               return { stage: 'admitted', token: 'token-new' }
             }),
@@ -134,17 +134,17 @@ export const openPortal = async (world: PortalWorld) => {
       input: { time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const signIn = async () => {
     const form = selectSignIn(portal.getSnapshot())
     form?.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
     form?.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
     form?.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
   }
   const send = async (event: Parameters<typeof portal.send>[0]) => {
     portal.send(event)
-    await settled()
+    await flushPromises()
   }
   const alert = () => {
     const form = selectSignIn(portal.getSnapshot())

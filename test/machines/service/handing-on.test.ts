@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { readyFor } from '../../../machines/service/form/ready.ts'
-import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from '../../../machines/service/handing-on.ts'
+import { getQuickFill } from '../../../machines/service/form/ready.ts'
+import {
+  toBulkInput,
+  toCheckoutInput,
+  toQrInput,
+  toRecipientFormValues,
+  toRecipientsInput,
+} from '../../../machines/service/handing-on.ts'
 import { noReceipt } from '../../support/scripted-payment.ts'
 import { openDialog, openForm, serviceOf } from '../../support/service-dialog.ts'
 
@@ -16,10 +22,10 @@ describe('the code that is shown', () => {
   test('is that of what was asked for, once the network has made it, else that of the wallet itself', () => {
     const code = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
     const receipt = { ...noReceipt, code }
-    expect(qrOf(form)).toEqual(own)
-    expect(qrOf({ ...form, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
-    expect(qrOf({ ...form, outcome: { kind: 'declined', receipt } })).toEqual(own)
-    expect(qrOf({ ...form, outcome: { kind: 'approved', receipt } })).toEqual({
+    expect(toQrInput(form)).toEqual(own)
+    expect(toQrInput({ ...form, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
+    expect(toQrInput({ ...form, outcome: { kind: 'declined', receipt } })).toEqual(own)
+    expect(toQrInput({ ...form, outcome: { kind: 'approved', receipt } })).toEqual({
       of: 'request',
       code,
       time,
@@ -29,14 +35,14 @@ describe('the code that is shown', () => {
 })
 
 test('without an order nothing is ordered, wherever one is', () => {
-  expect(() => orderingOf(form, undefined)).toThrow('There is no order')
-  expect(() => orderingOf({ ...form, path: 'send' }, undefined)).toThrow('There is no order')
+  expect(() => toCheckoutInput(form, undefined)).toThrow('There is no order')
+  expect(() => toCheckoutInput({ ...form, path: 'send' }, undefined)).toThrow('There is no order')
 })
 
 test('the files and the recipients are those of who asks', () => {
-  expect(recipientsOf(form)).toEqual({ entity })
-  expect(bulkOf(form)).toMatchObject({ msisdn: '27820000001', currency: 'ZAR', upload: undefined })
-  expect(bulkOf({ ...form, path: 'send' }).needsOtp).toBe(false)
+  expect(toRecipientsInput(form)).toEqual({ entity })
+  expect(toBulkInput(form)).toMatchObject({ msisdn: '27820000001', currency: 'ZAR', upload: undefined })
+  expect(toBulkInput({ ...form, path: 'send' }).needsOtp).toBe(false)
 })
 
 describe('a payment to somebody who was saved', () => {
@@ -58,7 +64,7 @@ describe('a payment to somebody who was saved', () => {
       { source: '', destination: '' },
     ],
   ])('is filled in %s', (_, recipient, { source, destination }) => {
-    expect(payeeOf(recipient)).toEqual({
+    expect(toRecipientFormValues(recipient)).toEqual({
       snsi: 'recipient-1',
       reference_source: source,
       reference_destination: destination,
@@ -66,7 +72,7 @@ describe('a payment to somebody who was saved', () => {
   })
 
   test('is as empty as any where nobody was chosen', () => {
-    expect(payeeOf(undefined)).toEqual({})
+    expect(toRecipientFormValues(undefined)).toEqual({})
   })
 })
 
@@ -81,22 +87,22 @@ describe('what can be filled in with one press', () => {
   })
 
   test('is the amount due, in its own field, once it is known, and where anything is due', () => {
-    expect(readyFor(amount, '', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: false })
-    expect(readyFor(amount, '120.5', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: true })
-    expect(readyFor(amount, '', found(1))).toEqual({ due: 1, value: '0.01', isIn: false })
-    expect(readyFor(amount, '', found(0))).toBeUndefined()
-    expect(readyFor(amount, '', context)).toBeUndefined()
-    expect(readyFor(account, '', found(12_050))).toBeUndefined()
-    expect(readyFor({ ...amount, name: 'tip' }, '', found(12_050))).toBeUndefined()
-    expect(readyFor(amount, '', { ...found(12_050), path: 'pay' })).toBeUndefined()
+    expect(getQuickFill(amount, '', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: false })
+    expect(getQuickFill(amount, '120.5', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: true })
+    expect(getQuickFill(amount, '', found(1))).toEqual({ due: 1, value: '0.01', isIn: false })
+    expect(getQuickFill(amount, '', found(0))).toBeUndefined()
+    expect(getQuickFill(amount, '', context)).toBeUndefined()
+    expect(getQuickFill(account, '', found(12_050))).toBeUndefined()
+    expect(getQuickFill({ ...amount, name: 'tip' }, '', found(12_050))).toBeUndefined()
+    expect(getQuickFill(amount, '', { ...found(12_050), path: 'pay' })).toBeUndefined()
   })
 
   test('is one’s own number only where it is offered', () => {
     const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
-    expect(readyFor({ ...phone, offersOwn: true }, '', context)).toEqual({
+    expect(getQuickFill({ ...phone, offersOwn: true }, '', context)).toEqual({
       value: '082\u00A0000\u00A00001',
       isIn: false,
     })
-    expect(readyFor(phone, '', context)).toBeUndefined()
+    expect(getQuickFill(phone, '', context)).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnerTold, withWallet } from '../../../machines/service/account.ts'
+import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service/account.ts'
 import { savedRecipients } from '../../../machines/service/definitions/pay-eft-saved.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
-import { nothingTold, toldBelow } from '../../../machines/service/menu/inheriting.ts'
-import { above, inside, leadsTo } from '../../../machines/service/place.ts'
+import { emptyInheritedConfig, getConfigBelow } from '../../../machines/service/menu/inheriting.ts'
+import { getParentPosition, getRecipientTargetPath, toChildPath } from '../../../machines/service/place.ts'
 import { paidRow } from '../../support/scripted-payment.ts'
 import { openForm, serviceOf, walletChange } from '../../support/service-dialog.ts'
 
@@ -27,26 +27,29 @@ describe('one step up', () => {
     'of %i options, from the one at place %i, is page %i: six stand together, more five at a time',
     (options, place, page) => {
       const service = clubOf(options)
-      expect(above({ service, path: `club/many/option-${place}` })).toEqual({ path: 'club/many', page })
+      expect(getParentPosition({ service, path: `club/many/option-${place}` })).toEqual({
+        path: 'club/many',
+        page,
+      })
     },
   )
 })
 
 test('what is not offered leads nowhere', () => {
   const service = clubOf(2)
-  expect(inside({ service, path: 'club/many' }, 'option-2')).toBe('club/many/option-2')
-  expect(inside({ service, path: 'club/many' }, 'option-3')).toBe('club/many')
+  expect(toChildPath({ service, path: 'club/many' }, 'option-2')).toBe('club/many/option-2')
+  expect(toChildPath({ service, path: 'club/many' }, 'option-3')).toBe('club/many')
 })
 
 test('a saved recipient leads to a payment, and everything else to itself', () => {
   const { offered: _, ...saved } = savedRecipients
   const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, saved)
-  expect(leadsTo({ service, path: 'pay/eft/saved' })).toBe('pay/eft/recipient')
-  expect(leadsTo({ service, path: 'pay/eft' })).toBe('pay/eft')
+  expect(getRecipientTargetPath({ service, path: 'pay/eft/saved' })).toBe('pay/eft/recipient')
+  expect(getRecipientTargetPath({ service, path: 'pay/eft' })).toBe('pay/eft')
 })
 
 test('what is chosen below a step of which the network says nothing is told with nothing', () => {
-  expect(toldBelow(nothingTold, undefined, 'wallet')).toEqual(nothingTold)
+  expect(getConfigBelow(emptyInheritedConfig, undefined, 'wallet')).toEqual(emptyInheritedConfig)
 })
 
 describe('who owns the wallet', () => {
@@ -60,7 +63,7 @@ describe('who owns the wallet', () => {
   ])(
     'is waited for until it is known, or that nobody can tell: %s, %s',
     (entity, entityUnreadable, isTold) => {
-      expect(isOwnerTold({ ...account, entity, entityUnreadable })).toBe(isTold)
+      expect(isOwnerResolved({ ...account, entity, entityUnreadable })).toBe(isTold)
     },
   )
 })
@@ -69,8 +72,10 @@ test('what comes in is compared with what the wallet showed first, once that is 
   const { context } = openForm().seen()
   const change = walletChange(100_000, [paidRow])
   const shown = (before: readonly string[] | undefined) =>
-    withWallet({ ...context, shown: before }, change).shown
+    withDialogWalletInfo({ ...context, shown: before }, change).shown
   expect(shown(undefined)).toEqual(['paid'])
   expect(shown(['older'])).toEqual(['older'])
-  expect(withWallet({ ...context, shown: undefined }, { ...change, latest: undefined }).shown).toBeUndefined()
+  expect(
+    withDialogWalletInfo({ ...context, shown: undefined }, { ...change, latest: undefined }).shown,
+  ).toBeUndefined()
 })

@@ -5,17 +5,17 @@ import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
-import { createService } from '../../../machines/service/service.actors.ts'
-import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { createServiceMachine } from '../../../machines/service/service.actors.ts'
+import { refreshOnFocusMachine } from '../../../machines/wallet/glance/glance.machine.ts'
 import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
 import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { createWalletActors } from '../../../machines/wallet/wallet.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { quietBulk, quietPayments } from '../../support/quiet-browser.ts'
+import { noopBulkPorts, noopPendingPayments } from '../../support/quiet-browser.ts'
 import { msisdn } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
-import { watchedPage } from '../../support/watched-page.ts'
+import { createControlledPage } from '../../support/watched-page.ts'
 
 const base = 'http://network.test'
 
@@ -58,7 +58,7 @@ export const openOnNetwork = (
   answer: (path: string) => Response | undefined = () => undefined,
 ) => {
   const time = simulatedTime(0)
-  const page = watchedPage()
+  const page = createControlledPage()
   const posts: [path: string, key: boolean, body: unknown][] = []
   const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
@@ -82,7 +82,9 @@ export const openOnNetwork = (
       actors: {
         ...createWalletActors(client),
         transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-        glance: glanceMachine.provide({ actors: { pageWatch: fromCallback<{ type: never }>(() => {}) } }),
+        glance: refreshOnFocusMachine.provide({
+          actors: { pageWatch: fromCallback<{ type: never }>(() => {}) },
+        }),
       },
     }),
     { clock: time, input: { msisdn, timeZone: config.timeZone } },
@@ -94,12 +96,12 @@ export const openOnNetwork = (
     input: { request: undefined },
   }).start() as LoaderActorRef<Consumer>
   const dialog = createActor(
-    createService(client, {
+    createServiceMachine(client, {
       pageWatch: page.watch,
       paymentPage,
-      payments: quietPayments,
+      payments: noopPendingPayments,
       time,
-      bulk: quietBulk,
+      bulk: noopBulkPorts,
     }),
     {
       clock: time,

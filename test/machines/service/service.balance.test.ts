@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { definitions } from '../../../machines/service/definitions/index.ts'
-import { selectAccount, selectCanSubmit } from '../../../machines/service/service.selectors.ts'
-import { until } from '../../support/headless-portal.ts'
+import { selectCanSubmit, selectWalletInfo } from '../../../machines/service/service.selectors.ts'
+import { waitUntil } from '../../support/headless-portal.ts'
 import { msisdn, typed } from '../../support/service-dialog.ts'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 import { openOnNetwork } from './service-on-network.ts'
 
 const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'send' }] } } })
@@ -38,7 +38,7 @@ const open = (turns: Readonly<Record<string, readonly (() => Response)[]>>) => {
   for (const [name, value] of Object.entries(typed)) dialog.send({ type: 'field.change', field: name, value })
   return {
     asked,
-    account: () => selectAccount(seen()),
+    account: () => selectWalletInfo(seen()),
     canSubmit: () => selectCanSubmit(seen()),
     retry: () => dialog.send({ type: 'wallet.retry' }),
   }
@@ -51,8 +51,8 @@ describe('the wallet that pays', () => {
       [`${wallet}/USD/balance`]: [() => json({ available: '25.00' })],
     })
     expect({ account: account(), canSubmit: canSubmit() }).toEqual({ account: reading, canSubmit: false })
-    await until(canSubmit)
-    await until(() => account().latest !== undefined && account().entity !== undefined)
+    await waitUntil(canSubmit)
+    await waitUntil(() => account().latest !== undefined && account().entity !== undefined)
     expect(account()).toEqual({ ...reading, ...known, currency: 'USD', available: 2_500 })
   })
 
@@ -67,16 +67,16 @@ describe('the wallet that pays', () => {
         ],
       })
       for (const tries of [1, 2]) {
-        await until(() => account().unreadable)
+        await waitUntil(() => account().unreadable)
         expect([account(), canSubmit()]).toMatchObject([{ available: undefined, unreadable: true }, false])
         expect(asked.filter(each => each === path).length).toBe(tries)
         retry()
         expect(account()).toMatchObject({ available: undefined, unreadable: false })
       }
-      await until(canSubmit)
-      await until(() => account().latest !== undefined && account().entity !== undefined)
+      await waitUntil(canSubmit)
+      await waitUntil(() => account().latest !== undefined && account().entity !== undefined)
       expect(account()).toEqual({ ...reading, ...known, available: 50_000 })
-      await settled()
+      await flushPromises()
       expect(asked.filter(each => each === path).length).toBe(3)
     },
   )

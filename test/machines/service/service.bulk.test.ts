@@ -14,12 +14,12 @@ import {
   selectBulkHistory,
   selectIsWide,
   selectScreen,
-  selectStep,
+  selectServiceFocusKey,
   selectTitle,
 } from '../../../machines/service/service.selectors.ts'
-import { scripted, silentWallet } from '../../support/scripted-payment.ts'
+import { createStubWallet, scripted } from '../../support/scripted-payment.ts'
 import { msisdn, scriptedService, silentConsumer } from '../../support/service-dialog.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const configOf = (service: object, otp: object) =>
   decodeNetworkConfig({
@@ -62,21 +62,21 @@ const open = async (path: string, node: object = {}, otp: object = { transfer: t
           latest: [],
         },
         attempts: [],
-        wallet: silentWallet(),
+        wallet: createStubWallet(),
         consumer: silentConsumer(),
         time,
         idempotent: true,
       },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   return {
     seen,
     place: () => [selectScreen(seen()), seen().context.path],
     send: async (...events: Parameters<typeof actor.send>[0][]) => {
       for (const event of events) actor.send(event)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -86,7 +86,7 @@ test.each([
   ['tools/wallet/csv', false],
 ])('%s leads to a file of transfers at once', async (path, isWide) => {
   const { seen, place } = await open(path)
-  expect({ place: place(), step: selectStep(seen()), isWide: selectIsWide(seen()) }).toEqual({
+  expect({ place: place(), step: selectServiceFocusKey(seen()), isWide: selectIsWide(seen()) }).toEqual({
     place: ['uploading', path],
     step: 'uploading',
     isWide,

@@ -1,19 +1,19 @@
 import type { BulkSnapshot } from '../../../machines/bulk/bulk.machine.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { keyOf } from '../../../machines/service/form/lookups.ts'
+import { requestKey } from '../../../machines/service/form/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { interrupted } from '../../model/facts/bulk-facts.ts'
 import { down } from '../../model/facts/facts.ts'
 import {
+  amplyFundedWallet,
   entity,
   filledIn,
-  opened,
+  openedServiceInput,
   paidRow,
   receipt,
   transfer,
   unsent,
-  wellOff,
   wrongField,
 } from '../../model/facts/order-facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
@@ -22,7 +22,7 @@ import { landlord } from './recipients/recipients.cases.ts'
 /** A payment of last week, as the wallet shows it. */
 export const supper = { ...paidRow, snsi: 'snsi-supper', counterparty: '27820000003', reference: 'Supper' }
 
-const known = { ...wellOff, latest: [supper] }
+const known = { ...amplyFundedWallet, latest: [supper] }
 
 const consumerId = '1234567890123'
 
@@ -34,7 +34,7 @@ export const paths = {
 } as const
 
 /** What was asked for the saved recipients. */
-const asked = { name: 'snsi', key: keyOf({ of: 'recipients', entity }) }
+const asked = { name: 'snsi', key: requestKey({ of: 'recipients', entity }) }
 
 /** What an order leaves behind, however it ended. */
 const left = { attempts: [], otp: undefined, isRepeated: false } as const
@@ -57,18 +57,18 @@ const approving = (snapshot: BulkSnapshot): BulkSnapshot => ({
 
 export const serviceCases = caseTable(serviceMachine, {
   inputs: time => {
-    const form = opened(transfer.path, time)
-    const saved = opened('pay/eft/saved', time)
+    const form = openedServiceInput(transfer.path, time)
+    const saved = openedServiceInput('pay/eft/saved', time)
     return [
       { ...form, account: { ...form.account, latest: known.latest } },
-      opened('send', time),
-      opened('bills', time),
-      opened(paths.configured, time),
+      openedServiceInput('send', time),
+      openedServiceInput('bills', time),
+      openedServiceInput(paths.configured, time),
       { ...saved, account: { ...saved.account, entity: undefined } },
-      opened(paths.dstv, time),
-      opened('request/qr/any', time),
-      opened('send/bulk/csv', time),
-      opened('tools/history', time),
+      openedServiceInput(paths.dstv, time),
+      openedServiceInput('request/qr/any', time),
+      openedServiceInput('send/bulk/csv', time),
+      openedServiceInput('tools/history', time),
     ]
   },
   events: {
@@ -93,7 +93,7 @@ export const serviceCases = caseTable(serviceMachine, {
     'options.retry': [{ name: asked.name }],
     'account.find': [
       {
-        account: { key: keyOf({ of: 'dstv', consumerId }), owner: 'T Khumalo', due: 12_050 as Cents },
+        account: { key: requestKey({ of: 'dstv', consumerId }), owner: 'T Khumalo', due: 12_050 as Cents },
       },
     ],
     'wallet.change': [

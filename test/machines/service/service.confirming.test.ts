@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { selectCanConfirm } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCharges } from '../../../machines/service/service.selectors.ts'
-import { begin, sentStand, standOf } from '../../support/begun-confirmation.ts'
-import { lost, offline, paidRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
+import { getOtpStatus, sentStatus, startConfirmation } from '../../support/begun-confirmation.ts'
+import { lost, offline, paidRow, refusal, toCallResult } from '../../support/scripted-payment.ts'
 import {
   type Dialog,
-  keyAfter,
+  getIdempotencyKeyAfter,
   msisdn,
   openForm,
   pay,
@@ -34,7 +34,7 @@ const sent = async (dialog: Dialog = {}) => {
     ...opened,
     stand: () => {
       const confirmation = opened.confirmation()
-      return confirmation && standOf(confirmation.getSnapshot())
+      return confirmation && getOtpStatus(confirmation.getSnapshot())
     },
   }
 }
@@ -42,8 +42,8 @@ const sent = async (dialog: Dialog = {}) => {
 /** The moment at which it was. */
 const atSending = { wall: Date.UTC(2026, 10, 21, 8) + 300, monotonic: 300 }
 
-const resting = { ...sentStand, isResting: true }
-const fresh = standOf(begin({ needsOtp: true }).seen())
+const resting = { ...sentStatus, isResting: true }
+const fresh = getOtpStatus(startConfirmation({ needsOtp: true }).seen())
 
 describe('the rest between two one-time PINs outlasts', () => {
   test.each(['order.cancel', 'choice.back', 'dialog.close'] as const)(
@@ -59,19 +59,19 @@ describe('the rest between two one-time PINs outlasts', () => {
       await pass(19_999)
       expect(stand()).toEqual(resting)
       await pass(1)
-      expect(stand()).toEqual({ ...sentStand, canSend: true })
+      expect(stand()).toEqual({ ...sentStatus, canSend: true })
     },
   )
 
   test('a payment that was not sent, for its code is still good', async () => {
     const { seen, send, confirm, submitting, stand } = await sent({
-      submit: [offline, receiptOf(paidRow)],
+      submit: [offline, toCallResult(paidRow)],
     })
     await confirm({ otp: '123456' })
     await send({ type: 'order.retry' })
     expect(stand()).toEqual(resting)
     await confirm({ otp: '123456' })
-    const paying = { ...request, codes: { otp: '123456' }, key: keyAfter(10_300) }
+    const paying = { ...request, codes: { otp: '123456' }, key: getIdempotencyKeyAfter(10_300) }
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
       submitting: [paying, paying],

@@ -1,12 +1,19 @@
 import { parseAmount } from '../../../machines/domain/money.ts'
-import { at } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { isUnsettled } from '../../../machines/payment/stage.ts'
-import { keyOf } from '../../../machines/service/form/lookups.ts'
-import type { OrderOutcome } from '../../../machines/service/ordering/ordering.types.ts'
+import { requestKey } from '../../../machines/service/form/lookups.ts'
+import type { CheckoutOutcome } from '../../../machines/service/ordering/ordering.types.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { filledIn, transfer } from '../../model/facts/order-facts.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../model/harness/laws.ts'
-import type { Moment } from '../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../model/harness/laws.ts'
+import type { PathStep } from '../../model/harness/laws.types.ts'
 import { paths } from './service.cases.ts'
 
 /** What runs beside every form, by its id. */
@@ -26,7 +33,7 @@ const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | unde
   path === paths.dstv && /^\d{13}$/.test(values.consumer_id ?? '') ? values.consumer_id : undefined
 
 /** Where an order leads that ended so. */
-const places: Readonly<Record<OrderOutcome['kind'], string>> = {
+const places: Readonly<Record<CheckoutOutcome['kind'], string>> = {
   approved: 'approved',
   declined: 'declined',
   refused: 'refused',
@@ -37,7 +44,7 @@ const places: Readonly<Record<OrderOutcome['kind'], string>> = {
   cancelled: 'filling',
 }
 
-const placeOf = ({ kind }: OrderOutcome): string => places[kind]
+const placeOf = ({ kind }: CheckoutOutcome): string => places[kind]
 
 const results = ['approved', 'declined', 'refused', 'unsent', 'unknown'] as const
 
@@ -48,7 +55,7 @@ const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
 const codeIn = ({ outcome }: ServiceSnapshot['context']) =>
   outcome?.kind === 'approved' ? outcome.receipt.code : undefined
 
-const tells = ({ told }: Pick<Moment, 'told'>): readonly string[] =>
+const tells = ({ told }: Pick<PathStep, 'told'>): readonly string[] =>
   told.map(({ to, event }) => `${to} ${event.type}`)
 
 export const serviceLaws = lawsOf(serviceMachine, {
@@ -57,7 +64,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       holds: ({ event, before, after, started, told, next }) => {
         if (after.matches('filling') && next().some(({ type }) => type === 'form.submit') !== isWhole(after))
           return false
-        const orders = startsOf([{ started }], 'ordering')
+        const orders = startedActors([{ started }], 'ordering')
         const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
         if (orders.length !== (isOrdered ? 1 : 0)) return false
         const { context } = after
@@ -68,12 +75,12 @@ export const serviceLaws = lawsOf(serviceMachine, {
           ({ input }) =>
             (isAnew || isSame) &&
             (['order', 'account', 'attempts', 'otp', 'isRepeated'] as const).every(
-              name => at(input, name) === context[name],
+              name => getAt(input, name) === context[name],
             ) &&
             tells({ told }).includes('charges charges.retry'),
         )
       },
-      brokenBy: changedAt(['states', 'judging', 'always', 5, 'target'], 'ordering'),
+      brokenBy: withConfigChange(['states', 'judging', 'always', 5, 'target'], 'ordering'),
     },
   'a result is shown exactly as the order ended, and nothing is said of one that nobody answered for': {
     holds: ({ event, before, after }) => {
@@ -91,7 +98,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
       return !isResult(after) || value === before?.value
     },
-    brokenBy: changedAt(['states', 'ordering', 'invoke', 'onError', 'target'], 'declined'),
+    brokenBy: withConfigChange(['states', 'ordering', 'invoke', 'onError', 'target'], 'declined'),
   },
   'the menu leads one step down to what is offered, and Back one step up with nothing left typed': {
     holds: ({ event, before, after, next }) => {
@@ -122,7 +129,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return false
       return path === before.context.path
     },
-    brokenBy: changedAt(['states', 'filling', 'on', 'choice.back', 'actions'], ['askAnew']),
+    brokenBy: withConfigChange(['states', 'filling', 'on', 'choice.back', 'actions'], ['askAnew']),
   },
   'Close forgets all that was typed and ordered, and leaves what is on its way to say whether it can be left':
     {
@@ -146,7 +153,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           return false
         return next().some(({ type }) => type === 'dialog.close')
       },
-      brokenBy: changedAt(['states', 'ordering', 'on', 'dialog.close'], { target: 'closed' }),
+      brokenBy: withConfigChange(['states', 'ordering', 'on', 'dialog.close'], { target: 'closed' }),
     },
   'what was typed stays after any result, which is gone once the form is back': {
     holds: ({ event, before, after }) => {
@@ -168,7 +175,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       const isKept = typed.every(([name, value]) => after.context.values[name] === value)
       return isChoice || (isKept && after.context.left === left)
     },
-    brokenBy: changedAt(['states', 'declined', 'on', 'dialog.close'], {
+    brokenBy: withConfigChange(['states', 'declined', 'on', 'dialog.close'], {
       target: 'filling',
       actions: 'clearForm',
     }),
@@ -199,10 +206,10 @@ export const serviceLaws = lawsOf(serviceMachine, {
           helpers.every(id => asked.has(id)) &&
           charges?.type === (isPriced ? 'charges.ask' : 'charges.clear') &&
           (!isPriced || charges.amount === amountIn(context)) &&
-          at(account?.request, 'consumerId') === consumerIn(context)
+          getAt(account?.request, 'consumerId') === consumerIn(context)
         )
       },
-      brokenBy: changedAt(['states', 'filling', 'on', 'field.change', 'actions', 1], undefined),
+      brokenBy: withConfigChange(['states', 'filling', 'on', 'field.change', 'actions', 1], undefined),
     },
   'a list is taken for what asks for it now, asked for again where it failed, and read anew after a decline':
     {
@@ -226,7 +233,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
             : state?.problem === event.problem)
         )
       },
-      brokenBy: changedAt(['states', 'declined', 'exit'], undefined),
+      brokenBy: withConfigChange(['states', 'declined', 'exit'], undefined),
     },
   'an account counts as it was looked up until any edit of it, and whatever goes on from here is told whose wallet it is':
     {
@@ -245,7 +252,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           event.type === 'field.change' &&
           after.context.path === paths.dstv &&
           checked !== undefined &&
-          checked.key !== keyOf({ of: 'dstv', consumerId })
+          checked.key !== requestKey({ of: 'dstv', consumerId })
         )
           return false
         if (
@@ -261,11 +268,12 @@ export const serviceLaws = lawsOf(serviceMachine, {
         if (event.type === doneOf('bulkHistory') && upload !== event.output.upload) return false
         const code = before && codeIn(after.context)
         return started.every(({ src, input }) => {
-          if (src === 'recipients') return at(input, 'entity') === account.entity
-          if (src === 'bulk') return at(input, 'msisdn') === account.msisdn && at(input, 'upload') === upload
+          if (src === 'recipients') return getAt(input, 'entity') === account.entity
+          if (src === 'bulk')
+            return getAt(input, 'msisdn') === account.msisdn && getAt(input, 'upload') === upload
           return (
             src !== 'qr' ||
-            (code === undefined ? at(input, 'msisdn') === account.msisdn : at(input, 'code') === code)
+            (code === undefined ? getAt(input, 'msisdn') === account.msisdn : getAt(input, 'code') === code)
           )
         })
       },

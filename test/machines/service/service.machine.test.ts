@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
+  selectBreadcrumbs,
   selectCanGoBack,
   selectCanSubmit,
   selectFormRows,
   selectInstructions,
   selectIsChoosing,
   selectOptions,
-  selectStep,
-  selectTrail,
+  selectServiceFocusKey,
 } from '../../../machines/service/service.selectors.ts'
 import {
   openDialog,
@@ -27,9 +27,9 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     const { seen, choose } = openDialog()
     const stand = () => ({
       screen: screenOf(seen()),
-      trail: selectTrail(seen()).map(({ name }) => name),
+      trail: selectBreadcrumbs(seen()).map(({ name }) => name),
       options: selectOptions(seen()).shown.map(({ name }) => name),
-      step: selectStep(seen()),
+      step: selectServiceFocusKey(seen()),
     })
     expect(stand()).toEqual({ screen: 'choosing', trail: [], options: ['wallet'], step: 'send' })
     expect(selectIsChoosing(seen())).toBe(true)
@@ -74,7 +74,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
       const { seen, choose } = openDialog()
       expect(seen().can({ type: 'choice.choose', name })).toBe(false)
       await choose(name)
-      expect({ screen: screenOf(seen()), trail: selectTrail(seen()) }).toEqual({
+      expect({ screen: screenOf(seen()), trail: selectBreadcrumbs(seen()) }).toEqual({
         screen: 'choosing',
         trail: [],
       })
@@ -82,7 +82,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
   )
 
   test('it may begin at any step', () => {
-    expect(selectTrail(openDialog({ path: 'send/wallet' }).seen()).map(({ name }) => name)).toEqual([
+    expect(selectBreadcrumbs(openDialog({ path: 'send/wallet' }).seen()).map(({ name }) => name)).toEqual([
       'wallet',
     ])
     expect(screenOf(openForm().seen())).toBe('filling')

@@ -2,12 +2,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
-  selectDeclinedWords,
-  selectReceipt,
-  selectStep,
+  selectCallResult,
+  selectDeclinedMessage,
+  selectServiceFocusKey,
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
-import { declinedRow, lost, noReceipt, paidRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
+import {
+  declinedRow,
+  lost,
+  noReceipt,
+  paidRow,
+  refusal,
+  toCallResult,
+} from '../../support/scripted-payment.ts'
 import {
   msisdn,
   openDialog,
@@ -112,9 +119,13 @@ describe('Proceed opens confirm; Confirm submits', () => {
 describe('Approved', () => {
   test('shows the message and the request id; Finish closes; the payment is remembered', async () => {
     const { seen, send, time } = await pay()
-    expect({ screen: screenOf(seen()), receipt: selectReceipt(seen()), step: selectStep(seen()) }).toEqual({
+    expect({
+      screen: screenOf(seen()),
+      receipt: selectCallResult(seen()),
+      step: selectServiceFocusKey(seen()),
+    }).toEqual({
       screen: 'approved',
-      receipt: receiptOf(paidRow),
+      receipt: toCallResult(paidRow),
       step: 'outcome',
     })
     await send({ type: 'result.finish' })
@@ -155,14 +166,14 @@ describe('Declined', () => {
     const { seen, send } = await pay({ submit: [refusal('Not today.')] })
     expect({
       screen: screenOf(seen()),
-      declinedWords: selectDeclinedWords(seen()),
-      traceId: selectReceipt(seen())?.traceId,
+      declinedWords: selectDeclinedMessage(seen()),
+      traceId: selectCallResult(seen())?.traceId,
     }).toEqual({ screen: 'declined', declinedWords: { words: 'Not today.' }, traceId: 'trace-2' })
     await send({ type: 'dialog.close' })
     expect({
       screen: screenOf(seen()),
       values: seen().context.values,
-      receipt: selectReceipt(seen()),
+      receipt: selectCallResult(seen()),
     }).toEqual({ screen: 'filling', values: typed, receipt: undefined })
   })
 
@@ -171,12 +182,12 @@ describe('Declined', () => {
     ['invalid otp', { words: 'invalid otp' }],
   ])('%s', async (message, words) => {
     const { seen } = await pay({ submit: [refusal(message)] })
-    expect(selectDeclinedWords(seen())).toEqual(words)
+    expect(selectDeclinedMessage(seen())).toEqual(words)
   })
 
   test('without words of the network it has its own', async () => {
-    const { seen } = await pay({ submit: [{ ...receiptOf(declinedRow), words: undefined }] })
-    expect(selectDeclinedWords(seen())).toEqual({ code: 'result.declined' })
+    const { seen } = await pay({ submit: [{ ...toCallResult(declinedRow), words: undefined }] })
+    expect(selectDeclinedMessage(seen())).toEqual({ code: 'result.declined' })
   })
 
   test('keeps no password and no code', async () => {
@@ -220,7 +231,7 @@ describe('P3: an answer that was lost', () => {
     await send()
     expect({
       screen: screenOf(seen()),
-      receipt: selectReceipt(seen()),
+      receipt: selectCallResult(seen()),
       submittingCalls: submitting.calls.length,
     }).toEqual({
       screen: 'approved',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
-import { selectFailure, selectRefusals } from '../../../machines/service/service.selectors.ts'
-import { offline, paidRow, receiptOf } from '../../support/scripted-payment.ts'
+import { selectFailure, selectInputErrors } from '../../../machines/service/service.selectors.ts'
+import { offline, paidRow, toCallResult } from '../../support/scripted-payment.ts'
 import { pay, proceed, screenOf, typed, walletChange } from '../../support/service-dialog.ts'
 
 describe("'Your input has the following error/s'", () => {
@@ -12,7 +12,7 @@ describe("'Your input has the following error/s'", () => {
     await confirm()
     expect({
       screen: screenOf(seen()),
-      refusals: selectRefusals(seen()),
+      refusals: selectInputErrors(seen()),
       submitting: submitting.calls,
     }).toEqual({
       screen: 'refused',
@@ -28,7 +28,7 @@ describe("'Your input has the following error/s'", () => {
     await confirm()
     expect({
       screen: screenOf(seen()),
-      refusals: selectRefusals(seen()),
+      refusals: selectInputErrors(seen()),
       submitting: submitting.calls,
     }).toEqual({
       screen: 'refused',
@@ -52,7 +52,7 @@ describe("'Your input has the following error/s'", () => {
       const { seen, send } = await pay({ submit: [failure] })
       expect({
         screen: screenOf(seen()),
-        refusals: selectRefusals(seen()),
+        refusals: selectInputErrors(seen()),
         attempts: seen().context.attempts,
       }).toEqual({
         screen: 'refused',
@@ -76,7 +76,7 @@ describe("'Your input has the following error/s'", () => {
 
 describe('P5: offline, nothing is sent', () => {
   test('and it says so; Retry confirms again, and only then is it sent', async () => {
-    const { seen, send, confirm, submitting } = await pay({ submit: [offline, receiptOf(paidRow)] })
+    const { seen, send, confirm, submitting } = await pay({ submit: [offline, toCallResult(paidRow)] })
     expect({
       screen: screenOf(seen()),
       failure: selectFailure(seen()),

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import type { Attempt } from '../../../machines/service/ordering/ordering.types.ts'
-import { declinedRow, lost, paidRow, pendingRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
+import type { PaymentAttempt } from '../../../machines/service/ordering/ordering.types.ts'
+import {
+  declinedRow,
+  lost,
+  paidRow,
+  pendingRow,
+  refusal,
+  toCallResult,
+} from '../../support/scripted-payment.ts'
 import {
   type Dialog,
-  keyAfter,
+  getIdempotencyKeyAfter,
   msisdn,
   older,
   openDialog,
@@ -66,9 +73,9 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
   )
 
   test.each<[string, Dialog]>([
-    ['approved', { submit: [receiptOf(paidRow)] }],
-    ['declined', { submit: [receiptOf(declinedRow)] }],
-    ['left while it was pending', { submit: [receiptOf(pendingRow)] }],
+    ['approved', { submit: [toCallResult(paidRow)] }],
+    ['declined', { submit: [toCallResult(declinedRow)] }],
+    ['left while it was pending', { submit: [toCallResult(pendingRow)] }],
   ])('one of which it is known which one it is, is known as another: %s', async (_, dialog) => {
     const first = await paid(dialog)
     expect(await searchOf(first, toSomebodyElse)).toEqual({
@@ -115,13 +122,16 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
 })
 
 describe('P2: the key by which the network knows a payment again', () => {
-  const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key)
+  const keysOf = (attempts: readonly PaymentAttempt[]) => attempts.map(({ key }) => key)
 
   test('is the same for the same order as long as nobody knows what became of it', async () => {
     const first = await paid({ submit: [lost] })
     const { confirm, seen } = await proceed({ ...first, idempotent: true })
     await confirm()
-    expect(keysOf(seen().context.attempts)).toEqual([keyAfter(300), keyAfter(300)])
+    expect(keysOf(seen().context.attempts)).toEqual([
+      getIdempotencyKeyAfter(300),
+      getIdempotencyKeyAfter(300),
+    ])
   })
 
   test('is a new one where it is to be sent twice, and that one stays', async () => {
@@ -133,24 +143,31 @@ describe('P2: the key by which the network knows a payment again', () => {
     const { attempts } = second.seen().context
     const third = await proceed({ attempts, time: first.time })
     await third.confirm()
-    expect(keysOf(third.seen().context.attempts)).toEqual([keyAfter(300), keyAfter(600), keyAfter(600)])
+    expect(keysOf(third.seen().context.attempts)).toEqual([
+      getIdempotencyKeyAfter(300),
+      getIdempotencyKeyAfter(600),
+      getIdempotencyKeyAfter(600),
+    ])
   })
 
   test.each<[string, Dialog]>([
     ['declined', { submit: [refusal('Not today.')] }],
-    ['approved', { submit: [receiptOf(paidRow)] }],
+    ['approved', { submit: [toCallResult(paidRow)] }],
   ])('is a new one once it is decided: %s', async (_, dialog) => {
     const first = await paid(dialog)
     const { confirm, seen } = await proceed(first)
     await confirm()
-    expect(keysOf(seen().context.attempts)).toEqual([keyAfter(300), keyAfter(600)])
+    expect(keysOf(seen().context.attempts)).toEqual([
+      getIdempotencyKeyAfter(300),
+      getIdempotencyKeyAfter(600),
+    ])
   })
 
   test('is of this order alone', async () => {
     const first = await paid({ submit: [lost] })
     const { confirm, submitting } = await proceed(first, { ...typed, ...toSomebodyElse })
     await confirm()
-    expect(submitting.calls.map(({ key }) => key)).toEqual([keyAfter(600)])
+    expect(submitting.calls.map(({ key }) => key)).toEqual([getIdempotencyKeyAfter(600)])
   })
 })
 

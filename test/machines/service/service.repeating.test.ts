@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { selectReceipt } from '../../../machines/service/service.selectors.ts'
-import { declinedRow, lost, noReceipt, paidRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
+import { selectCallResult } from '../../../machines/service/service.selectors.ts'
+import {
+  declinedRow,
+  lost,
+  noReceipt,
+  paidRow,
+  refusal,
+  toCallResult,
+} from '../../support/scripted-payment.ts'
 import {
   type Dialog,
-  keyAfter,
+  getIdempotencyKeyAfter,
   msisdn,
   pay,
   proceed,
@@ -59,7 +66,7 @@ describe('P4: the same payment again within 10 minutes', () => {
       submitting: [],
     })
     await confirm()
-    const paying = { ...request, key: keyAfter(3_600_600) }
+    const paying = { ...request, key: getIdempotencyKeyAfter(3_600_600) }
     expect({
       screen: screenOf(seen()),
       submitting: submitting.calls,
@@ -103,7 +110,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     })
     await confirm()
     // What was declined is decided: under the key that it had, the network would decline it again.
-    const key = found ? keyAfter(600) : request.key
+    const key = found ? getIdempotencyKeyAfter(600) : request.key
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
       submitting: [{ ...request, key }],
@@ -139,7 +146,7 @@ describe('P4: the same payment again within 10 minutes', () => {
   })
 
   test('so it is after it was declined, and after it was approved', async () => {
-    for (const submit of [[refusal('Not today.')], [receiptOf(paidRow)]]) {
+    for (const submit of [[refusal('Not today.')], [toCallResult(paidRow)]]) {
       const { send, seen, time } = await pay({ submit })
       await send({ type: 'dialog.close' })
       const { attempts } = seen().context
@@ -150,7 +157,7 @@ describe('P4: the same payment again within 10 minutes', () => {
 
   test("it paid, the answer was lost, and the browser's own second try met 'Invalid OTP': Approved", async () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
-    expect({ screen: screenOf(seen()), receipt: selectReceipt(seen()) }).toEqual({
+    expect({ screen: screenOf(seen()), receipt: selectCallResult(seen()) }).toEqual({
       screen: 'approved',
       receipt: { ...noReceipt, traceId: 'trace-2', snsi: 'paid', isFound: true },
     })

@@ -1,20 +1,20 @@
 import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import {
+  selectCallResult,
+  selectInputErrors,
   selectIsOwnerMissing,
-  selectOrderNode,
-  selectReceipt,
-  selectRefusals,
+  selectServiceOffer,
 } from '../../../machines/service/service.selectors.ts'
-import { say, sayDefined, text } from '../../../src/text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 // The code of a select arrives when a form has one: here it is at hand.
 import '../../../src/ui/field/SelectField.tsx'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { billers, invitation, receipt } from '../../model/facts/order-facts.ts'
-import { portalWithSession, toWallet } from '../../model/facts/surroundings.ts'
-import type { Person } from '../../model/harness/person.ts'
-import { screenOf } from '../../model/harness/screen.ts'
+import { invitation, manyBillers, receipt } from '../../model/facts/order-facts.ts'
+import { opensWallet, portalWithSession } from '../../model/facts/surroundings.ts'
+import type { TestUser } from '../../model/harness/person.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 import { paths, supper } from './service.cases.ts'
 
@@ -53,12 +53,12 @@ const words = text.service
 
 /** What can be typed in the form that stands. */
 const labelsIn = (snapshot: ServiceSnapshot): readonly (readonly [name: string, label: string])[] => {
-  const names = selectOrderNode(snapshot)?.fields.map(({ name }) => name)
+  const names = selectServiceOffer(snapshot)?.fields.map(({ name }) => name)
   return Object.entries(fields).filter(([name]) => names?.includes(name))
 }
 
 /** Every dialog hears Escape; where there is a button, that. */
-const close = async (person: Person, _: unknown, snapshot: ServiceSnapshot) => {
+const close = async (person: TestUser, _: unknown, snapshot: ServiceSnapshot) => {
   const button = snapshot.matches('presenting') ? words.finish : words.close
   if (person.finds('button', button)) await person.press(button)
   else await person.strike('Escape')
@@ -67,7 +67,7 @@ const close = async (person: Person, _: unknown, snapshot: ServiceSnapshot) => {
 /** Why there is no way to an event in the form that stands. */
 const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field?: string }) => {
   const { account, lookups } = snapshot.context
-  const node = selectOrderNode(snapshot)
+  const node = selectServiceOffer(snapshot)
   switch (event.type) {
     case 'field.change':
       return labelsIn(snapshot).some(([name]) => name === event.field)
@@ -84,7 +84,7 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field
   }
 }
 
-export const serviceScreen = screenOf(serviceMachine, {
+export const serviceScreen = createViewSpec(serviceMachine, {
   // One state shows whatever part of the menu, and whichever form, somebody has come to.
   each: 'case',
   render: actor => <ServiceDialog portal={portal} service={actor} />,
@@ -120,7 +120,7 @@ export const serviceScreen = screenOf(serviceMachine, {
   },
   apart: {
     ...Object.fromEntries(
-      [...billers, ...unchosen].map(name => [name, 'An option that nobody chooses here']),
+      [...manyBillers, ...unchosen].map(name => [name, 'An option that nobody chooses here']),
     ),
     [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
     [words.close]: 'Closes what stands',
@@ -129,7 +129,7 @@ export const serviceScreen = screenOf(serviceMachine, {
     [words.cancel]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
     [text.receipt.receipt]: { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } },
-    [text.receipt.checkWallet]: toWallet(settings),
+    [text.receipt.checkWallet]: opensWallet(settings),
   },
   shows: {
     choosing(look, { context: { path, page } }) {
@@ -172,7 +172,7 @@ export const serviceScreen = screenOf(serviceMachine, {
     },
     presenting(look, snapshot) {
       look.says(text.qr.title)
-      if (selectReceipt(snapshot)) look.says('R10.00')
+      if (selectCallResult(snapshot)) look.says('R10.00')
       look.offers(words.finish)
     },
     approved(look) {
@@ -187,8 +187,12 @@ export const serviceScreen = screenOf(serviceMachine, {
     },
     refused(look, snapshot) {
       look.says(words.refused)
-      for (const { field, problem } of selectRefusals(snapshot))
-        look.says(field ? words.problemOf(sayDefined(field), say(problem)) : say(problem))
+      for (const { field, problem } of selectInputErrors(snapshot))
+        look.says(
+          field
+            ? words.problemOf(formatDefinedMessage(field), formatMessage(problem))
+            : formatMessage(problem),
+        )
       look.offers(text.failure.retry)
     },
     unknown(look) {

@@ -8,15 +8,15 @@ import type { ServiceDefinition } from '../../../machines/service/definitions/se
 import {
   selectBriefSummary,
   selectFormRows,
-  selectIsFound,
-  selectReceiptId,
-  selectReceiptSnsi,
-  selectReceiptSummary,
+  selectIsVerified,
+  selectOutcomeSummary,
+  selectResultTraceId,
   selectSmsTo,
   selectSummary,
   selectTiming,
+  selectVerifiedTransactionId,
 } from '../../../machines/service/service.selectors.ts'
-import { lost, noReceipt, paidRow, receiptOf } from '../../support/scripted-payment.ts'
+import { lost, noReceipt, paidRow, toCallResult } from '../../support/scripted-payment.ts'
 import { openForm, pay, serviceOf, typed } from '../../support/service-dialog.ts'
 
 const words = (text: string) => ({ words: text })
@@ -48,7 +48,7 @@ describe('what is told of an order', () => {
     const { fill, send, seen } = openForm({ service, path: tipped.path })
     await fill({ tip: '5', amount: '10', to: '082 000 0002', mine: 'Club' })
     await send({ type: 'form.submit' })
-    const names = [selectSummary, selectReceiptSummary, selectBriefSummary].map(select =>
+    const names = [selectSummary, selectOutcomeSummary, selectBriefSummary].map(select =>
       select(seen()).map(({ name }) => name),
     )
     expect(names).toEqual([
@@ -113,8 +113,8 @@ test('when a payment arrives is said of the service that was chosen, and of none
 
 describe('what to quote when asking about it', () => {
   test('is the id of the answer', async () => {
-    const { seen } = await pay({ submit: [receiptOf(paidRow)] })
-    expect(selectReceiptId(seen())).toBe('trace-1')
+    const { seen } = await pay({ submit: [toCallResult(paidRow)] })
+    expect(selectResultTraceId(seen())).toBe('trace-1')
   })
 
   test('is, where no answer came, the answer that it was found in and the transaction itself', async () => {
@@ -123,19 +123,19 @@ describe('what to quote when asking about it', () => {
     payment()?.send({ type: 'check.now' })
     await send()
     expect({
-      receiptId: selectReceiptId(seen()),
-      receiptSnsi: selectReceiptSnsi(seen()),
-      isFound: selectIsFound(seen()),
+      receiptId: selectResultTraceId(seen()),
+      receiptSnsi: selectVerifiedTransactionId(seen()),
+      isFound: selectIsVerified(seen()),
     }).toEqual({ receiptId: 'trace-5', receiptSnsi: 'paid', isFound: true })
   })
 
   test('is "0" where there is neither', async () => {
     const { seen } = await pay({ submit: [noReceipt] })
-    expect(selectReceiptId(seen())).toBe('0')
+    expect(selectResultTraceId(seen())).toBe('0')
   })
 
   test('is nothing before there is an outcome', () => {
-    expect(selectReceiptId(openForm().seen())).toBeUndefined()
+    expect(selectResultTraceId(openForm().seen())).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
-import { keyOf } from '../../../machines/service/form/lookups.ts'
+import { requestKey } from '../../../machines/service/form/lookups.ts'
 import { selectFormRows, selectSummary } from '../../../machines/service/service.selectors.ts'
 import { refusal } from '../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
@@ -26,7 +26,7 @@ const withBank: ServiceDefinition = {
 const listOf = (...names: readonly string[]) => ({
   type: 'options.arrive' as const,
   name: 'bank',
-  key: keyOf(banks),
+  key: requestKey(banks),
   options: names.map(name => ({ value: name, label: { words: name } })),
 })
 

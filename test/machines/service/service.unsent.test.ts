@@ -4,8 +4,8 @@ import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts
 import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
 import {
   selectFormRows,
-  selectUnsentId,
-  selectUnsentWords,
+  selectUnsentMessage,
+  selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
 import { refusal } from '../../support/scripted-payment.ts'
 import { msisdn, openDialog, openForm, serviceOf } from '../../support/service-dialog.ts'
@@ -22,7 +22,7 @@ const invite = async (failure: Failure) => {
   await opened.fill({ invited_conusmer_msisdn: '0820000002' })
   await opened.send({ type: 'form.submit' })
   await opened.confirm()
-  return [opened.screen(), selectUnsentWords(opened.seen()), selectUnsentId(opened.seen())]
+  return [opened.screen(), selectUnsentMessage(opened.seen()), selectUnsentTraceId(opened.seen())]
 }
 
 test.each<[string, Failure, unknown]>([

@@ -3,20 +3,20 @@ import { decodeNetworkConfig } from '../../../machines/domain/config/network-con
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
-import { createSession } from '../../../machines/session/session.actors.ts'
+import { createSessionMachine } from '../../../machines/session/session.actors.ts'
 import { selectService } from '../../../machines/session/session.selectors.ts'
 import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import {
-  memoryOfActivity,
-  quietActivityWatch,
-  quietAddresses,
-  quietPayments,
-  quietPlaces,
-  quietPrinting,
-  quietSharing,
-  quietTravels,
-  quietWindows,
+  createMemoryActivityStore,
+  noopActivityEvents,
+  noopHistoryNavigation,
+  noopNavigationGuard,
+  noopPendingPayments,
+  noopPrinter,
+  noopUrlSync,
+  noopWebShare,
+  noopWindows,
 } from '../../support/quiet-browser.ts'
 import type { PaymentScript } from '../../support/scripted-payment.ts'
 import {
@@ -27,8 +27,8 @@ import {
   typed,
   walletChange,
 } from '../../support/service-dialog.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
-import { watchedPage } from '../../support/watched-page.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { createControlledPage } from '../../support/watched-page.ts'
 
 const base = 'http://network.test'
 const sending = [{ name: 'send' }]
@@ -69,19 +69,19 @@ export const openSession = async (world: SessionWorld = {}) => {
   const service = scriptedService(world)
   let loads = 0
   const session = createActor(
-    createSession(client, {
+    createSessionMachine(client, {
       clipboard: { write: async () => {} },
-      pageWatch: watchedPage().watch,
-      activity: memoryOfActivity(),
-      activityWatch: quietActivityWatch,
-      addresses: quietAddresses,
-      payments: quietPayments,
-      windows: quietWindows,
-      requestPlaces: quietPlaces,
+      pageWatch: createControlledPage().watch,
+      activity: createMemoryActivityStore(),
+      activityWatch: noopActivityEvents,
+      addresses: noopNavigationGuard,
+      payments: noopPendingPayments,
+      windows: noopWindows,
+      requestPlaces: noopUrlSync,
       logUnread: () => {},
-      sharing: quietSharing,
-      printing: quietPrinting,
-      travels: quietTravels,
+      sharing: noopWebShare,
+      printing: noopPrinter,
+      travels: noopHistoryNavigation,
       places: {
         service: {
           show: path => {
@@ -95,7 +95,7 @@ export const openSession = async (world: SessionWorld = {}) => {
             return () => listeners.delete(listener)
           },
         },
-        settings: quietPlaces,
+        settings: noopUrlSync,
       },
       loadSettings: () => new Promise(() => {}),
       loadService: async () => {
@@ -127,12 +127,12 @@ export const openSession = async (world: SessionWorld = {}) => {
       },
     },
   ).start()
-  await settled()
+  await flushPromises()
 
   const seen = () => session.getSnapshot()
   const send = async (...events: Parameters<typeof session.send>[0][]) => {
     for (const event of events) session.send(event)
-    await settled()
+    await flushPromises()
   }
   /** What stands in the dialog and where, beside the address. */
   const stand = () => {
@@ -155,7 +155,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     browse: async (path: string | undefined, way: 'back' | 'entered' = 'back') => {
       address = path
       for (const listener of listeners) listener(path, way === 'back')
-      await settled()
+      await flushPromises()
     },
     /** Fills in a transfer and presses Proceed. */
     proceed: async () => {
@@ -166,7 +166,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       dialog?.send({ type: 'form.submit' })
       // By then the charges are known.
       time.advance(300)
-      await settled()
+      await flushPromises()
     },
   }
 }

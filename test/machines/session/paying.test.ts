@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUnsettled, type Stage, stageOf } from '../../../machines/payment/stage.ts'
-import { stageIn } from '../../../machines/session/paying.ts'
+import { getPaymentStage, isUnsettled, type PaymentStage } from '../../../machines/payment/stage.ts'
+import { getSessionPaymentStage } from '../../../machines/session/paying.ts'
 
 const tagged = (...tags: string[]) => ({ hasTag: (tag: string) => tags.includes(tag) })
 
@@ -10,13 +10,13 @@ test.each([
   ['got no answer', tagged('unknown'), 'unknown', true],
   ['got no answer and is looked for', tagged('busy', 'unknown'), 'unknown', true],
 ])('when a payment %s', (_, payment, stage, unsettled) => {
-  expect({ stage: stageOf(payment), isUnsettled: isUnsettled(stageOf(payment)) }).toEqual({
+  expect({ stage: getPaymentStage(payment), isUnsettled: isUnsettled(getPaymentStage(payment)) }).toEqual({
     stage,
     isUnsettled: unsettled,
   })
 })
 
-test.each<[string, Stage, Stage, Stage]>([
+test.each<[string, PaymentStage, PaymentStage, PaymentStage]>([
   ['no service is open', 'none', 'none', 'none'],
   ['a service asks', 'asking', 'none', 'asking'],
   ['a service pays', 'paying', 'none', 'paying'],
@@ -25,5 +25,5 @@ test.each<[string, Stage, Stage, Stage]>([
   ['nobody knows of a request while a service pays', 'paying', 'unknown', 'paying'],
   ['nobody knows of a service', 'unknown', 'asking', 'unknown'],
 ])('in a session in which %s', (_, stage, requested, expected) => {
-  expect(stageIn({ stage, requested })).toBe(expected)
+  expect(getSessionPaymentStage({ stage, requested })).toBe(expected)
 })

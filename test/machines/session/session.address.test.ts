@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stageIn } from '../../../machines/session/paying.ts'
+import { getSessionPaymentStage } from '../../../machines/session/paying.ts'
 import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
 import { transferPath, typed } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'
@@ -93,7 +93,7 @@ describe("the browser's Back and Forward", () => {
       await confirm(opened)
       expect({
         stand: opened.stand(),
-        isPaying: stageIn(opened.session.getSnapshot().context) === 'paying',
+        isPaying: getSessionPaymentStage(opened.session.getSnapshot().context) === 'paying',
       }).toEqual({
         stand: at('paying', transferPath),
         isPaying: true,
@@ -101,7 +101,7 @@ describe("the browser's Back and Forward", () => {
       await opened.browse(path)
       expect({
         stand: opened.stand(),
-        isPaying: stageIn(opened.session.getSnapshot().context) === 'paying',
+        isPaying: getSessionPaymentStage(opened.session.getSnapshot().context) === 'paying',
       }).toEqual({
         stand: at('paying', transferPath),
         isPaying: true,

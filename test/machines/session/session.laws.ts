@@ -1,7 +1,14 @@
-import { at } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { isUnsettled } from '../../../machines/payment/stage.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { changedAt, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../model/harness/laws.ts'
+import {
+  failedOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../model/harness/laws.ts'
 
 const always = [
   'wallet',
@@ -21,7 +28,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
       'service' in after.children === after.matches('serving') &&
       (after.context.path !== '') === after.matches('serving') &&
       (after.context.stage === 'none' || after.matches('serving')),
-    brokenBy: changedAt(['states', 'serving', 'exit'], undefined),
+    brokenBy: withConfigChange(['states', 'serving', 'exit'], undefined),
   },
   'a service opens only where the menu offers it, by a press or by an address': {
     holds: ({ event, before, after }) => {
@@ -47,16 +54,16 @@ export const sessionLaws = lawsOf(sessionMachine, {
         !before.matches('resting') &&
         after.matches('resting') &&
         event.type !== 'place.change'
-      const shown = tellingsOf([{ told }], 'place.show')
-      return !isClosed || (shown.length === 1 && at(shown[0]?.event, 'path') === undefined)
+      const shown = listSentEvents([{ told }], 'place.show')
+      return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
     },
-    brokenBy: changedAt(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
   },
   'a dialog that breaks after something was sent leaves word of it; one that broke before can be opened again':
     {
       holds: ({ event, before, after, told }) => {
         if (event.type !== failedOf('service') || before?.matches('serving') !== true) return true
-        const isTold = tellingsOf([{ told }], 'interruption.tell').length === 1
+        const isTold = listSentEvents([{ told }], 'interruption.tell').length === 1
         return isUnsettled(before.context.stage)
           ? isTold && after.matches('resting')
           : !isTold && after.matches('openFailed') && after.context.failure !== undefined
@@ -65,16 +72,16 @@ export const sessionLaws = lawsOf(sessionMachine, {
     },
   'what was tried in a dialog is known to the next one': {
     holds: ({ event, after }) => event.type !== 'attempts.keep' || after.context.attempts === event.attempts,
-    brokenBy: changedAt(['on', 'attempts.keep', 'actions'], undefined),
+    brokenBy: withConfigChange(['on', 'attempts.keep', 'actions'], undefined),
   },
   'one transaction is watched at a time, and the wallet is looked at when somebody leaves it': {
     holds: ({ event, before, after, started, told }) => {
-      const watched = startsOf([{ started }], 'processing')
+      const watched = startedActors([{ started }], 'processing')
       if (event.type === 'transaction.watch')
         return (
           after.context.watched === event.snsi &&
           isEqual(
-            watched.map(({ input }) => at(input, 'snsi')),
+            watched.map(({ input }) => getAt(input, 'snsi')),
             before?.context.watched === event.snsi ? [] : [event.snsi],
           )
         )
@@ -82,14 +89,14 @@ export const sessionLaws = lawsOf(sessionMachine, {
         return (
           after.context.watched === undefined &&
           !('processing' in after.children) &&
-          tellingsOf([{ told }], 'wallet.refresh').length === 1
+          listSentEvents([{ told }], 'wallet.refresh').length === 1
         )
       return watched.length === 0 || event.type === failedOf('processing')
     },
-    brokenBy: changedAt(['on', 'transaction.leave', 'actions'], ['stopProcessing', 'forgetWatched']),
+    brokenBy: withConfigChange(['on', 'transaction.leave', 'actions'], ['stopProcessing', 'forgetWatched']),
   },
   'all that runs beside the dialog runs from the first to the last': {
     holds: ({ after }) => always.every(id => id in after.children),
-    brokenBy: changedAt(['invoke', 4], undefined),
+    brokenBy: withConfigChange(['invoke', 4], undefined),
   },
 })

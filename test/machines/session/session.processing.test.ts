@@ -9,17 +9,17 @@ import { selectVerdict } from '../../../machines/payment/processing/processing.s
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectProcessing } from '../../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { quiet } from '../../model/harness/scripted.ts'
-import { lost, paidRow, pendingRow, scripted, type Told } from '../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { withStubbedActors } from '../../model/harness/scripted.ts'
+import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 /** A session of which the network tells each of `answers` when it is asked what became of a transaction. */
-const open = async (...answers: Told<Transaction>[]) => {
+const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   const time = simulatedTime(0)
   const reading = scripted<{ snsi: string }, Transaction>(answers)
   const wallet = scripted<{ msisdn: string }, Wallet>([lost])
   const session = createActor(
-    quiet(sessionMachine).provide({
+    withStubbedActors(sessionMachine).provide({
       actors: {
         wallet: walletMachine.provide({ actors: { readWallet: wallet.logic } }),
         consumer: loaderMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } }),
@@ -34,14 +34,14 @@ const open = async (...answers: Told<Transaction>[]) => {
       input: { msisdn: '27820000001', config: decodeNetworkConfig({}), time, portal: createEmptyActor() },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const send = async (event: Parameters<typeof session.send>[0]) => {
     session.send(event)
-    await settled()
+    await flushPromises()
   }
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   const processing = () => selectProcessing(session.getSnapshot())
   return {

@@ -6,10 +6,10 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
 import { config, msisdn } from '../../model/facts/facts.ts'
-import { remembered } from '../../model/facts/surroundings.ts'
+import { defaultPreferences } from '../../model/facts/surroundings.ts'
 import { hostedBy } from '../../model/harness/play.ts'
-import { screenOf } from '../../model/harness/screen.ts'
-import { quiet } from '../../model/harness/scripted.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
+import { withStubbedActors } from '../../model/harness/scripted.ts'
 // The dialog's code arrives when a service is opened: here it is at hand.
 import '../../../src/views/service/ServiceDialog.tsx'
 import { playThroughView } from '../../model/play-through-view.ts'
@@ -23,16 +23,16 @@ const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, ke
   ['topup', 'menu.topup/card'],
 ])
 
-export const sessionScreen = screenOf(sessionMachine, {
+export const sessionScreen = createViewSpec(sessionMachine, {
   host: hostedBy(['session'], (machine, _, time) => ({
-    logic: quiet(portalMachine, {
+    logic: withStubbedActors(portalMachine, {
       loadConfig: fromPromise<NetworkConfig>(async () => config),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
       loadSession: fromPromise(async () => undefined),
       session: machine,
     }),
-    input: { time, remembered, reset: undefined },
+    input: { time, remembered: defaultPreferences, reset: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
   deeds: {

@@ -5,10 +5,10 @@ import { profileMachine } from '../../../machines/settings/profile/profile.machi
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { down, msisdn } from '../../model/facts/facts.ts'
-import { stillWallet } from '../../model/facts/order-facts.ts'
+import { frozenWallet } from '../../model/facts/order-facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
-const session = { getSnapshot: () => ({ children: { wallet: stillWallet } }) }
+const session = { getSnapshot: () => ({ children: { wallet: frozenWallet } }) }
 
 export const settingsCases = caseTable(settingsMachine, {
   inputs: time => [

@@ -1,7 +1,7 @@
-import { at } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
-import { sections } from '../../../machines/settings/settings.types.ts'
-import { changedAt, failedOf, isEqual, lawsOf, tellingsOf } from '../../model/harness/laws.ts'
+import { settingsSections } from '../../../machines/settings/settings.types.ts'
+import { failedOf, isEqual, lawsOf, listSentEvents, withConfigChange } from '../../model/harness/laws.ts'
 
 const flowsOf = {
   profile: ['profile'],
@@ -11,7 +11,7 @@ const flowsOf = {
 } as const
 
 const isPlace = (path: unknown, offersCreditor: boolean): boolean =>
-  sections.some(section => section === path) && (path !== 'creditor' || offersCreditor)
+  settingsSections.some(section => section === path) && (path !== 'creditor' || offersCreditor)
 
 export const settingsLaws = lawsOf(settingsMachine, {
   'what runs is what the section in sight needs, and nothing while none is open': {
@@ -20,12 +20,12 @@ export const settingsLaws = lawsOf(settingsMachine, {
       const { places: _, loadSettings: __, ...running } = after.children
       return isEqual(Object.keys(running).toSorted(), needed.toSorted())
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
+    brokenBy: withConfigChange(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
   },
   "the browser's address says which section is open: it is led where it leads, and told where a press leads":
     {
       holds: ({ event, before, after, told }) => {
-        const shown = tellingsOf([{ told }], 'place.show').map(({ event }) => at(event, 'path'))
+        const shown = listSentEvents([{ told }], 'place.show').map(({ event }) => getAt(event, 'path'))
         if (event.type === 'settings.open')
           return before?.matches('open') && before.context.section === event.section
             ? shown.length === 0
@@ -36,7 +36,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
           ? after.context.section === event.path && !after.matches('closed') && shown.length === 0
           : after.matches('closed') && isEqual(shown, before?.matches('closed') ? [undefined] : [])
       },
-      brokenBy: changedAt(['states', 'open', 'on', 'settings.close', 'actions'], undefined),
+      brokenBy: withConfigChange(['states', 'open', 'on', 'settings.close', 'actions'], undefined),
     },
   'an address that leads nowhere, or where the network offers nothing, opens nothing': {
     holds: ({ event, after }) =>
@@ -47,7 +47,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
   },
   'the code of the settings is asked for while one is being opened, and nothing runs before it is here': {
     holds: ({ after }) => 'loadSettings' in after.children === after.matches('opening'),
-    brokenBy: changedAt(['states', 'openFailed', 'invoke'], {
+    brokenBy: withConfigChange(['states', 'openFailed', 'invoke'], {
       id: 'loadSettings',
       src: 'loadSettings',
       onDone: { target: 'open' },
@@ -66,6 +66,6 @@ export const settingsLaws = lawsOf(settingsMachine, {
           types.includes('settings.close'))
       )
     },
-    brokenBy: changedAt(['states', 'openFailed', 'on', 'settings.close'], undefined),
+    brokenBy: withConfigChange(['states', 'openFailed', 'on', 'settings.close'], undefined),
   },
 })

@@ -13,11 +13,11 @@ import {
   selectSection,
   selectSections,
 } from '../../../machines/settings/settings.selectors.ts'
-import type { SettingsFlows } from '../../../machines/settings/settings-flows.ts'
+import type { SettingsMachines } from '../../../machines/settings/settings-flows.ts'
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { quiet } from '../../model/harness/scripted.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { withStubbedActors } from '../../model/harness/scripted.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 
@@ -28,13 +28,15 @@ const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, co
   const shown: (string | undefined)[] = []
   const fates = [...code]
   let loads = 0
-  const wallet = createActor(quiet(walletMachine), { input: { msisdn, timeZone: 'Africa/Johannesburg' } })
-  const flows: SettingsFlows = {
-    profile: quiet(profileMachine),
-    myWallet: quiet(myWalletMachine),
-    creditor: quiet(creditorMachine),
-    mfa: quiet(mfaMachine),
-    instruments: quiet(instrumentsMachine),
+  const wallet = createActor(withStubbedActors(walletMachine), {
+    input: { msisdn, timeZone: 'Africa/Johannesburg' },
+  })
+  const flows: SettingsMachines = {
+    profile: withStubbedActors(profileMachine),
+    myWallet: withStubbedActors(myWalletMachine),
+    creditor: withStubbedActors(creditorMachine),
+    mfa: withStubbedActors(mfaMachine),
+    instruments: withStubbedActors(instrumentsMachine),
   }
   const settings = createActor(
     settingsMachine.provide({
@@ -60,7 +62,7 @@ const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, co
   ).start()
   const send = async (event: Parameters<typeof settings.send>[0]) => {
     settings.send(event)
-    await settled()
+    await flushPromises()
   }
   const seen = () => settings.getSnapshot()
   const stand = () => ({

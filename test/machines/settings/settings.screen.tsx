@@ -7,11 +7,11 @@ import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
 import { config, msisdn } from '../../model/facts/facts.ts'
-import { remembered } from '../../model/facts/surroundings.ts'
-import type { Look } from '../../model/harness/person.ts'
+import { defaultPreferences } from '../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../model/harness/person.ts'
 import { hostedBy } from '../../model/harness/play.ts'
-import { screenOf } from '../../model/harness/screen.ts'
-import { quiet } from '../../model/harness/scripted.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
+import { withStubbedActors } from '../../model/harness/scripted.ts'
 // The settings' code arrives when they are opened: here it is at hand.
 import '../../../src/views/settings/SettingsDialog.tsx'
 import { playThroughView } from '../../model/play-through-view.ts'
@@ -25,23 +25,23 @@ const labels = {
   preferences: text.settings.preferences,
 }
 
-const isOpen = (look: Look, title: string) => {
+const isOpen = (look: ScreenQueries, title: string) => {
   look.sees('dialog', title)
   look.offers(text.service.close)
 }
 
 const offering = { ...config, flags: { ...config.flags, showMyCreditorPayments: true } }
 
-export const settingsScreen = screenOf(settingsMachine, {
+export const settingsScreen = createViewSpec(settingsMachine, {
   host: hostedBy(['session', 'settings'], (machine, _, time) => ({
-    logic: quiet(portalMachine, {
+    logic: withStubbedActors(portalMachine, {
       loadConfig: fromPromise<NetworkConfig>(async () => offering),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
       loadSession: fromPromise(async () => undefined),
-      session: quiet(sessionMachine, { settings: machine }),
+      session: withStubbedActors(sessionMachine, { settings: machine }),
     }),
-    input: { time, remembered, reset: undefined },
+    input: { time, remembered: defaultPreferences, reset: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
   deeds: {

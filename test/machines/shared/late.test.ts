@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { lateCode, lateLogic, lateStub } from '../../../machines/shared/late.ts'
+import { createLazyLogic, createLazyModule, createLazyStub } from '../../../machines/shared/late.ts'
 import { promiseStub } from '../../../machines/shared/stub.ts'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 
 const kettle = setup({
   types: {
@@ -31,7 +31,7 @@ const kitchen = setup({
     events: {} as { type: 'tea.want' },
     children: {} as { kettle: 'kettle' },
   },
-  actors: { loadKettle: promiseStub<void>('loadKettle'), kettle: lateStub<typeof kettle>('kettle') },
+  actors: { loadKettle: promiseStub<void>('loadKettle'), kettle: createLazyStub<typeof kettle>('kettle') },
   actions: {
     storeLeft: assign({ left: (_, { left }: { left: number }) => left }),
     storeError: assign({ error: (_, { error }: { error: unknown }) => error }),
@@ -64,17 +64,17 @@ const kitchen = setup({
 /** A kitchen whose kettle arrives, or not, each time it is fetched. */
 const open = (...code: readonly boolean[]) => {
   let fetched = 0
-  const { load, code: arrived } = lateCode(async () => {
+  const { load, code: arrived } = createLazyModule(async () => {
     fetched += 1
     if (code[fetched - 1] === false) throw new Error('It did not arrive')
     return kettle
   })
   const actor = createActor(
-    kitchen.provide({ actors: { loadKettle: load, kettle: lateLogic(arrived) } }),
+    kitchen.provide({ actors: { loadKettle: load, kettle: createLazyLogic(arrived) } }),
   ).start()
   const want = async () => {
     actor.send({ type: 'tea.want' })
-    await settled()
+    await flushPromises()
   }
   return { want, seen: () => actor.getSnapshot(), fetched: () => fetched }
 }
@@ -104,13 +104,13 @@ test('it is fetched until it has arrived, and not again', async () => {
 test('run before it has arrived, or provided by nobody, it fails and says so to its parent', async () => {
   const run = async (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors']) => {
     const actor = createActor(
-      kitchen.provide({ actors: { loadKettle: lateCode(async () => undefined).load, ...actors } }),
+      kitchen.provide({ actors: { loadKettle: createLazyModule(async () => undefined).load, ...actors } }),
     ).start()
     actor.send({ type: 'tea.want' })
-    await settled()
+    await flushPromises()
     return actor.getSnapshot().context.error
   }
-  const { code } = lateCode(async () => kettle)
-  expect(await run({ kettle: lateLogic(code) })).toEqual(new Error('Actor "code" was not provided'))
+  const { code } = createLazyModule(async () => kettle)
+  expect(await run({ kettle: createLazyLogic(code) })).toEqual(new Error('Actor "code" was not provided'))
   expect(await run({})).toEqual(new Error('Actor "kettle" was not provided'))
 })

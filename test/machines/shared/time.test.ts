@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsedSince, momentOf, type Time } from '../../../machines/shared/time.ts'
+import { elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
 
 /** Two clocks that a test sets by hand. */
 const clocks = (wall: number, monotonic: number) => {
@@ -14,7 +14,7 @@ const clocks = (wall: number, monotonic: number) => {
 }
 
 test('a moment is what both clocks say', () => {
-  expect(momentOf(clocks(1_000_000, 40).time)).toEqual({ wall: 1_000_000, monotonic: 40 })
+  expect(readClocks(clocks(1_000_000, 40).time)).toEqual({ wall: 1_000_000, monotonic: 40 })
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['nothing has happened', 0, 0, 0],
 ])('when %s, the greater difference counts, and never less than nothing', (_, wall, monotonic, elapsed) => {
   const { time, now } = clocks(1_000_000, 40)
-  const moment = momentOf(time)
+  const moment = readClocks(time)
   now.wall += wall
   now.monotonic += monotonic
   expect(elapsedSince(moment, time)).toBe(elapsed)

@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { readIdentifier } from '../../../machines/domain/identifier.ts'
+import { parseIdentifier } from '../../../machines/domain/identifier.ts'
 import { Failure } from '../../../machines/network/failure.ts'
-import { accountMachine } from '../../../machines/sign-in/account/account.machine.ts'
+import { signInDialogsMachine } from '../../../machines/sign-in/account/account.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { down } from '../../model/facts/facts.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
@@ -43,7 +43,7 @@ export const signInCases = caseTable(signInMachine, {
     ],
     loadAccount: [{ output: undefined }, { error: down }],
     account: {
-      runs: accountMachine,
+      runs: signInDialogsMachine,
       ends: [
         { output: { step: 'admitted', token: 'token-2' } },
         { output: { step: 'signIn', identifier: '27820000001' } },
@@ -60,7 +60,7 @@ export const signInCases = caseTable(signInMachine, {
       next,
     },
   }) => [
-    readIdentifier(values.identifier) !== undefined,
+    parseIdentifier(values.identifier) !== undefined,
     values.password !== '',
     failure,
     notice,

@@ -1,36 +1,37 @@
-import { readIdentifier } from '../../../machines/domain/identifier.ts'
-import { at } from '../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../machines/network/failure.ts'
+import { parseIdentifier } from '../../../machines/domain/identifier.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../machines/network/failure.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../model/harness/laws.ts'
 
 export const signInLaws = lawsOf(signInMachine, {
   'a session begins with the token that the network has just given, and with nothing else': {
     holds: ({ event, after }) => {
       if (!after.matches('signedIn')) return true
-      const isAdmission = at(event.output, 'stage') === 'admitted' || at(event.output, 'step') === 'admitted'
+      const isAdmission =
+        getAt(event.output, 'stage') === 'admitted' || getAt(event.output, 'step') === 'admitted'
       const { token } = after.output ?? {}
-      return isAdmission && token !== '' && token === at(event.output, 'token')
+      return isAdmission && token !== '' && token === getAt(event.output, 'token')
     },
     brokenBy: machine => machine.provide({ guards: { isAdmitted: () => true } }),
   },
   'whoever is let in goes on at once, and whoever is not does not stay at the loader': {
     holds: ({ event, before, after }) => {
       if (before?.matches('signingIn') !== true || event.type !== doneOf('signIn')) return true
-      return after.matches(at(event.output, 'stage') === 'admitted' ? 'signedIn' : 'opening')
+      return after.matches(getAt(event.output, 'stage') === 'admitted' ? 'signedIn' : 'opening')
     },
-    brokenBy: changedAt(['states', 'signingIn', 'invoke', 'onDone', 1, 'target'], 'editing'),
+    brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onDone', 1, 'target'], 'editing'),
   },
   'credentials are sent once a press, and only when there is somebody and a password in them': {
     holds: ({ event, after, started }) => {
       const { identifier, password } = after.context.values
-      const sent = startsOf([{ started }], 'signIn')
+      const sent = startedActors([{ started }], 'signIn')
       return sent.every(
         ({ input }) =>
           event.type === 'form.submit' &&
-          readIdentifier(identifier) !== undefined &&
+          parseIdentifier(identifier) !== undefined &&
           password !== '' &&
-          at(at(input, 'credentials'), 'password') === password,
+          getAt(getAt(input, 'credentials'), 'password') === password,
       )
     },
     brokenBy: machine => machine.provide({ guards: { canSignIn: () => true } }),
@@ -39,21 +40,21 @@ export const signInLaws = lawsOf(signInMachine, {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
       const { identifier, password } = before.context.values
-      if (event.type === 'field.change') return at(context.values, event.field) === event.value
-      if (event.type === doneOf('account') && at(event.output, 'step') === 'signIn')
+      if (event.type === 'field.change') return getAt(context.values, event.field) === event.value
+      if (event.type === doneOf('account') && getAt(event.output, 'step') === 'signIn')
         return (
           context.values.password === '' &&
-          context.values.identifier === (at(event.output, 'identifier') || identifier)
+          context.values.identifier === (getAt(event.output, 'identifier') || identifier)
         )
       const isAnswered =
-        (event.type === doneOf('signIn') && at(event.output, 'stage') !== 'admitted') ||
+        (event.type === doneOf('signIn') && getAt(event.output, 'stage') !== 'admitted') ||
         event.type === failedOf('signIn') ||
         event.type === failedOf('account')
       return (
         context.values.identifier === identifier && context.values.password === (isAnswered ? '' : password)
       )
     },
-    brokenBy: changedAt(['states', 'signingIn', 'invoke', 'onError', 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onError', 'actions', 1], undefined),
   },
   'a failure is told as it came until it is acknowledged, and then no more': {
     holds: ({ event, before, after }) => {
@@ -61,10 +62,10 @@ export const signInLaws = lawsOf(signInMachine, {
       if (!(after.matches('failed') || after.matches('openFailed'))) return failure === undefined
       return (
         failure !== undefined &&
-        (before?.context.failure === failure || failure.kind === asFailure(event.error).kind)
+        (before?.context.failure === failure || failure.kind === toFailure(event.error).kind)
       )
     },
-    brokenBy: changedAt(['states', 'failed', 'on', 'failure.acknowledge', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'failure.acknowledge', 'actions'], undefined),
   },
   'the form can always be filled in, a forgotten password asked about, and signing up only where it is offered':
     {
@@ -89,13 +90,13 @@ export const signInLaws = lawsOf(signInMachine, {
       const isWanted = isAway || after.matches('opening') || after.matches('openFailed')
       return (after.children.account !== undefined) === isAway && (next.step !== 'signIn') === isWanted
     },
-    brokenBy: changedAt(['states', 'away', 'exit'], undefined),
+    brokenBy: withConfigChange(['states', 'away', 'exit'], undefined),
   },
   'why one has to sign in is told until somebody tries': {
     holds: ({ before, after }) =>
       before === undefined ||
       after.context.notice ===
         (after.matches('signingIn') || after.matches('away') ? undefined : before.context.notice),
-    brokenBy: changedAt(['states', 'signingIn', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'signingIn', 'entry'], undefined),
   },
 })

@@ -3,29 +3,31 @@ import { createActor, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { realTime } from '../../../machines/shared/time.ts'
-import type { Admission } from '../../../machines/sign-in/account.types.ts'
+import type { SignInProgress } from '../../../machines/sign-in/account.types.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
   selectFailure,
   selectIdentifier,
-  selectIsNobody,
-  selectIsOrdinary,
+  selectIsExpectedEnd,
+  selectIsIdentifierMissing,
   selectIsPasswordMissing,
   selectPassword,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
 const input = { config, notice: undefined, reset: undefined, time: realTime }
 
-const open = (answer: () => Promise<Admission> = async () => ({ stage: 'admitted', token: 'token-1' })) => {
+const open = (
+  answer: () => Promise<SignInProgress> = async () => ({ stage: 'admitted', token: 'token-1' }),
+) => {
   const sent: SignInRequest[] = []
   const signIn = createActor(
     signInMachine.provide({
       actors: {
-        signIn: fromPromise<Admission, SignInRequest>(async ({ input }) => {
+        signIn: fromPromise<SignInProgress, SignInRequest>(async ({ input }) => {
           sent.push(input)
           return answer()
         }),
@@ -50,7 +52,7 @@ describe('what is sent', () => {
     const { signIn, sent, type, seen } = open()
     type(identifier, 'Passw0rd!')
     signIn.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent).toEqual([
       { networkId: 'za-sandbox000001', credentials: { identifier: expected, password: 'Passw0rd!' } },
     ])
@@ -61,7 +63,7 @@ describe('what is sent', () => {
     const { signIn, sent, type } = open(() => new Promise(() => {}))
     type('0820000001', 'Passw0rd!')
     for (let press = 0; press < 50; press++) signIn.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent).toHaveLength(1)
   })
 })
@@ -79,7 +81,7 @@ describe('what is refused here, without a call', () => {
     type(identifier, password)
     expect(selectAlert(seen())).toBeUndefined()
     signIn.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent).toEqual([])
     expect(selectAlert(seen())).toEqual({ code: 'signIn.missing' })
     expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
@@ -97,7 +99,7 @@ describe('what is refused here, without a call', () => {
     (_, identifier, password, ...wrong) => {
       const { signIn, type, seen } = open()
       type(identifier, password)
-      const marked = () => [selectIsNobody(seen()), selectIsPasswordMissing(seen())]
+      const marked = () => [selectIsIdentifierMissing(seen()), selectIsPasswordMissing(seen())]
       expect(marked()).toEqual([false, false])
       signIn.send({ type: 'form.submit' })
       expect(marked()).toEqual(wrong)
@@ -114,7 +116,7 @@ describe('what is refused here, without a call', () => {
     const { signIn, sent, type } = open()
     type('0820000001', password)
     signIn.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent).toEqual([
       { networkId: 'za-sandbox000001', credentials: { identifier: { msisdn: '27820000001' }, password } },
     ])
@@ -126,7 +128,7 @@ describe('what is refused here, without a call', () => {
     type('0820000001', 'Passw0rd!')
     expect(selectAlert(seen())).toBeUndefined()
     signIn.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent).toHaveLength(1)
   })
 })
@@ -141,7 +143,7 @@ test('a failed try shows the words and the Trace ID of the network, keeps the id
   const { signIn, type, seen } = open(() => Promise.reject(failure))
   type('0820000001', 'Passw0rd!')
   signIn.send({ type: 'form.submit' })
-  await settled()
+  await flushPromises()
   expect(selectFailure(seen())).toBe(failure)
   expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
     identifier: '0820000001',
@@ -158,7 +160,7 @@ test('a failed try shows the words and the Trace ID of the network, keeps the id
 test('why one is asked to sign in again stands above the form until the next try', async () => {
   const signIn = createActor(
     signInMachine.provide({
-      actors: { signIn: fromPromise<Admission, SignInRequest>(() => new Promise(() => {})) },
+      actors: { signIn: fromPromise<SignInProgress, SignInRequest>(() => new Promise(() => {})) },
     }),
     {
       input: { ...input, notice: 'signIn.sessionEnded' },
@@ -179,9 +181,9 @@ test.each([
   [undefined, false],
 ] as const)('that a session has ended as it should is no cause for alarm: %s %s', (notice, isOrdinary) => {
   const form = createActor(signInMachine, { input: { ...input, notice } }).start()
-  expect(selectIsOrdinary(form.getSnapshot())).toBe(isOrdinary)
+  expect(selectIsExpectedEnd(form.getSnapshot())).toBe(isOrdinary)
   form.send({ type: 'form.submit' })
-  expect(selectIsOrdinary(form.getSnapshot())).toBe(false)
+  expect(selectIsExpectedEnd(form.getSnapshot())).toBe(false)
 })
 
 test('sign-in that nobody provided says which actor is missing', async () => {
@@ -189,6 +191,6 @@ test('sign-in that nobody provided says which actor is missing', async () => {
   signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
   signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
   signIn.send({ type: 'form.submit' })
-  await settled()
+  await flushPromises()
   expect(signIn.getSnapshot().context.failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))
 })

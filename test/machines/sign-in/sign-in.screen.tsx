@@ -1,15 +1,15 @@
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { say, text } from '../../../src/text/text.ts'
+import { formatMessage, text } from '../../../src/text/text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
 import { startOfRun } from '../../model/harness/run-time.ts'
 // What lies beside the form arrives with its machine: here it is at hand.
 import '../../../src/views/sign-in/account/Account.tsx'
-import { screenOf } from '../../model/harness/screen.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
 
-export const signInScreen = screenOf(signInMachine, {
+export const signInScreen = createViewSpec(signInMachine, {
   render: actor => <SignInPage config={actor.getSnapshot().context.config} now={startOfRun} signIn={actor} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
@@ -52,7 +52,7 @@ export const signInScreen = screenOf(signInMachine, {
     },
     failed(look, { context: { failure, values } }) {
       look.sees('dialog', text.failure.title)
-      if (failure !== undefined) look.says(say(failure.words))
+      if (failure !== undefined) look.says(formatMessage(failure.words))
       look.says(`${failure?.traceId}`)
       look.offers(text.failure.close)
       if (values.password !== '') throw new Error('A refused password stays in the form')

@@ -2,15 +2,15 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
-import { createGlanceActors } from '../../../machines/wallet/glance/glance.actors.ts'
-import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { createRefreshOnFocusActors } from '../../../machines/wallet/glance/glance.actors.ts'
+import { refreshOnFocusMachine } from '../../../machines/wallet/glance/glance.machine.ts'
 import {
-  type ListRequest,
+  type TransactionListRequest,
   transactionsMachine,
 } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { type ReadAnew, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { scripted, type Told } from '../../support/scripted-payment.ts'
-import { watchedPage } from '../../support/watched-page.ts'
+import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
+import { createControlledPage } from '../../support/watched-page.ts'
 
 export const msisdn = '27820000001'
 
@@ -23,20 +23,22 @@ export const rent: Wallet = {
 }
 
 /** A wallet that holds R5 and whose network answers as told when it is read. */
-export const walletThat = (...answers: readonly Told<Wallet>[]) =>
+export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
   createActor(
     walletMachine.provide({
       actors: {
         readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
         readBalance: fromPromise(async () => 500 as Cents),
-        readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async () => ({
+        readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async () => ({
           wallet: undefined,
           available: 500 as Cents,
         })),
         transactions: transactionsMachine.provide({
-          actors: { readLatest: fromPromise<readonly Transaction[], ListRequest>(async () => []) },
+          actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
         }),
-        glance: glanceMachine.provide({ actors: createGlanceActors(watchedPage().watch) }),
+        glance: refreshOnFocusMachine.provide({
+          actors: createRefreshOnFocusActors(createControlledPage().watch),
+        }),
       },
     }),
     { input: { msisdn, timeZone: 'Africa/Johannesburg' } },

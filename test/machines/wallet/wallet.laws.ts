@@ -1,17 +1,24 @@
-import { at } from '../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../machines/network/failure.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../machines/network/failure.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf, tellingsOf } from '../../model/harness/laws.ts'
+import {
+  doneOf,
+  failedOf,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../model/harness/laws.ts'
 
 const saysNotCreated = (error: unknown): boolean => {
-  const { status, words } = asFailure(error)
+  const { status, words } = toFailure(error)
   return status === 404 && 'words' in words && words.words === 'Digital Wallet Account Not Created'
 }
 
 export const walletLaws = lawsOf(walletMachine, {
   'a wallet is made only when the network has just said, in its own words, that there is none': {
     holds: ({ event, started }) =>
-      startsOf([{ started }], 'createWallet').length ===
+      startedActors([{ started }], 'createWallet').length ===
       (event.type === failedOf('readWallet') && saysNotCreated(event.error) ? 1 : 0),
     brokenBy: machine => machine.provide({ guards: { isNotCreated: () => true } }),
   },
@@ -21,9 +28,9 @@ export const walletLaws = lawsOf(walletMachine, {
         ({ event: { type } }) => type === 'wallet.retry' || type === 'wallet.refresh',
       )
       const most = path[asked]?.event.type === 'wallet.refresh' ? 0 : 1
-      return startsOf(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
+      return startedActors(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
     },
-    brokenBy: changedAt(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
   },
   'the wallet is what the network told last, and a balance once known stays while it is read anew': {
     holds: ({ event, before, after: { context } }) => {
@@ -35,25 +42,28 @@ export const walletLaws = lawsOf(walletMachine, {
       if (event.type === doneOf('readBalance')) return context.available === event.output
       if (event.type === doneOf('readAnew'))
         return (
-          context.wallet === (at(event.output, 'wallet') ?? old.wallet) &&
-          context.available === (at(event.output, 'available') ?? old.available)
+          context.wallet === (getAt(event.output, 'wallet') ?? old.wallet) &&
+          context.available === (getAt(event.output, 'available') ?? old.available)
         )
       return context.wallet === old.wallet && context.available === old.available
     },
-    brokenBy: changedAt(['states', 'open', 'on', 'wallet.replace', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'open', 'on', 'wallet.replace', 'actions'], undefined),
   },
   'what was read before a change of the wallet is thrown away, and read again': {
     holds: ({ event, before, after, started }) =>
       event.type !== 'wallet.replace' ||
       !before?.matches({ open: 'refreshing' }) ||
-      (after.matches({ open: 'refreshing' }) && startsOf([{ started }], 'readAnew').length === 1),
-    brokenBy: changedAt(['states', 'open', 'states', 'refreshing', 'on', 'wallet.replace', 'reenter'], false),
+      (after.matches({ open: 'refreshing' }) && startedActors([{ started }], 'readAnew').length === 1),
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'refreshing', 'on', 'wallet.replace', 'reenter'],
+      false,
+    ),
   },
   'an old balance is called old: it says why it could not be read, and can be asked for again': {
     holds: ({ event, after, next }) => {
       const isUnread =
         event.type === failedOf('readAnew') ||
-        (event.type === doneOf('readAnew') && at(event.output, 'available') === undefined)
+        (event.type === doneOf('readAnew') && getAt(event.output, 'available') === undefined)
       if (isUnread && !after.matches({ open: 'stale' })) return false
       const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
       return (
@@ -68,23 +78,23 @@ export const walletLaws = lawsOf(walletMachine, {
       holds: ({ event, before, after, started, told }) => {
         const isOpen = before?.matches('open') === true
         const isAll = event.type === 'wallet.refresh' && isOpen
-        if (tellingsOf([{ told }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
+        if (listSentEvents([{ told }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
         if (!isAll && event.type !== 'balance.refresh') return true
         const isKnown = after.context.available !== undefined
-        return startsOf([{ started }], isKnown ? 'readAnew' : 'readBalance').length === 1
+        return startedActors([{ started }], isKnown ? 'readAnew' : 'readBalance').length === 1
       },
-      brokenBy: changedAt(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
+      brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
     },
   'every call is about the number that is signed in, and the currency of its wallet': {
     holds: ({ after: { context }, started }) =>
       started.every(
         ({ src, input }) =>
           !/^(?:read|create)/.test(src) ||
-          (at(input, 'msisdn') === context.msisdn &&
+          (getAt(input, 'msisdn') === context.msisdn &&
             (!/^read(?:Balance|Anew)$/.test(src) ||
-              at(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
+              getAt(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
       ),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'open', 'states', 'refreshing', 'invoke', 'input'],
       ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, currency: 'USD' }),
     ),
@@ -94,8 +104,8 @@ export const walletLaws = lawsOf(walletMachine, {
       ['transactions', 'glance'].every(
         id =>
           id in after.children === after.matches('open') &&
-          (event.type !== failedOf(id) || startsOf([{ started }], id).length === 1),
+          (event.type !== failedOf(id) || startedActors([{ started }], id).length === 1),
       ),
-    brokenBy: changedAt(['states', 'open', 'invoke', 1, 'onError'], {}),
+    brokenBy: withConfigChange(['states', 'open', 'invoke', 1, 'onError'], {}),
   },
 })

@@ -3,26 +3,26 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
-import { asFailure, Failure } from '../../../machines/network/failure.ts'
-import { createGlanceActors } from '../../../machines/wallet/glance/glance.actors.ts'
-import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { Failure, toFailure } from '../../../machines/network/failure.ts'
+import { createRefreshOnFocusActors } from '../../../machines/wallet/glance/glance.actors.ts'
+import { refreshOnFocusMachine } from '../../../machines/wallet/glance/glance.machine.ts'
 import {
-  type ListRequest,
+  type TransactionListRequest,
   transactionsMachine,
 } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { type ReadAnew, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrencySymbol,
   selectIsLocked,
   selectIsStale,
-  selectSeen,
-  selectUnreadFailure,
+  selectKnownTransactionIds,
   selectWalletFailure,
+  selectWalletReadFailure,
   selectWalletRecord,
 } from '../../../machines/wallet/wallet.selectors.ts'
-import { settled, simulatedTime } from '../../support/simulated-time.ts'
-import { watchedPage } from '../../support/watched-page.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { createControlledPage } from '../../support/watched-page.ts'
 
 const msisdn = '27820000001'
 const wallet: Wallet = {
@@ -67,7 +67,7 @@ const open = (answers: {
   readLatest?: (readonly Transaction[])[]
 }) => {
   const time = simulatedTime(0)
-  const page = watchedPage()
+  const page = createControlledPage()
   const lists = answers.readLatest ?? [[]]
   const calls: string[] = []
   const next = <Answer>(call: string, queue: (Answer | Failure)[] = []) => {
@@ -89,31 +89,31 @@ const open = (answers: {
         readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(
           async ({ input }) => next(`readBalance ${input.currency}`, answers.readBalance) as Cents,
         ),
-        readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async ({ input }) => {
+        readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input }) => {
           const read = answers.reread?.shift()
           try {
             const available = next(`readBalance ${input.currency}`, answers.readBalance) as Cents
             return { wallet: read, available }
           } catch (error) {
-            return { wallet: read, failure: asFailure(error) }
+            return { wallet: read, failure: toFailure(error) }
           }
         }),
         transactions: transactionsMachine.provide({
           actors: {
-            readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input }) => {
+            readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async ({ input }) => {
               calls.push(`readLatest ${input.currency}`)
               return (lists.length > 1 ? lists.shift() : lists[0]) ?? []
             }),
           },
         }),
-        glance: glanceMachine.provide({ actors: createGlanceActors(page.watch) }),
+        glance: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
       },
     }),
     { clock: time, input: { msisdn, timeZone: 'Africa/Johannesburg' } },
   ).start()
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const seen = () => actor.getSnapshot()
   const shown = () => ({
@@ -127,7 +127,7 @@ const open = (answers: {
 
 test('a wallet is read, then its balance and its transactions, in its own currency', async () => {
   const { calls, seen } = open({ readWallet: [{ ...wallet, currency: 'USD' }], readBalance: [1_234_567] })
-  await settled()
+  await flushPromises()
   expect(calls).toEqual(['readWallet', 'readLatest USD', 'readBalance USD'])
   expect(seen().value).toEqual({ open: 'balanced' })
   expect({ available: selectAvailable(seen()), currencySymbol: selectCurrencySymbol(seen()) }).toEqual({
@@ -139,14 +139,14 @@ test('a wallet is read, then its balance and its transactions, in its own curren
 describe('a wallet that was not created yet', () => {
   test('is created once and read again', async () => {
     const { calls, seen } = open({ readWallet: [notCreated, wallet], createWallet: [true], readBalance: [0] })
-    await settled()
+    await flushPromises()
     expect(calls).toEqual(['readWallet', 'createWallet', 'readWallet', 'readLatest ZAR', 'readBalance ZAR'])
     expect(selectAvailable(seen())).toBe(0)
   })
 
   test('and is still missing afterwards is a failure, not a second creation', async () => {
     const { calls, seen } = open({ readWallet: [notCreated, notCreated], createWallet: [true] })
-    await settled()
+    await flushPromises()
     expect(calls).toEqual(['readWallet', 'createWallet', 'readWallet'])
     expect(seen().value).toBe('failed')
     expect(selectWalletFailure(seen())).toBe(notCreated)
@@ -155,7 +155,7 @@ describe('a wallet that was not created yet', () => {
   test('and cannot be created says why', async () => {
     const refused = new Failure({ kind: 'refused', status: 500, message: 'No more wallets', traceId: 't2' })
     const { calls, seen } = open({ readWallet: [notCreated], createWallet: [refused] })
-    await settled()
+    await flushPromises()
     expect(calls).toEqual(['readWallet', 'createWallet'])
     expect(selectWalletFailure(seen())).toBe(refused)
   })
@@ -169,7 +169,7 @@ describe('a wallet that was not created yet', () => {
     ['no answer', down],
   ])('is recognised by status and words together: %s creates nothing', async (_, failure) => {
     const { calls, seen } = open({ readWallet: [failure] })
-    await settled()
+    await flushPromises()
     expect(calls).toEqual(['readWallet'])
     expect(selectWalletFailure(seen())).toBe(failure)
   })
@@ -177,38 +177,38 @@ describe('a wallet that was not created yet', () => {
 
 test('a wallet that could not be read is read again on Retry', async () => {
   const { actor, seen } = open({ readWallet: [down, wallet], readBalance: [500] })
-  await settled()
-  expect({ state: seen().value, unreadFailure: selectUnreadFailure(seen()) }).toEqual({
+  await flushPromises()
+  expect({ state: seen().value, unreadFailure: selectWalletReadFailure(seen()) }).toEqual({
     state: 'failed',
     unreadFailure: down,
   })
   actor.send({ type: 'wallet.retry' })
-  await settled()
+  await flushPromises()
   expect({
     state: seen().value,
     available: selectAvailable(seen()),
     walletFailure: selectWalletFailure(seen()),
   }).toEqual({ state: { open: 'balanced' }, available: 500, walletFailure: undefined })
-  expect(selectUnreadFailure(seen())).toBeUndefined()
+  expect(selectWalletReadFailure(seen())).toBeUndefined()
 })
 
 test('a balance that could not be read is read again on Retry, and nothing else is', async () => {
   const { actor, calls, seen } = open({ readWallet: [wallet], readBalance: [down, 500] })
-  await settled()
+  await flushPromises()
   expect({ state: seen().value, available: selectAvailable(seen()) }).toEqual({
     state: { open: 'balanceFailed' },
     available: undefined,
   })
-  expect(selectUnreadFailure(seen())).toBeUndefined()
+  expect(selectWalletReadFailure(seen())).toBeUndefined()
   actor.send({ type: 'wallet.retry' })
-  await settled()
+  await flushPromises()
   expect(calls).toEqual(['readWallet', 'readLatest ZAR', 'readBalance ZAR', 'readBalance ZAR'])
   expect(selectAvailable(seen())).toBe(500)
 })
 
 test('a wallet that its owner has renamed is known by its new name, and nothing is read for that', async () => {
   const { send, calls, seen } = open({ readWallet: [wallet], readBalance: [500] })
-  await settled()
+  await flushPromises()
   calls.length = 0
   await send({ type: 'wallet.replace', wallet: { ...wallet, alias: 'Holiday' } })
   expect({ alias: selectWalletRecord(seen())?.alias, available: selectAvailable(seen()), calls }).toEqual({
@@ -223,18 +223,18 @@ describe('a refresh', () => {
 
   test('reads the balance and the transactions anew; the old ones stay until then', async () => {
     const { actor, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
-    await settled()
+    await flushPromises()
     calls.length = 0
     actor.send({ type: 'wallet.refresh' })
     expect(shown()).toEqual({ ...known, state: { open: 'refreshing' }, available: 500 })
-    await settled()
+    await flushPromises()
     expect(shown()).toEqual({ ...known, available: 400 })
     expect(calls.toSorted()).toEqual(['readBalance ZAR', 'readLatest ZAR'])
   })
 
   test('of the balance reads the balance alone', async () => {
     const { calls, send, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
-    await settled()
+    await flushPromises()
     calls.length = 0
     await send({ type: 'balance.refresh' })
     expect({ shown: shown(), calls }).toEqual({
@@ -245,7 +245,7 @@ describe('a refresh', () => {
 
   test('that fails leaves the old balance, which says that it is old, until Retry brings a new one', async () => {
     const { send, shown, seen } = open({ readWallet: [wallet], readBalance: [500, down, down, 400] })
-    await settled()
+    await flushPromises()
     const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
     await send({ type: 'wallet.refresh' })
     expect({ shown: shown(), failure: seen().context.failure }).toEqual({ shown: stale, failure: down })
@@ -262,7 +262,7 @@ describe('a refresh', () => {
     'makes good what could not be read so far: %s',
     async type => {
       const { send, shown } = open({ readWallet: [wallet], readBalance: [down, down, 400] })
-      await settled()
+      await flushPromises()
       const failed = { state: { open: 'balanceFailed' }, available: undefined, failure: down, isStale: false }
       expect(shown()).toEqual(failed)
       await send({ type })
@@ -274,18 +274,18 @@ describe('a refresh', () => {
 
   test('reads a wallet again that could not be read', async () => {
     const { send, shown } = open({ readWallet: [down, wallet], readBalance: [400] })
-    await settled()
+    await flushPromises()
     await send({ type: 'wallet.refresh' })
     expect(shown()).toEqual({ ...known, available: 400 })
   })
 
   test('asked for by a page that is looked at again reads everything anew', async () => {
     const { page, time, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
-    await settled()
+    await flushPromises()
     calls.length = 0
     time.advance(30_000)
     page.tell('page.show')
-    await settled()
+    await flushPromises()
     expect({ shown: shown(), calls: calls.toSorted() }).toEqual({
       shown: { ...known, available: 400 },
       calls: ['readBalance ZAR', 'readLatest ZAR'],
@@ -299,11 +299,11 @@ test('a pending transaction that is settled brings the balance after it, without
     readBalance: [500, 400],
     readLatest: [[transaction('a', 'authorization_pending')], [transaction('a')]],
   })
-  await settled()
+  await flushPromises()
   expect(shown().available).toBe(500)
   calls.length = 0
   time.advance(3_000)
-  await settled()
+  await flushPromises()
   expect({ available: shown().available, calls }).toEqual({
     available: 400,
     calls: ['readLatest ZAR', 'readBalance ZAR'],
@@ -316,9 +316,9 @@ test('the transactions known now are told by their identity', async () => {
     readBalance: [500],
     readLatest: [[transaction('b'), transaction('a')]],
   })
-  expect(selectSeen(seen())).toEqual([])
-  await settled()
-  expect(selectSeen(seen())).toEqual(['b', 'a'])
+  expect(selectKnownTransactionIds(seen())).toEqual([])
+  await flushPromises()
+  expect(selectKnownTransactionIds(seen())).toEqual(['b', 'a'])
 })
 
 describe('a refresh', () => {
@@ -328,7 +328,7 @@ describe('a refresh', () => {
       readBalance: [500, 600],
       reread: [{ ...wallet, locked: true }],
     })
-    await settled()
+    await flushPromises()
     expect(selectIsLocked(seen())).toBe(false)
     await send({ type: 'wallet.refresh' })
     expect({ isLocked: selectIsLocked(seen()), available: selectAvailable(seen()) }).toEqual({
@@ -343,7 +343,7 @@ describe('a refresh', () => {
       readBalance: [500, down],
       reread: [{ ...wallet, locked: true }],
     })
-    await settled()
+    await flushPromises()
     await send({ type: 'wallet.refresh' })
     expect({ isLocked: selectIsLocked(seen()), shown: shown() }).toEqual({
       isLocked: true,
@@ -353,7 +353,7 @@ describe('a refresh', () => {
 
   test('keeps the record where only that could not be read', async () => {
     const { send, seen } = open({ readWallet: [wallet], readBalance: [500, 600], reread: [undefined] })
-    await settled()
+    await flushPromises()
     await send({ type: 'wallet.refresh' })
     expect({ walletRecord: selectWalletRecord(seen()), available: selectAvailable(seen()) }).toEqual({
       walletRecord: wallet,
@@ -368,10 +368,10 @@ describe('a refresh', () => {
       readBalance: [500, 600, 700],
       reread: [wallet, renamed],
     })
-    await settled()
+    await flushPromises()
     actor.send({ type: 'wallet.refresh' })
     actor.send({ type: 'wallet.replace', wallet: renamed })
-    await settled()
+    await flushPromises()
     expect({ walletRecord: selectWalletRecord(seen()), available: selectAvailable(seen()) }).toEqual({
       walletRecord: renamed,
       available: 700,
@@ -384,7 +384,7 @@ describe('a refresh', () => {
       createWallet: [down, true],
       readBalance: [0],
     })
-    await settled()
+    await flushPromises()
     calls.length = 0
     await send({ type: 'wallet.refresh' })
     await send({ type: 'wallet.refresh' })

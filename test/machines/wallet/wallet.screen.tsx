@@ -1,39 +1,39 @@
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../src/text/inside.ts'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
-import { stillDisplay, stillPortal } from '../../model/facts/surroundings.ts'
-import type { Look } from '../../model/harness/person.ts'
-import { screenOf } from '../../model/harness/screen.ts'
+import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../model/harness/person.ts'
+import { createViewSpec } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectAvailable>[0]
 
-const portal = stillPortal()
-const display = stillDisplay()
+const portal = createFrozenPortal()
+const display = createFrozenDisplay()
 
-const showsNoBalanceYet = (look: Look) => {
+const showsNoBalanceYet = (look: ScreenQueries) => {
   look.sees('status')
   look.says(text.dashboard.balanceLoading)
   look.lacks('button', text.failure.retry)
 }
 
-const showsBalance = (look: Look, snapshot: Snapshot) => {
+const showsBalance = (look: ScreenQueries, snapshot: Snapshot) => {
   const available = selectAvailable(snapshot)
   if (available === undefined) throw new Error('There is no balance to show')
   look.says(formatMoney(available, 'R'))
 }
 
-const showsFailure = (look: Look, snapshot: Snapshot) => {
+const showsFailure = (look: ScreenQueries, snapshot: Snapshot) => {
   const failure = selectWalletFailure(snapshot)
   if (failure === undefined) throw new Error('There is no failure to show')
   look.sees('alert')
-  look.says(say(failure.words))
+  look.says(formatMessage(failure.words))
 }
 
-export const walletScreen = screenOf(walletMachine, {
+export const walletScreen = createViewSpec(walletMachine, {
   render: actor => (
     <>
       <Balance wallet={actor} display={display} />

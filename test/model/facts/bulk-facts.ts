@@ -4,7 +4,7 @@ import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import type { Receipt } from '../../../machines/payment/submission/submission.types.ts'
+import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { msisdn } from './facts.ts'
 
 export const email = 'thandi@lwandle.test'
@@ -90,7 +90,7 @@ export const finished: BulkUpload = {
 export const address = safeHttpsUrl('https://storage.test/wages-rejected.csv')
 
 /** What the network answers to an approval. */
-export const taken: Receipt = {
+export const taken: CallResult = {
   traceId: 'trace-1',
   words: undefined,
   snsi: undefined,

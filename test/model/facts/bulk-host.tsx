@@ -5,21 +5,21 @@ import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.type
 import type { BulkReport } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { text } from '../../../src/text/inside.ts'
-import { sayFully } from '../../../src/text/moments.ts'
+import { formatFullTime } from '../../../src/text/moments.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { type Host, hostedBy } from '../harness/play.ts'
-import { quiet } from '../harness/scripted.ts'
+import { withStubbedActors } from '../harness/scripted.ts'
 import { asFile, interrupted, thandi, wages } from './bulk-facts.ts'
-import { confirmed, opened } from './order-facts.ts'
-import { stillPortal } from './surroundings.ts'
+import { confirmed, openedServiceInput } from './order-facts.ts'
+import { createFrozenPortal } from './surroundings.ts'
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 
 /** What somebody does before the machine is there that is played. */
 type Reach = (bulk: BulkActorRef) => void
 
 /** What continues the upload of {@link interrupted}. */
-export const goOn = `${text.bulkHistory.goOn} wages.csv, upload of ${sayFully(interrupted.date, 'Africa/Johannesburg')}`
+export const continueLabel = `${text.bulkHistory.goOn} wages.csv, upload of ${formatFullTime(interrupted.date, 'Africa/Johannesburg')}`
 
 /** The dialog in which all of it is seen. */
 export const inDialog = (_: unknown, root: AnyActorRef) => (
@@ -43,7 +43,7 @@ export const scannedAs = (report: BulkReport): AnyActorLogic =>
   fromPromise(async () => ({ kind: 'scanned', report }))
 
 /** Whoever is asked confirms at once. */
-export const agreeing: AnyActorLogic = fromPromise(async () => confirmed)
+export const confirmsBulkImmediately: AnyActorLogic = fromPromise(async () => confirmed)
 
 /**
  * Runs a machine below bulk transfers, below the dialog of Send.
@@ -52,16 +52,19 @@ export const agreeing: AnyActorLogic = fromPromise(async () => confirmed)
  * @param actors what runs there besides, made with the machine that is played and its own input
  * @param reach what somebody does before it runs
  */
-export const inBulk = (
+export const hostInBulk = (
   id: string,
   actors: (machine: AnyActorLogic, input: unknown) => Record<string, AnyActorLogic>,
   reach: Reach = () => {},
 ): Host =>
   hostedBy(['bulk', id], (machine, input, time) => ({
-    logic: quiet(serviceMachine, {
-      bulk: quiet(bulkMachine, { readOwner: fromPromise(async () => thandi), ...actors(machine, input) }),
+    logic: withStubbedActors(serviceMachine, {
+      bulk: withStubbedActors(bulkMachine, {
+        readOwner: fromPromise(async () => thandi),
+        ...actors(machine, input),
+      }),
     }),
-    input: opened('send/bulk/csv', time),
+    input: openedServiceInput('send/bulk/csv', time),
     reach(service) {
       const { bulk } = service.getSnapshot().children
       if (bulk !== undefined) reach(bulk)

@@ -6,30 +6,30 @@ import { Failure } from '../../../machines/network/failure.ts'
 import { type LoaderActorRef, loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { chargesMachine } from '../../../machines/payment/charges/charges.machine.ts'
 import {
-  type Confirmed,
+  type ConfirmationOutput,
   confirmationMachine,
 } from '../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { Stage } from '../../../machines/payment/stage.ts'
+import type { PaymentStage } from '../../../machines/payment/stage.ts'
 import {
   type SubmissionSnapshot,
   submissionMachine,
 } from '../../../machines/payment/submission/submission.machine.ts'
 import type {
-  Receipt,
-  Search,
+  CallResult,
   SubmissionRequest,
+  TransactionSearch,
 } from '../../../machines/payment/submission/submission.types.ts'
-import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
-import type { AccountChange } from '../../../machines/service/account.ts'
+import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import type { WalletInfoChange } from '../../../machines/service/account.ts'
 import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
-import { placed, readOrder } from '../../../machines/service/form/order.ts'
+import { parseOrder, placeOrder } from '../../../machines/service/form/order.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import {
-  type OrderingActorRef,
-  orderingMachine,
+  type CheckoutActorRef,
+  checkoutMachine,
 } from '../../../machines/service/ordering/ordering.machine.ts'
-import type { OrderingInput } from '../../../machines/service/ordering/ordering.types.ts'
+import type { CheckoutInput } from '../../../machines/service/ordering/ordering.types.ts'
 import { nodeAt } from '../../../machines/service/place.ts'
 import {
   type ServiceActorRef,
@@ -38,20 +38,20 @@ import {
 } from '../../../machines/service/service.machine.ts'
 import type { ServiceInput } from '../../../machines/service/service.types.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
-import { momentOf, type Time } from '../../../machines/shared/time.ts'
+import { readClocks, type Time } from '../../../machines/shared/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { imaginedTime, startOfRun } from '../harness/run-time.ts'
-import { still } from '../harness/scripted.ts'
+import { createModelTime, startOfRun } from '../harness/run-time.ts'
+import { freezeMachine } from '../harness/scripted.ts'
 import { config, msisdn, settledRow } from './facts.ts'
 import { knownDefinitions } from './known-definitions.ts'
 
 const timeZone = 'Africa/Johannesburg'
 
 /** A wallet that does not mind what it is told. */
-export const stillWallet = createActor(still(walletMachine), { input: { msisdn, timeZone } })
+export const frozenWallet = createActor(freezeMachine(walletMachine), { input: { msisdn, timeZone } })
 
 /** The record of a consumer, which does not mind either. */
-export const stillConsumer = createActor(still(loaderMachine), {
+export const frozenConsumer = createActor(freezeMachine(loaderMachine), {
   input: { request: undefined },
 }) as LoaderActorRef<Consumer>
 
@@ -59,7 +59,7 @@ export const stillConsumer = createActor(still(loaderMachine), {
 export const entity = 'consumer-1'
 
 /** What is known of a wallet that holds more than enough. */
-export const wellOff: AccountChange = {
+export const amplyFundedWallet: WalletInfoChange = {
   available: 421_850 as Cents,
   unreadable: false,
   unlocked: true,
@@ -70,7 +70,7 @@ export const wellOff: AccountChange = {
 }
 
 /** A Charge Summary that is being asked for and never comes. */
-export const asking = still(chargesMachine, ({ context }) =>
+export const loadingCharges = freezeMachine(chargesMachine, ({ context }) =>
   chargesMachine.resolveState({ value: 'asking', context }),
 )
 
@@ -85,7 +85,7 @@ export const paidRow = {
 }
 
 /** What the network answered to it. */
-export const receipt: Receipt = {
+export const receipt: CallResult = {
   traceId: 'trace-1',
   words: undefined,
   snsi: 'snsi-paid',
@@ -106,12 +106,12 @@ export const wrongField = new Failure({
 export const unsent = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 /** More options than fit on one page, none of which this portal has a definition for. */
-export const billers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
+export const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
 
 /** What the network says above their forms. */
 export const invitation = 'Your friend gets an SMS.'
 
-const manyOptions = billers.map(label => ({
+const manyOptions = manyBillers.map(label => ({
   name: label.toLowerCase(),
   label,
   form: { text: invitation, data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
@@ -119,7 +119,7 @@ const manyOptions = billers.map(label => ({
 }))
 
 /** What a network wants before it sends money. */
-export interface Conditions {
+export interface NetworkConditions {
   readonly needsPin?: boolean
   readonly needsOtp?: boolean
 }
@@ -129,7 +129,7 @@ const transferWithPin = {
   option: { data: [{ name: 'transfer', button: [{ authenticate: true }] }] },
 }
 
-const menuUnder = ({ needsPin = false, needsOtp = true }: Conditions): readonly MenuNode[] =>
+const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): readonly MenuNode[] =>
   menuFor(
     decodeNetworkConfig({
       application: {
@@ -150,23 +150,27 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: Conditions): readonly 
   )
 
 /** A service as it is opened, at a step from its name down. */
-export const opened = (path: string, time: Time, conditions: Conditions = {}): ServiceInput => {
+export const openedServiceInput = (
+  path: string,
+  time: Time,
+  conditions: NetworkConditions = {},
+): ServiceInput => {
   const service = menuUnder(conditions).find(({ name }) => name === path.split('/', 1).join())
   if (service === undefined) throw new Error(`There is no service for "${path}"`)
   return {
     service,
     path,
-    account: { msisdn, timeZone, ...wellOff },
+    account: { msisdn, timeZone, ...amplyFundedWallet },
     attempts: [],
-    wallet: stillWallet,
-    consumer: stillConsumer,
+    wallet: frozenWallet,
+    consumer: frozenConsumer,
     time,
     idempotent: false,
   }
 }
 
 /** Something that can be ordered, and what fills in its form. */
-export interface Errand {
+export interface OrderScenario {
   readonly path: string
   readonly values: Values
 }
@@ -179,40 +183,50 @@ export const filledIn = {
   reference_destination: 'Thanks',
 } as const
 
-export const transfer: Errand = { path: 'send/wallet/transfer', values: filledIn }
+export const transfer: OrderScenario = { path: 'send/wallet/transfer', values: filledIn }
 
 /** Of which the wallet shows nothing before somebody has paid it. */
-export const requesting: Errand = {
+export const requestScenario: OrderScenario = {
   path: 'request/qr/amount',
   values: { amount: '10', reference_source: 'Lunch' },
 }
 
 /** Cash for somebody else, which only an open wallet gives. */
-export const cashForAnother: Errand = {
+export const cashForAnother: OrderScenario = {
   path: 'send/atm/nedbank',
   values: { recipient: '0820000002', amount: '20', reference_source: 'Lunch' },
 }
 
 /** An order as it is proceeded with; a Wallet Transfer unless another is given. */
-export const proceeded = (time: Time, { path: wanted, values }: Errand = transfer): OrderingInput => {
-  const { service, path, ...rest } = opened(wanted, time)
+export const toCheckoutInput = (
+  time: Time,
+  { path: wanted, values }: OrderScenario = transfer,
+): CheckoutInput => {
+  const { service, path, ...rest } = openedServiceInput(wanted, time)
   const node = nodeAt(service, path)?.order
-  const order = node && readOrder(node.fields, values, rest.account)
+  const order = node && parseOrder(node.fields, values, rest.account)
   if (node === undefined || order === undefined) throw new Error('There is no order')
-  return { ...rest, node, order: placed(node, order), otp: undefined, isRepeated: false, charges: undefined }
+  return {
+    ...rest,
+    node,
+    order: placeOrder(node, order),
+    otp: undefined,
+    isRepeated: false,
+    charges: undefined,
+  }
 }
 
 /** The same, of which nobody knows whether it was sent just before. */
-export const proceededAgain = (time: Time): OrderingInput => {
-  const input = proceeded(time)
+export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
+  const input = toCheckoutInput(time)
   const { fingerprint, trace } = input.order
   if (trace === undefined) throw new Error('This order leaves no trace')
-  const sent = { fingerprint, sentAt: momentOf(time), trace }
+  const sent = { fingerprint, sentAt: readClocks(time), trace }
   return { ...input, attempts: [{ ...sent, known: [], key: 'key-0', snsi: undefined, decided: false }] }
 }
 
 /** A confirmation with the one-time PIN that was sent. */
-export const confirmed: Confirmed = {
+export const confirmed: ConfirmationOutput = {
   codes: { otp: '123456' },
   sentAt: { wall: startOfRun, monotonic: 0 },
   isSent: true,
@@ -234,7 +248,7 @@ export const request: SubmissionRequest = {
 }
 
 /** Of what is asked for, which the wallet does not show before somebody has paid it. */
-export const untraced: SubmissionRequest = {
+export const unverifiableRequest: SubmissionRequest = {
   submission: {
     operation: 'createPaymentRequest',
     data: { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' },
@@ -244,7 +258,7 @@ export const untraced: SubmissionRequest = {
   key: 'key-1',
 }
 
-export const search: Search = {
+export const search: TransactionSearch = {
   types: ['transfer'],
   amount: 1_000 as Cents,
   reference: filledIn.reference_source,
@@ -259,37 +273,39 @@ export const search: Search = {
 
 /** What an order runs while its payment is where it is placed. */
 const orderWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) => {
-  const { time } = imaginedTime()
-  const payment = createActor(still(submissionMachine, place), {
-    input: { request, search, wallet: stillWallet },
+  const { time } = createModelTime()
+  const payment = createActor(freezeMachine(submissionMachine, place), {
+    input: { request, search, wallet: frozenWallet },
   })
   return createActor(
-    still(orderingMachine, ({ context }) =>
-      Object.assign(orderingMachine.resolveState({ value: 'paying', context }), { children: { payment } }),
+    freezeMachine(checkoutMachine, ({ context }) =>
+      Object.assign(checkoutMachine.resolveState({ value: 'paying', context }), { children: { payment } }),
     ),
-    { input: proceeded(time) },
+    { input: toCheckoutInput(time) },
   )
 }
 
 /** What an order runs that is asked about. */
 const orderWithConfirmation = () => {
-  const { time } = imaginedTime()
+  const { time } = createModelTime()
   const input = { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time }
-  const confirmation = createActor(still(confirmationMachine), { input: { ...input, charges: undefined } })
+  const confirmation = createActor(freezeMachine(confirmationMachine), {
+    input: { ...input, charges: undefined },
+  })
   return createActor(
-    still(orderingMachine, ({ context }) =>
-      Object.assign(orderingMachine.resolveState({ value: 'confirming', context }), {
+    freezeMachine(checkoutMachine, ({ context }) =>
+      Object.assign(checkoutMachine.resolveState({ value: 'confirming', context }), {
         children: { confirmation },
       }),
     ),
-    { input: proceeded(time) },
+    { input: toCheckoutInput(time) },
   )
 }
 
 type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
-const ordering = (stage: Stage, begin: () => OrderingActorRef): ServiceStand => {
-  let begun: OrderingActorRef | undefined
+const ordering = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceStand => {
+  let begun: CheckoutActorRef | undefined
   return ({ context }) => {
     begun ??= begin()
     return Object.assign(serviceMachine.resolveState({ value: 'ordering', context: { ...context, stage } }), {
@@ -321,11 +337,11 @@ const unsettled = ordering('unknown', () =>
   ),
 )
 
-const serving = (stage: Stage, stand: ServiceStand) => {
+const serving = (stage: PaymentStage, stand: ServiceStand) => {
   let service: ServiceActorRef | undefined
   return (snapshot: SessionSnapshot): SessionSnapshot => {
-    const input = opened(transfer.path, imaginedTime().time)
-    service ??= createActor(still(serviceMachine, stand), { input })
+    const input = openedServiceInput(transfer.path, createModelTime().time)
+    service ??= createActor(freezeMachine(serviceMachine, stand), { input })
     const { context, children } = snapshot
     return Object.assign(
       { ...snapshot, context: { ...context, stage } },
@@ -335,16 +351,16 @@ const serving = (stage: Stage, stand: ServiceStand) => {
 }
 
 /** A session in which a payment has just been sent. */
-export const payingIn = serving('paying', paying)
+export const sessionWhilePaying = serving('paying', paying)
 
 /** One in which a payment stands of which nobody knows whether it was made. */
-export const unsettledIn = serving('unknown', unsettled)
+export const sessionWithUnknownPayment = serving('unknown', unsettled)
 
 /** The session in which a request to pay is opened. */
-export const sessionOfRequest = (time: Time): PayingSession => ({
+export const createPaymentRequestSession = (time: Time): PaymentSessionRef => ({
   getSnapshot: () => ({
     context: { config, menu: menuFor(config, knownDefinitions), msisdn, time, attempts: [] },
-    children: { wallet: stillWallet, consumer: stillConsumer },
+    children: { wallet: frozenWallet, consumer: frozenConsumer },
   }),
   send: () => {},
 })

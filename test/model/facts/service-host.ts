@@ -1,14 +1,20 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
-import type { Confirmed } from '../../../machines/payment/confirmation/confirmation.machine.ts'
-import { orderingMachine } from '../../../machines/service/ordering/ordering.machine.ts'
+import type { ConfirmationOutput } from '../../../machines/payment/confirmation/confirmation.machine.ts'
+import { checkoutMachine } from '../../../machines/service/ordering/ordering.machine.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
   serviceMachine,
 } from '../../../machines/service/service.machine.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
-import { placed, quiet } from '../harness/scripted.ts'
-import { type Conditions, confirmed, type Errand, opened, transfer } from './order-facts.ts'
+import { startingAt, withStubbedActors } from '../harness/scripted.ts'
+import {
+  confirmed,
+  type NetworkConditions,
+  type OrderScenario,
+  openedServiceInput,
+  transfer,
+} from './order-facts.ts'
 
 interface Placing {
   /** The ids that lead down to the machine from the service. */
@@ -16,17 +22,17 @@ interface Placing {
   /** What of the service runs besides, made with the machine that is played and its own input. */
   readonly actors: (machine: AnyStateMachine, input: unknown) => Record<string, AnyActorLogic>
   /** What the service is opened for, by the machine's own input; a Wallet Transfer unless given. */
-  readonly errand?: (input: unknown) => Errand
+  readonly errand?: (input: unknown) => OrderScenario
   /** What has happened before. */
-  readonly reach?: (service: Pick<ServiceActorRef, 'send'>, errand: Errand) => void
+  readonly reach?: (service: Pick<ServiceActorRef, 'send'>, errand: OrderScenario) => void
   /** What the network wants, by the machine's own input. */
-  readonly conditions?: (input: unknown) => Conditions
+  readonly conditions?: (input: unknown) => NetworkConditions
   /** What the service remembers besides, by the same. */
   readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
 }
 
 /** Runs a machine where it runs in the portal: below the dialog of a service. */
-export const inService = ({
+export const hostInService = ({
   path,
   actors,
   errand = () => transfer,
@@ -35,24 +41,24 @@ export const inService = ({
   remembers = () => ({}),
 }: Placing): Host =>
   hostedBy(path, (machine, input, time) => ({
-    logic: placed(quiet(serviceMachine, actors(machine, input)), snapshot =>
+    logic: startingAt(withStubbedActors(serviceMachine, actors(machine, input)), snapshot =>
       Object.assign(snapshot, { context: { ...snapshot.context, ...remembers(input) } }),
     ),
-    input: opened(errand(input).path, time, conditions(input)),
+    input: openedServiceInput(errand(input).path, time, conditions(input)),
     reach: service => reach(service, errand(input)),
   }))
 
 /** Fills in the form and proceeds. */
-export const ordered = (service: Pick<ServiceActorRef, 'send'>, { values }: Errand): void => {
+export const fillAndProceed = (service: Pick<ServiceActorRef, 'send'>, { values }: OrderScenario): void => {
   for (const [name, value] of Object.entries(values))
     service.send({ type: 'field.change', field: name, value })
   service.send({ type: 'form.submit' })
 }
 
 /** An order of which only the actors named run. */
-export const ordering = (running: Record<string, AnyActorLogic>) => ({
-  ordering: quiet(orderingMachine, running),
+export const checkoutWith = (running: Record<string, AnyActorLogic>) => ({
+  ordering: withStubbedActors(checkoutMachine, running),
 })
 
 /** Whoever is asked confirms at once. */
-export const confirming = fromPromise<Confirmed>(async () => confirmed)
+export const confirmsImmediately = fromPromise<ConfirmationOutput>(async () => confirmed)

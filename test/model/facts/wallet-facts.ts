@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { still } from '../harness/scripted.ts'
+import { freezeMachine } from '../harness/scripted.ts'
 import { down, msisdn } from './facts.ts'
 
 export const named: Wallet = {
@@ -16,14 +16,14 @@ const input = { msisdn, timeZone: 'Africa/Johannesburg' }
 
 /** A wallet of which this much is known, and that does not mind what it is told. */
 export const knownWallet = createActor(
-  still(walletMachine, ({ context }) =>
+  freezeMachine(walletMachine, ({ context }) =>
     walletMachine.resolveState({ value: { open: 'balanced' }, context: { ...context, wallet: named } }),
   ),
   { input },
 )
 
 export const unreadWallet = createActor(
-  still(walletMachine, ({ context }) =>
+  freezeMachine(walletMachine, ({ context }) =>
     walletMachine.resolveState({ value: 'failed', context: { ...context, failure: down } }),
   ),
   { input },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { takeFocus } from '../../../src/ui/take-focus.ts'
+import { focusOnMount } from '../../../src/ui/take-focus.ts'
 import type { specimenMachine } from './specimen.machine.ts'
 
 /** What can be wrong with a view; each must be found. */
@@ -137,7 +137,7 @@ export const SpecimenView = (props: SpecimenViewProps) => {
     <main
       tabIndex={-1}
       key={String(state)}
-      ref={props.defect === 'focus lost' ? undefined : takeFocus}
+      ref={props.defect === 'focus lost' ? undefined : focusOnMount}
       style={{ outline: props.defect === 'ring around the page' ? 'auto' : 'none' }}
       onKeyDown={() => {
         if (props.defect === 'wrong event on Escape') props.parcel.send({ type: 'parcel.send' })

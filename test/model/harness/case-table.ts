@@ -16,10 +16,10 @@ import type { Time } from '../../../machines/shared/time.ts'
 import type { Laws } from './laws.types.ts'
 
 /** One way in which an actor can end. */
-export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
+export type ActorResult<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
 
 /** How whatever runs can end, whether or not a row thinks of it: by a fault of its own. */
-export const broken = { error: new Error('broken') } as const satisfies Ending
+export const broken = { error: new Error('broken') } as const satisfies ActorResult
 
 type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
@@ -28,18 +28,18 @@ type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
 /** Promises and child machines end in some way; a callback goes on sending events. Of what arrives late, the machine. */
 type ActorCases<Machine extends AnyStateMachine, Logic> =
   Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
-    ? readonly Ending<Output>[]
+    ? readonly ActorResult<Output>[]
     : Logic extends CallbackActorLogic<infer _Received, infer _Input, infer _Emitted>
       ? { readonly sends: readonly EventFromLogic<Machine>['type'][] }
       : Logic extends AnyStateMachine
-        ? readonly Ending<OutputFrom<Logic>>[] | MachineCases<Logic>
+        ? readonly ActorResult<OutputFrom<Logic>>[] | MachineCases<Logic>
         : Logic extends AnyActorLogic
           ? MachineCases<Logic> & { readonly runs: AnyStateMachine }
           : never
 
 /** How a child machine can end, and where it can come to meanwhile, where that is listened to. */
 interface MachineCases<Logic extends AnyActorLogic> {
-  readonly ends: readonly Ending<OutputFrom<Logic>>[]
+  readonly ends: readonly ActorResult<OutputFrom<Logic>>[]
   readonly stands?: readonly ((snapshot: SnapshotFrom<Logic>) => SnapshotFrom<Logic>)[]
 }
 
@@ -96,7 +96,7 @@ export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
   }
 
 /** Where a child machine has come to, from where it began. */
-export type Standing = (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
+export type ChildState = (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
 
 interface AnyRows extends Options {
   readonly inputs?: readonly unknown[] | ((time: Time) => readonly unknown[])
@@ -104,12 +104,12 @@ interface AnyRows extends Options {
   readonly actors: Readonly<
     Record<
       string,
-      | readonly Ending[]
+      | readonly ActorResult[]
       | { readonly sends: readonly string[] }
       | {
           readonly runs?: AnyStateMachine
-          readonly ends: readonly Ending[]
-          readonly stands?: readonly Standing[]
+          readonly ends: readonly ActorResult[]
+          readonly stands?: readonly ChildState[]
         }
     >
   >
@@ -124,11 +124,11 @@ export interface CaseTable {
   inputs(time: Time): readonly unknown[]
   readonly events: readonly AnyEventObject[]
   /** By the name of the actor. */
-  readonly endings: ReadonlyMap<string, readonly Ending[]>
+  readonly endings: ReadonlyMap<string, readonly ActorResult[]>
   /** The names of the callback actors, which end only by breaking, with the types of the events that come through each. */
   readonly channels: ReadonlyMap<string, readonly string[]>
   /** Where each child machine that is listened to can come to. */
-  readonly stands: ReadonlyMap<string, readonly Standing[]>
+  readonly stands: ReadonlyMap<string, readonly ChildState[]>
   project(snapshot: AnyMachineSnapshot): unknown
   readonly leftAloneUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
   readonly first: readonly AnyEventObject[]
@@ -142,11 +142,11 @@ export interface CaseTable {
 export function caseTable<Machine extends AnyStateMachine>(machine: Machine, rows: Rows<Machine>): CaseTable
 export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
   const { inputs = [undefined], events, actors, first = [], waive = {}, limit = 2_000 } = rows
-  const endings = new Map<string, readonly Ending[]>()
+  const endings = new Map<string, readonly ActorResult[]>()
   const channels = new Map<string, readonly string[]>()
-  const stands = new Map<string, readonly Standing[]>()
+  const stands = new Map<string, readonly ChildState[]>()
   const late: Record<string, AnyStateMachine> = {}
-  const addMachine = (source: string, cases: readonly Ending[]) =>
+  const addMachine = (source: string, cases: readonly ActorResult[]) =>
     endings.set(source, cases.some(ending => 'error' in ending) ? cases : [...cases, broken])
   for (const [source, cases] of Object.entries(actors))
     if ('sends' in cases) {

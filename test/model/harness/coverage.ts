@@ -6,7 +6,7 @@ import type {
   StateValue,
 } from 'xstate'
 import { labelOf } from '../../../scripts/flows/labels.ts'
-import { type ChartState, statechartOf } from '../../../scripts/flows/walk.ts'
+import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
 import { transitionIdOf } from '../../../src/inspection/transition-id.ts'
 
 /** States and transitions of a machine, under the names that its drawing gives them. */
@@ -44,7 +44,7 @@ export const leavesOf = ({ machine, value }: AnyMachineSnapshot): string[] =>
     .map(({ path }) => nameOf(path))
 
 /** Every state without states below it that a machine can rest in. */
-export const restingLeavesOf = (machine: AnyStateMachine): string[] =>
+export const listStableLeaves = (machine: AnyStateMachine): string[] =>
   nodesBelow(machine.root)
     .filter(({ type, always = [] }) => {
       const isLeaf = type === 'atomic' || type === 'final'
@@ -62,7 +62,7 @@ const listsOf = (node: AnyStateNode): readonly (readonly AnyTransitionDefinition
 ]
 
 const namesByPlace = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
-  const root = statechartOf(machine).root
+  const root = toStatechart(machine).root
   const drawn = [root, ...statesBelow(root)]
   const names = new Map<string, string>()
   const used = new Set<string>()

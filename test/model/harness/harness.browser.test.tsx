@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject, EventFromLogic } from 'xstate'
 import { runModel } from './play.ts'
 import { type Defect, SpecimenView } from './SpecimenView.tsx'
-import { type Screen, screenOf } from './screen.ts'
-import { standIn } from './scripted.ts'
+import { createViewSpec, type ViewSpec } from './screen.ts'
+import { createStubActor } from './scripted.ts'
 import { specimenCases } from './specimen.cases.ts'
 import { specimenMachine } from './specimen.machine.ts'
 import { viewStage } from './view-stage.tsx'
 
-const shows: Screen<typeof specimenMachine>['shows'] = {
+const shows: ViewSpec<typeof specimenMachine>['shows'] = {
   labelling(look, { context }) {
     look.holds('Label', context.label)
   },
@@ -27,8 +27,12 @@ const shows: Screen<typeof specimenMachine>['shows'] = {
   },
 }
 
-const screen = (defect?: Defect, expectations = shows, more: Partial<Screen<typeof specimenMachine>> = {}) =>
-  screenOf(specimenMachine, {
+const screen = (
+  defect?: Defect,
+  expectations = shows,
+  more: Partial<ViewSpec<typeof specimenMachine>> = {},
+) =>
+  createViewSpec(specimenMachine, {
     render: actor => <SpecimenView parcel={actor} defect={defect} />,
     deeds: {
       'label.change': (person, { label }) => person.type('Label', label),
@@ -85,7 +89,7 @@ test.for<[Defect, RegExp]>([
 
 /** Another parcel, which a button beside the view lifts. */
 const beside = (sent: AnyEventObject) => {
-  const other = standIn(specimenMachine)
+  const other = createStubActor(specimenMachine)
   return screen(undefined, shows, {
     render: actor => (
       <>

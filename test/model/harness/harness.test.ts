@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
 import { type CaseTable, caseTable, type Rows } from './case-table.ts'
 import { headless } from './headless.ts'
-import { changedAt, lawsOf } from './laws.ts'
+import { lawsOf, withConfigChange } from './laws.ts'
 import { pathsOf } from './paths.ts'
 import { runModel } from './play.ts'
 import { specimenCases, specimenRows } from './specimen.cases.ts'
 import { specimenMachine } from './specimen.machine.ts'
-import { walkModel } from './walk.ts'
+import { checkModel } from './walk.ts'
 
 const tableWith = (rows: Partial<Rows<typeof specimenMachine>>): CaseTable =>
   caseTable(specimenMachine, { ...specimenRows, ...rows })
@@ -150,32 +150,32 @@ test('a model without end is told instead of being searched for ever', async () 
 const { laws } = lawsOf(specimenMachine, {
   'a parcel without a label is never weighed': {
     holds: ({ started, after }) => after.context.label !== '' || started.every(({ src }) => src !== 'weigh'),
-    brokenBy: changedAt(['states', 'labelling', 'on', 'parcel.send', 'guard'], undefined),
+    brokenBy: withConfigChange(['states', 'labelling', 'on', 'parcel.send', 'guard'], undefined),
   },
 })
 
 describe('a law', () => {
   test('that holds on every path is no problem', () => {
-    expect(walkModel({ ...specimenCases, laws }).problems).toEqual([])
+    expect(checkModel({ ...specimenCases, laws }).problems).toEqual([])
   })
 
   test('that does not hold is told with the way to where it breaks', async () => {
     const machine = laws['a parcel without a label is never weighed']?.brokenBy(specimenMachine)
     const broken = { ...specimenCases, machine: machine ?? specimenMachine, laws }
     const told = 'after parcel.send: it does not hold that a parcel without a label is never weighed'
-    expect(walkModel(broken).problems).toContain(told)
+    expect(checkModel(broken).problems).toContain(told)
     expect((await runModel(broken, headless)).problems).toContain(told)
   })
 
   test('that nobody wrote holds for every machine: what is busy ends by itself', () => {
-    const busy = changedAt(['states', 'labelling', 'tags'], ['busy'])(specimenMachine)
-    expect(walkModel({ ...specimenCases, machine: busy }).problems[0]).toBe(
+    const busy = withConfigChange(['states', 'labelling', 'tags'], ['busy'])(specimenMachine)
+    expect(checkModel({ ...specimenCases, machine: busy }).problems[0]).toBe(
       'after the start: it does not hold that what is busy ends by itself',
     )
   })
 
   test('is not broken in a place that the machine does not have', () => {
-    expect(() => changedAt(['states', 'nowhere', 'on'], {})(specimenMachine)).toThrow(
+    expect(() => withConfigChange(['states', 'nowhere', 'on'], {})(specimenMachine)).toThrow(
       'The machine has no "nowhere" to change anything in',
     )
   })

@@ -1,5 +1,5 @@
 import type { Stage } from './play.ts'
-import { settled } from './run-time.ts'
+import { flushTasks } from './run-time.ts'
 
 /** Events reach the machine directly and nothing is seen: for the tests of the harness itself. */
 export const headless: Stage = {
@@ -9,15 +9,15 @@ export const headless: Stage = {
   looks: () => 0,
   incidental: [],
   deeds: [],
-  open: settled,
+  open: flushTasks,
   async perform(event, actor) {
     actor.send(event)
-    await settled()
+    await flushTasks()
     return true
   },
   async during(change) {
     change()
-    await settled()
+    await flushTasks()
   },
   async check() {},
   async close() {},

@@ -5,9 +5,9 @@ import {
   type AnyStateMachine,
   StateMachine,
 } from 'xstate'
-import { at } from '../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
 import type { CaseTable } from './case-table.ts'
-import type { Holds, Law, Laws, Moment } from './laws.types.ts'
+import type { Holds, Law, Laws, PathStep } from './laws.types.ts'
 import { actionsOf, type Model } from './model.ts'
 
 /** What must hold of a machine, whatever happens to it: each sentence is written from the rule, not from the machine. */
@@ -20,11 +20,11 @@ export function lawsOf(machine: AnyStateMachine, laws: Laws['laws']): Laws {
 }
 
 /** The steps of a path that started an actor of this name. */
-export const startsOf = (path: readonly Pick<Moment, 'started'>[], src: string) =>
+export const startedActors = (path: readonly Pick<PathStep, 'started'>[], src: string) =>
   path.flatMap(({ started }) => started.filter(one => one.src === src))
 
 /** The steps of a path in which others were told an event of this type. */
-export const tellingsOf = (path: readonly Pick<Moment, 'told'>[], type: string) =>
+export const listSentEvents = (path: readonly Pick<PathStep, 'told'>[], type: string) =>
   path.flatMap(({ told }) => told.filter(({ event }) => event.type === type))
 
 /** The type of the event that tells that an actor has ended as it should, by its id. */
@@ -65,7 +65,7 @@ const replaced = (value: unknown, [key, ...rest]: Place, by: unknown): unknown =
  * @param place the keys that lead there from the literal's root; the last of them may be new
  * @param by what is said instead; undefined leaves it out
  */
-export const changedAt =
+export const withConfigChange =
   (place: Place, by: unknown) =>
   (machine: AnyStateMachine): AnyStateMachine =>
     new StateMachine(Object(replaced(machine.config, place, by)), machine.implementations)
@@ -80,10 +80,10 @@ const momentOf = (
   before: AnyMachineSnapshot | undefined,
   event: AnyEventObject,
   after: AnyMachineSnapshot,
-): Moment => {
+): PathStep => {
   const actions = actionsOf(after).map(action => ({
-    type: String(at(action, 'type')),
-    params: at(action, 'params'),
+    type: String(getAt(action, 'type')),
+    params: getAt(action, 'params'),
   }))
   return {
     before,
@@ -92,22 +92,22 @@ const momentOf = (
     started: actions
       .filter(({ type }) => type === 'xstate.spawnChild')
       .map(({ params }) => {
-        const src = at(params, 'src')
+        const src = getAt(params, 'src')
         return {
           src: src instanceof StateMachine ? src.id : String(src),
-          id: String(at(params, 'id')),
-          input: at(params, 'input'),
+          id: String(getAt(params, 'id')),
+          input: getAt(params, 'input'),
         }
       }),
     told: actions
       .filter(({ type }) => type === 'xstate.sendTo')
       .map(({ params }) => ({
-        to: nameOf(at(params, 'targetId') ?? at(params, 'to')),
-        event: Object(at(params, 'event')),
+        to: nameOf(getAt(params, 'targetId') ?? getAt(params, 'to')),
+        event: Object(getAt(params, 'event')),
       })),
     timers: actions
-      .filter(({ type, params }) => type === 'xstate.raise' && at(params, 'delay') !== undefined)
-      .map(({ params }) => Number(at(params, 'delay'))),
+      .filter(({ type, params }) => type === 'xstate.raise' && getAt(params, 'delay') !== undefined)
+      .map(({ params }) => Number(getAt(params, 'delay'))),
     did: actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type }) => type),
     next: () => (after.status === 'active' ? model.eventsOf(after) : []),
   }
@@ -134,13 +134,13 @@ const isListening =
   }
 
 /** Follows a path, and looks after each of its steps whether the laws hold. */
-export interface Judge {
+export interface LawChecker {
   /** Throws and names the law that the step breaks. */
   saw(before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void
 }
 
-export const judgeOf = (model: Model, table: Pick<CaseTable, 'laws' | 'endings'>): Judge => {
-  const path: Moment[] = []
+export const createLawChecker = (model: Model, table: Pick<CaseTable, 'laws' | 'endings'>): LawChecker => {
+  const path: PathStep[] = []
   const sentences: readonly (readonly [string, Holds])[] = [
     ...Object.entries(common),
     ['whatever it starts is listened to, in whichever way it ends', isListening(table)],

@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** One step of a path, as a law sees it. */
-export interface Moment<Snapshot = AnyMachineSnapshot> {
+export interface PathStep<Snapshot = AnyMachineSnapshot> {
   /** Undefined for the start. */
   readonly before: Snapshot | undefined
   /** Of the type `start` for the start. */
@@ -39,8 +39,8 @@ export interface Moment<Snapshot = AnyMachineSnapshot> {
  * @param path all steps so far, the last one included
  */
 export type Holds<Snapshot = AnyMachineSnapshot> = (
-  now: Moment<Snapshot>,
-  path: readonly Moment<Snapshot>[],
+  now: PathStep<Snapshot>,
+  path: readonly PathStep<Snapshot>[],
 ) => boolean
 
 export interface Law<Machine extends AnyStateMachine = AnyStateMachine> {

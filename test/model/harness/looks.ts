@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import { cdp, commands } from 'vitest/browser'
-import { ownViolations } from '../../support/own-rules.ts'
+import { findCustomViolations } from '../../support/own-rules.ts'
 import { layoutProblems } from './layout.ts'
-import { hindrance } from './person.ts'
-import { settled } from './run-time.ts'
+import { findPressObstacle } from './person.ts'
+import { flushTasks } from './run-time.ts'
 import { nameOf, shownPressables } from './seen.ts'
 
 /** How wide and high a phone's screen is, in CSS pixels. */
@@ -31,7 +31,9 @@ const violations = async (): Promise<string[]> => {
     ...results.violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => `${html.slice(0, 200)} breaks ${id}: ${any[0]?.message ?? help}`),
     ),
-    ...ownViolations().flatMap(({ id, help, where }) => where.map(html => `${html} breaks ${id}: ${help}`)),
+    ...findCustomViolations().flatMap(({ id, help, where }) =>
+      where.map(html => `${html} breaks ${id}: ${help}`),
+    ),
   ]
 }
 
@@ -42,10 +44,10 @@ export const topDialog = (): Element | undefined =>
     .at(-1)
 
 /** What the focus has gone through: nothing yet, somebody's press or typing, or a field that they left for nowhere. */
-export type FocusSince = 'start' | 'deed' | 'left'
+export type FocusCause = 'start' | 'deed' | 'left'
 
 /** What is wrong with where the focus is: once somebody has put it somewhere it stays there, or is led on. */
-export const focusProblems = (since: FocusSince): string[] => {
+export const focusProblems = (since: FocusCause): string[] => {
   if (since === 'left' && document.activeElement === document.body) return []
   const focused = document.activeElement ?? document.body
   const dialog = topDialog()
@@ -64,9 +66,9 @@ export const focusProblems = (since: FocusSince): string[] => {
 }
 
 /** Lets the browser draw: only then does it tell of new sizes and of a focus that has nowhere to stay. */
-export const drawn = async (): Promise<void> => {
+export const nextFrame = async (): Promise<void> => {
   await new Promise(resolve => requestAnimationFrame(resolve))
-  await settled()
+  await flushTasks()
 }
 
 /** What somebody sets in the browser itself, in CSS pixels: unlike a page's own size, the page's queries know of it. */
@@ -90,7 +92,7 @@ const patience = 5
 const lasting = async (problems: () => string[], waiting: Waiting): Promise<string[]> => {
   let found = problems()
   for (let frame = 0; found.length > 0 && frame < patience; frame++) {
-    await waiting(() => {}, drawn)
+    await waiting(() => {}, nextFrame)
     found = problems()
   }
   return found
@@ -98,9 +100,9 @@ const lasting = async (problems: () => string[], waiting: Waiting): Promise<stri
 
 /** Whether somebody who scrolls can press an element. */
 const isWithinReach = (element: HTMLElement): boolean => {
-  if (hindrance(element) === undefined) return true
+  if (findPressObstacle(element) === undefined) return true
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  return hindrance(element) === undefined
+  return findPressObstacle(element) === undefined
 }
 
 /** Of another document, whose classes are not those of this one. */
@@ -113,7 +115,7 @@ const isFrame = (element: Element | null): element is HTMLIFrameElement => eleme
  * @param waiting changes something and waits until what follows from it is over
  * @param picture the file, from the project's folder, for a picture of it on a phone; none unless given
  */
-export const lookAround = async (waiting: Waiting, picture?: string): Promise<string[]> => {
+export const checkRenderedPage = async (waiting: Waiting, picture?: string): Promise<string[]> => {
   const frame = window.frameElement
   if (!isFrame(frame)) throw new Error('The test runs in no frame that could be resized')
   const { width, height } = frame.style
@@ -122,7 +124,7 @@ export const lookAround = async (waiting: Waiting, picture?: string): Promise<st
     waiting(() => {
       Object.assign(frame.style, { width: `${size.width}px`, height: `${size.height}px` })
       style.fontSize = fontSize
-    }, drawn)
+    }, nextFrame)
   try {
     const broken = await violations()
     await sized(narrow, '')
@@ -140,7 +142,7 @@ export const lookAround = async (waiting: Waiting, picture?: string): Promise<st
     const withTwice = await lasting(enlarged, waiting)
     await sized(phone, '')
     await enlarge(32)
-    await waiting(() => {}, drawn)
+    await waiting(() => {}, nextFrame)
     const withLarge = await lasting(enlarged, waiting)
     return [
       ...broken,
@@ -154,6 +156,6 @@ export const lookAround = async (waiting: Waiting, picture?: string): Promise<st
       Object.assign(frame.style, { width, height })
       style.fontSize = ''
       scrollTo(0, 0)
-    }, drawn)
+    }, nextFrame)
   }
 }

@@ -10,8 +10,8 @@ import {
   StateMachine,
   transition,
 } from 'xstate'
-import { at } from '../../../machines/domain/wire/wire.ts'
-import { broken, type CaseTable, type Ending } from './case-table.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { type ActorResult, broken, type CaseTable } from './case-table.ts'
 
 /** What a snapshot does not say and what decides which events can come next. */
 interface Moment {
@@ -50,19 +50,20 @@ export const endedActorOf = ({ type }: AnyEventObject): string | undefined => ac
 const snapshotEvent = /^xstate\.snapshot\.(.+)$/
 
 /** Which actor an event says to stand otherwise, if it says that of any. */
-export const standingActorOf = ({ type }: AnyEventObject): string | undefined => snapshotEvent.exec(type)?.[1]
+export const findChangedActor = ({ type }: AnyEventObject): string | undefined =>
+  snapshotEvent.exec(type)?.[1]
 
 /** A row that says where a child has come to, as the machine hears of it. */
 const heard = ({ children }: AnyMachineSnapshot, event: AnyEventObject): AnyEventObject => {
-  const id = standingActorOf(event)
+  const id = findChangedActor(event)
   const begun: unknown = id === undefined ? undefined : children[id]?.getSnapshot()
   return typeof event.stand === 'function' ? { type: event.type, snapshot: event.stand(begun) } : event
 }
 
-const endingsOfEvents = new WeakMap<AnyEventObject, Ending>()
+const endingsOfEvents = new WeakMap<AnyEventObject, ActorResult>()
 
 /** The row of the table that an event came from, if it tells of an actor's end. */
-export const endingOf = (event: AnyEventObject): Ending | undefined => endingsOfEvents.get(event)
+export const endingOf = (event: AnyEventObject): ActorResult | undefined => endingsOfEvents.get(event)
 
 const actionsBefore = new WeakMap<AnyMachineSnapshot, readonly unknown[]>()
 
@@ -105,7 +106,7 @@ const createEvents = ({ events, endings, stands }: CaseTable) => {
         // What was spawned without a name has no row of its own.
         const cases = typeof source === 'string' ? endings.get(source) : [broken]
         if (cases === undefined) throw new Error(`No case says how the actor "${source}" can end`)
-        const isMeant = (ending: Ending) => 'output' in ending === (kind === 'done')
+        const isMeant = (ending: ActorResult) => 'output' in ending === (kind === 'done')
         return cases.filter(isMeant).map(ending => {
           const event = { type, ...ending, actorId }
           endingsOfEvents.set(event, ending)
@@ -190,15 +191,15 @@ export const createModel = (
     if (actor !== undefined) ended.add(actor)
     for (const action of actions) {
       const [type, id, delay] = [
-        at(action, 'type'),
-        at(action, 'params', 'id'),
-        at(action, 'params', 'delay'),
+        getAt(action, 'type'),
+        getAt(action, 'params', 'id'),
+        getAt(action, 'params', 'delay'),
       ]
       if (type === 'xstate.raise' && typeof delay === 'number') {
-        const raised = String(at(action, 'params', 'event', 'type'))
+        const raised = String(getAt(action, 'params', 'event', 'type'))
         timers.set(String(id ?? raised), { type: raised, due: elapsed + delay })
       }
-      if (type === 'xstate.cancel') timers.delete(String(at(action, 'params', 'sendId')))
+      if (type === 'xstate.cancel') timers.delete(String(getAt(action, 'params', 'sendId')))
       if (type === 'xstate.spawnChild') ended.delete(String(id))
     }
     return { elapsed, timers, ended }
@@ -210,9 +211,9 @@ export const createModel = (
     actions: readonly unknown[],
   ): readonly [AnyMachineSnapshot, readonly unknown[]] => {
     const started = actions.flatMap(action => {
-      const child = snapshot.children[String(at(action, 'params', 'id'))]
-      const isListenedTo = at(action, 'type') === 'xstate.spawnChild' && child instanceof Actor
-      return isListenedTo && at(child.options, 'syncSnapshot') === true ? [child] : []
+      const child = snapshot.children[String(getAt(action, 'params', 'id'))]
+      const isListenedTo = getAt(action, 'type') === 'xstate.spawnChild' && child instanceof Actor
+      return isListenedTo && getAt(child.options, 'syncSnapshot') === true ? [child] : []
     })
     let next = snapshot
     const done = [...actions]
@@ -236,7 +237,7 @@ export const createModel = (
     if (due !== undefined)
       return [...timers.values()].every(timer => timer.due >= due) ? events.timer(type) : []
     if (type === '' || /^xstate\.(after|done\.state)\./.test(type)) return []
-    const standing = standingActorOf({ type })
+    const standing = findChangedActor({ type })
     if (standing !== undefined)
       return ended.has(standing) ? [] : events.ofStanding(type, snapshot.children[standing]?.src)
     const [, kind, actorId] = actorEvent.exec(type) ?? []
@@ -285,7 +286,7 @@ export const createModel = (
       const isAwaited = (source: string) =>
         !table.channels.has(source) && !(machine.implementations.actors[source] instanceof StateMachine)
       const running = Object.keys(snapshot.children).filter(
-        id => !ended.has(id) || !isAwaited(String(at(snapshot.children, id, 'src'))),
+        id => !ended.has(id) || !isAwaited(String(getAt(snapshot.children, id, 'src'))),
       )
       const { value, status } = snapshot
       return stable([value, status, running, [...timers.keys()], table.project(snapshot)])

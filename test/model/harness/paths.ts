@@ -10,7 +10,7 @@ import {
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
 import { createModel, isSame, type Model, transitionsTo } from './model.ts'
-import { imaginedTime } from './run-time.ts'
+import { createModelTime } from './run-time.ts'
 
 type Events = readonly AnyEventObject[]
 
@@ -242,15 +242,15 @@ const walksOf = (
 }
 
 /** What every event happens in: every case that the table tells apart, or every state of the machine. */
-export type Each = 'case' | 'state'
+export type Granularity = 'case' | 'state'
 
 /**
  * Paths on which every event happens that can come in any state, in each state at least once: so back edges and
  * self loops are taken too.
  * In a state, it happens by every transition that it takes there.
  */
-export const pathsOf = (table: CaseTable, each: Each = 'case'): readonly Path[] => {
-  const { time, goTo } = imaginedTime()
+export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly Path[] => {
+  const { time, goTo } = createModelTime()
   // What the table takes for the same state is the same, whichever input it was reached from.
   const known = new Set<string>()
   /** Those that a walk makes already. */

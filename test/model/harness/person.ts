@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 
 /** Names as they are heard, whatever kind of space separates their words. */
-export const plain = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
+export const normaliseSpaces = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
 
 const found = (role: string, name: string | undefined, within?: string): HTMLElement[] =>
   (within === undefined ? page : page.getByRole('region', { name: within, exact: true }))
@@ -26,7 +26,7 @@ const surfaceOf = (element: HTMLElement): HTMLElement =>
   element
 
 /** Why a person could not press an element now; undefined when they could. */
-export const hindrance = (element: HTMLElement): string | undefined => {
+export const findPressObstacle = (element: HTMLElement): string | undefined => {
   if (element.matches(':disabled, [aria-disabled="true"]')) return 'is asleep'
   if (element.closest('[inert]') !== null) return 'is inert'
   const surface = surfaceOf(element)
@@ -38,7 +38,7 @@ export const hindrance = (element: HTMLElement): string | undefined => {
 }
 
 const reach = (element: HTMLElement, name: string): void => {
-  const why = hindrance(element)
+  const why = findPressObstacle(element)
   if (why !== undefined) throw new Error(`"${name}" cannot be reached: it ${why}`)
 }
 
@@ -70,7 +70,7 @@ const fieldOf = (label: string): HTMLInputElement | HTMLTextAreaElement => {
 type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
 
 /** Somebody at the screen: finds things by role and name, and can only touch what can be touched. */
-export interface Person {
+export interface TestUser {
   /** Presses a button, or whatever else has that role; `within` a region of that name where there are several. */
   press(name: string, role?: string, within?: string): Promise<void>
   /** Replaces what a field holds, by its label. */
@@ -91,7 +91,10 @@ export interface Person {
  * @param act does something to the page and waits until all that follows from it is over
  * @param onNothingToDo called when everything is already as somebody wants to make it
  */
-export const personWho = (act: (deed: () => void) => Promise<void>, onNothingToDo: () => void): Person => ({
+export const createTestUser = (
+  act: (deed: () => void) => Promise<void>,
+  onNothingToDo: () => void,
+): TestUser => ({
   press: (name, role = 'button', within) =>
     act(() => {
       const element = one(role, name, within)
@@ -149,7 +152,7 @@ export const personWho = (act: (deed: () => void) => Promise<void>, onNothingToD
 })
 
 /** Everything that the screen says, with plain spaces. */
-const words = (): string => plain(document.body.innerText)
+const words = (): string => normaliseSpaces(document.body.innerText)
 
 /** Of what has one role and name, and beneath a dialog too, that which is in another state than is asked. */
 const unlike = (role: string, name: string | undefined, state: State): string[] =>
@@ -165,7 +168,7 @@ const unlike = (role: string, name: string | undefined, state: State): string[] 
   })
 
 /** What can be seen. Every look throws when the screen is otherwise. */
-export const look = {
+export const screenQueries = {
   /** Something that has this role and name and, if that is asked, is checked, pressed or selected. */
   sees(role: string, name?: string, state: State = {}): void {
     const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
@@ -178,11 +181,11 @@ export const look = {
     if (found(role, name).length > 0) throw new Error(`There should be no ${what(role, name)} on the screen`)
   },
   says(text: string): void {
-    if (!words().includes(plain(text)))
+    if (!words().includes(normaliseSpaces(text)))
       throw new Error(`The screen does not say "${text}" but: ${words().slice(0, 300)}`)
   },
   doesNotSay(text: string): void {
-    if (words().includes(plain(text))) throw new Error(`The screen should not say "${text}"`)
+    if (words().includes(normaliseSpaces(text))) throw new Error(`The screen should not say "${text}"`)
   },
   /** A button that can be pressed now. */
   offers(name: string, role = 'button'): void {
@@ -190,7 +193,8 @@ export const look = {
   },
   /** A button that is there and cannot be pressed now. */
   withholds(name: string, role = 'button'): void {
-    if (hindrance(one(role, name)) === undefined) throw new Error(`"${name}" should not be within reach`)
+    if (findPressObstacle(one(role, name)) === undefined)
+      throw new Error(`"${name}" should not be within reach`)
   },
   holds(label: string, value: string): void {
     const held = fieldOf(label).value
@@ -198,7 +202,7 @@ export const look = {
   },
 }
 
-export type Look = typeof look
+export type ScreenQueries = typeof screenQueries
 
 /** What a button says; the browser's own for files is named by its label. */
 const wordsOn = (element: HTMLElement): string =>
@@ -207,5 +211,5 @@ const wordsOn = (element: HTMLElement): string =>
 /** The names of all buttons that a person could press now. */
 export const pressableNames = (): string[] =>
   found('button', undefined)
-    .filter(element => hindrance(element) === undefined)
-    .map(element => plain(element.getAttribute('aria-label') ?? wordsOn(element)))
+    .filter(element => findPressObstacle(element) === undefined)
+    .map(element => normaliseSpaces(element.getAttribute('aria-label') ?? wordsOn(element)))

@@ -15,12 +15,12 @@ import { simulatedTime } from '../../support/simulated-time.ts'
 import type { CaseTable } from './case-table.ts'
 import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { judgeOf } from './laws.ts'
-import { createModel, endedActorOf, endingOf, isSame, standingActorOf } from './model.ts'
-import { type Each, type Path, pathsOf } from './paths.ts'
+import { createLawChecker } from './laws.ts'
+import { createModel, endedActorOf, endingOf, findChangedActor, isSame } from './model.ts'
+import { type Granularity, type Path, pathsOf } from './paths.ts'
 import { type ModelReport, problemsOf } from './report.ts'
-import { settled, startOfRun } from './run-time.ts'
-import { scriptOf } from './scripted.ts'
+import { flushTasks, startOfRun } from './run-time.ts'
+import { createActorController } from './scripted.ts'
 
 interface RunOptions extends Pick<ActorOptions<AnyStateMachine>, 'inspect'> {
   readonly clock: Time
@@ -53,9 +53,9 @@ export const hostedBy =
   async (machine, given, options) => {
     const { logic, input, reach } = host(machine, given, options.clock)
     const root: AnyActor = createActor<AnyStateMachine>(logic, { ...options, input }).start()
-    await settled()
+    await flushTasks()
     reach?.(root)
-    await settled()
+    await flushTasks()
     const actor = path.reduce<unknown>(
       (above, id) => (above instanceof Actor ? above.getSnapshot().children[id] : undefined),
       root,
@@ -67,7 +67,7 @@ export const hostedBy =
 /** Where a machine is played: nowhere but in itself, or on a screen. */
 export interface Stage {
   readonly how: 'headless' | 'view'
-  readonly each: Each
+  readonly each: Granularity
   /** What turned out to be wrong with the stage itself once everything has been played on it. */
   problems(): readonly string[]
   /** In how many states what is shown has been looked at, beyond what is expected of it. */
@@ -123,7 +123,7 @@ const play = async (
 ): Promise<Failure | undefined> => {
   const time = simulatedTime(startOfRun)
   const model = createModel(table)
-  const script = scriptOf(table)
+  const script = createActorController(table)
   const received: { readonly to: ActorRefLike; readonly event: AnyEventObject }[] = []
   const options: RunOptions = {
     clock: time,
@@ -142,7 +142,7 @@ const play = async (
   }
   const input = table.inputs(time)[path.input]
   const { root, actor } = await (stage.host ?? alone)(script.machine, input, options)
-  const judge = judgeOf(model, table)
+  const judge = createLawChecker(model, table)
   let wanted = model.begin(actor.options.input)
   const done: string[] = []
   const channelled = new Set([...table.channels.values()].flat())
@@ -179,7 +179,7 @@ const play = async (
     const due = model.dueOf(wanted, event)
     const ended = endedActorOf(event)
     const ending = endingOf(event)
-    const standing = standingActorOf(event)
+    const standing = findChangedActor(event)
     if (due !== undefined) await stage.during(() => time.advance(due - time.monotonic()))
     else if (ended !== undefined && ending !== undefined)
       await stage.during(() => script.end(actor, ended, ending))

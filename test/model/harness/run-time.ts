@@ -4,7 +4,7 @@ import type { Time } from '../../../machines/shared/time.ts'
 export const startOfRun = Date.UTC(2026, 10, 21, 8)
 
 /** Time as a model imagines it: put where it is wanted, back as well, and nothing ever fires by itself. */
-export const imaginedTime = (): { readonly time: Time; readonly goTo: (elapsed: number) => void } => {
+export const createModelTime = (): { readonly time: Time; readonly goTo: (elapsed: number) => void } => {
   let elapsed = 0
   return {
     time: {
@@ -20,7 +20,7 @@ export const imaginedTime = (): { readonly time: Time; readonly goTo: (elapsed: 
 }
 
 /** Lets everything that is ready run, in Node and in a browser: a task comes after all that promises have started. */
-export const settled = (): Promise<void> =>
+export const flushTasks = (): Promise<void> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

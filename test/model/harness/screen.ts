@@ -10,12 +10,12 @@ import type {
   EventObject,
   SnapshotFrom,
 } from 'xstate'
-import type { Each } from './paths.ts'
-import type { Look, Person } from './person.ts'
+import type { Granularity } from './paths.ts'
+import type { ScreenQueries, TestUser } from './person.ts'
 import type { Host } from './play.ts'
 
 /** How an event comes about. */
-export type Deed<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =
+export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =
   /** Somebody presses what has this name; a button unless it has another role. */
   | {
       readonly press: string | ((event: Event, snapshot: Snapshot) => string)
@@ -23,31 +23,31 @@ export type Deed<Event extends EventObject = AnyEventObject, Snapshot = AnyMachi
       /** The region where it stands, when there are others of its name; where it stands in several, each in turn. */
       readonly within?: string | readonly string[]
       /** What has to be done before it is there, such as opening a menu. */
-      readonly first?: (person: Person) => Promise<void>
+      readonly first?: (person: TestUser) => Promise<void>
     }
   /** Somebody does what takes more than a press. */
-  | ((person: Person, event: Event, snapshot: Snapshot) => Promise<void>)
+  | ((person: TestUser, event: Event, snapshot: Snapshot) => Promise<void>)
   /** Nobody at this screen does it, but who or what is said here. */
   | { readonly outside: string }
 
 /** What is to be pressed for an event; undefined where that is not how it comes about. */
-export const pressFor = (deed: Deed, event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
+export const findPressTarget = (deed: Interaction, event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
   if (!('press' in deed)) return undefined
   const { press, role = 'button', ...rest } = deed
   return { ...rest, role, name: typeof press === 'string' ? press : press(event, snapshot) }
 }
 
 /** What a press tells another actor, one that stands beside the machine (`standIn`). */
-export interface Telling<Snapshot = AnyMachineSnapshot> {
+export interface ExpectedSend<Snapshot = AnyMachineSnapshot> {
   readonly to: AnyActorRef
   readonly event: AnyEventObject | ((snapshot: Snapshot) => AnyEventObject)
 }
 
-type Expectation<Snapshot> = (look: Look, snapshot: Snapshot) => void
+type Expectation<Snapshot> = (look: ScreenQueries, snapshot: Snapshot) => void
 
 interface Around<Snapshot> {
   /** What somebody does before anything else, such as opening the menu in which everything happens. */
-  begin?(person: Person): Promise<void>
+  begin?(person: TestUser): Promise<void>
   /**
    * Why an event that the machine takes has no way to it on the screen of this snapshot; it is then sent as if
    * from outside. Undefined wherever there is a way.
@@ -59,14 +59,14 @@ interface Around<Snapshot> {
    * Buttons that send nothing to this machine, with what they do. Where that is to tell another actor something, it is
    * pressed in every state where it stands, and must tell just that.
    */
-  readonly apart?: Readonly<Record<string, string | Telling<Snapshot>>>
+  readonly apart?: Readonly<Record<string, string | ExpectedSend<Snapshot>>>
   /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
   /**
    * `case` where one state looks so different from case to case that each is looked at; else each event is looked at
    * once in every state, by every transition that it takes there.
    */
-  readonly each?: Each
+  readonly each?: Granularity
   /** Transitions that no path takes where it is shown, as the report names them, each with the reason. */
   readonly waive?: Readonly<Record<string, string>>
   /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
@@ -74,14 +74,14 @@ interface Around<Snapshot> {
 }
 
 /** How a machine is shown and used, typed by the machine. */
-export interface Screen<Machine extends AnyStateMachine> extends Around<SnapshotFrom<Machine>> {
+export interface ViewSpec<Machine extends AnyStateMachine> extends Around<SnapshotFrom<Machine>> {
   /** The view as the portal has it. `root` is the actor's host when it has one. */
   render(actor: ActorRefFrom<Machine>, root: AnyActor): ReactElement
   /** Where the machine runs, when its view is given not the actor itself but one above it. */
   readonly host?: Host
   /** How each event comes about. */
   readonly deeds: {
-    readonly [Type in Exclude<EventFromLogic<Machine>['type'], `xstate.${string}`>]: Deed<
+    readonly [Type in Exclude<EventFromLogic<Machine>['type'], `xstate.${string}`>]: Interaction<
       Extract<EventFromLogic<Machine>, { type: Type }>,
       SnapshotFrom<Machine>
     >
@@ -94,19 +94,19 @@ export interface Screen<Machine extends AnyStateMachine> extends Around<Snapshot
 }
 
 /** The same for a stage that shows any machine. */
-export interface AnyScreen extends Around<AnyMachineSnapshot> {
+export interface AnyViewSpec extends Around<AnyMachineSnapshot> {
   readonly machine: AnyStateMachine
   render(actor: AnyActor, root: AnyActor): ReactElement
   readonly host?: Host
-  readonly deeds: Readonly<Record<string, Deed>>
+  readonly deeds: Readonly<Record<string, Interaction>>
   readonly shows: Readonly<Record<string, Expectation<AnyMachineSnapshot>>>
 }
 
 /** A machine and how it is shown and used. */
-export function screenOf<Machine extends AnyStateMachine>(
+export function createViewSpec<Machine extends AnyStateMachine>(
   machine: Machine,
-  screen: Screen<Machine>,
-): AnyScreen
-export function screenOf(machine: AnyStateMachine, screen: Omit<AnyScreen, 'machine'>): AnyScreen {
+  screen: ViewSpec<Machine>,
+): AnyViewSpec
+export function createViewSpec(machine: AnyStateMachine, screen: Omit<AnyViewSpec, 'machine'>): AnyViewSpec {
   return { machine, ...screen }
 }

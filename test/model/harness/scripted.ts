@@ -12,7 +12,7 @@ import {
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
-import type { CaseTable, Ending } from './case-table.ts'
+import type { ActorResult, CaseTable } from './case-table.ts'
 
 type Actors = Record<string, AnyActorLogic>
 
@@ -26,17 +26,23 @@ const provided = <Machine extends AnyStateMachine>(machine: Machine, actors: Act
   machine.provide({ actors }) as Machine
 
 /** A machine of which only the actors named run; all others keep still. */
-export const quiet = <Machine extends AnyStateMachine>(machine: Machine, running: Actors = {}): Machine => {
+export const withStubbedActors = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  running: Actors = {},
+): Machine => {
   const actors: Actors = { ...running }
   for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors))
-    actors[name] ??= logic instanceof StateMachine ? still(logic) : silence
+    actors[name] ??= logic instanceof StateMachine ? freezeMachine(logic) : silence
   return provided(machine, actors)
 }
 
 type Place<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Machine>) => SnapshotFrom<Machine>
 
 /** A machine that starts somewhere else than it says. */
-export const placed = <Machine extends AnyStateMachine>(machine: Machine, place: Place<Machine>): Machine => {
+export const startingAt = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  place: Place<Machine>,
+): Machine => {
   const getInitialSnapshot = (...args: Parameters<AnyStateMachine['getInitialSnapshot']>) =>
     // The snapshot of a machine is of that machine, which TypeScript cannot say of a type parameter.
     place(machine.getInitialSnapshot(...args) as SnapshotFrom<Machine>)
@@ -50,7 +56,7 @@ const told = new WeakMap<object, AnyEventObject>()
 const begun = new WeakMap<object, AnyMachineSnapshot>()
 
 /** What a still actor was told last; undefined where nobody has told it anything. */
-export const lastToldTo = (actor: object): AnyEventObject | undefined => told.get(actor)
+export const getLastEventSentTo = (actor: object): AnyEventObject | undefined => told.get(actor)
 
 /**
  * A machine that stays as it starts until it is told to end: it hears nothing, and nothing that it starts ever
@@ -58,7 +64,7 @@ export const lastToldTo = (actor: object): AnyEventObject | undefined => told.ge
  *
  * @param place puts it somewhere else than where it starts
  */
-export const still = <Machine extends AnyStateMachine>(
+export const freezeMachine = <Machine extends AnyStateMachine>(
   machine: Machine,
   place: Place<Machine> = snapshot => snapshot,
 ): Machine => {
@@ -80,41 +86,41 @@ export const still = <Machine extends AnyStateMachine>(
       error: event.error,
     }
   }
-  return Object.create(placed(quiet(machine), place), { transition: { value: transition } })
+  return Object.create(startingAt(withStubbedActors(machine), place), { transition: { value: transition } })
 }
 
 /** A still actor that stands beside the machine that is played, to be told what its view tells others. */
-export const standIn = <Machine extends AnyStateMachine>(
+export const createStubActor = <Machine extends AnyStateMachine>(
   machine: Machine,
   input?: InputFrom<Machine>,
   place?: Place<Machine>,
 ): Actor<Machine> =>
   // Of any machine: what options it needs TypeScript cannot say of a type parameter.
-  createActor<AnyStateMachine>(still(machine, place), { input }).start() as Actor<Machine>
+  createActor<AnyStateMachine>(freezeMachine(machine, place), { input }).start() as Actor<Machine>
 
 /** Has a `still` machine break, as one does that throws. */
-export const breakDown = (actor: { send(event: AnyEventObject): void } | undefined, error: unknown): void =>
+export const failActor = (actor: { send(event: AnyEventObject): void } | undefined, error: unknown): void =>
   actor?.send({ type: endEvent, error })
 
 /** Stands in for everything that a machine starts. */
-export interface Script {
+export interface ActorController {
   /** The machine with every actor replaced by one that does what it is told. */
   readonly machine: AnyStateMachine
   /** Ends an actor that `parent` runs. Throws when it does not run. */
-  end(parent: AnyActor, id: string, ending: Ending): void
+  end(parent: AnyActor, id: string, ending: ActorResult): void
   /** Has a child machine that `parent` runs stand otherwise. Throws when it does not run. */
   stand(parent: AnyActor, id: string, stand: unknown): void
   /** Sends an event as a callback actor does. Throws when none is running through which it comes. */
   passOn(event: AnyEventObject): void
 }
 
-export const scriptOf = (table: CaseTable): Script => {
-  const pending = new Map<string, (ending: Ending) => void>()
+export const createActorController = (table: CaseTable): ActorController => {
+  const pending = new Map<string, (ending: ActorResult) => void>()
   const open = new Map<string, (event: AnyEventObject) => void>()
   const promise = fromPromise<unknown>(
     ({ self, signal }) =>
       new Promise((resolve, reject) => {
-        const settle = (ending: Ending) =>
+        const settle = (ending: ActorResult) =>
           'output' in ending ? resolve(ending.output) : reject(ending.error)
         pending.set(self.id, settle)
         signal.addEventListener('abort', () => {
@@ -135,7 +141,7 @@ export const scriptOf = (table: CaseTable): Script => {
   const actors: Actors = {}
   for (const source of table.endings.keys()) {
     const logic: unknown = table.machine.implementations.actors[source]
-    actors[source] = logic instanceof StateMachine ? still(logic) : promise
+    actors[source] = logic instanceof StateMachine ? freezeMachine(logic) : promise
   }
   for (const [source, types] of table.channels) actors[source] = channel(types)
   return {

@@ -1,4 +1,4 @@
-import { plain } from './person.ts'
+import { normaliseSpaces } from './person.ts'
 
 /** What somebody can press, type into or choose from. */
 const pressable = [
@@ -22,7 +22,7 @@ const beneath = '[inert], [data-aria-hidden]'
 /** An element by what it is and says, and by the class that names its style. */
 export const nameOf = (element: Element): string => {
   const [style] = [...element.classList].flatMap(name => /^(\w+?)__/.exec(name)?.[1] ?? [])
-  const words = plain(
+  const words = normaliseSpaces(
     element.getAttribute('aria-label') ??
       (element instanceof HTMLElement ? element.innerText : element.textContent) ??
       '',

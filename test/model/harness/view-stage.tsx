@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { brandStyleSheet } from '../../../src/styles/brand.ts'
 import type { CaseTable } from './case-table.ts'
-import { leavesOf, restingLeavesOf } from './coverage.ts'
-import { drawn, type FocusSince, focusProblems, lookAround, topDialog } from './looks.ts'
+import { leavesOf, listStableLeaves } from './coverage.ts'
+import { checkRenderedPage, type FocusCause, focusProblems, nextFrame, topDialog } from './looks.ts'
 import { isSame } from './model.ts'
-import { look, type Person, personWho, plain, pressableNames } from './person.ts'
+import { createTestUser, normaliseSpaces, pressableNames, screenQueries, type TestUser } from './person.ts'
 import { eventText, type Stage } from './play.ts'
-import { settled } from './run-time.ts'
-import { type AnyScreen, pressFor, type Telling } from './screen.ts'
-import { lastToldTo } from './scripted.ts'
+import { flushTasks } from './run-time.ts'
+import { type AnyViewSpec, type ExpectedSend, findPressTarget } from './screen.ts'
+import { getLastEventSentTo } from './scripted.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,8 +37,8 @@ surroundings.textContent = `${brandStyleSheet({})}
 const patience = 20
 
 /** States without an expectation, and expectations without a state. */
-const expectationProblems = ({ machine, shows }: AnyScreen): string[] => {
-  const leaves = restingLeavesOf(machine)
+const expectationProblems = ({ machine, shows }: AnyViewSpec): string[] => {
+  const leaves = listStableLeaves(machine)
   return [
     ...leaves.filter(leaf => !(leaf in shows)).map(leaf => `nothing is expected of the screen in: ${leaf}`),
     ...Object.keys(shows)
@@ -49,7 +49,7 @@ const expectationProblems = ({ machine, shows }: AnyScreen): string[] => {
 
 /** The events that a press of each button stands for now. */
 const meaningsOf = (
-  { deeds }: AnyScreen,
+  { deeds }: AnyViewSpec,
   { events }: CaseTable,
   snapshot: AnyMachineSnapshot,
 ): ReadonlyMap<string, readonly AnyEventObject[]> => {
@@ -57,19 +57,22 @@ const meaningsOf = (
   for (const [type, deed] of Object.entries(deeds)) {
     const rows = events.filter(event => event.type === type)
     for (const event of rows.length > 0 ? rows : [{ type }]) {
-      const press = pressFor(deed, event, snapshot)
+      const press = findPressTarget(deed, event, snapshot)
       if (press?.role === 'button')
-        meanings.set(plain(press.name), [...(meanings.get(plain(press.name)) ?? []), event])
+        meanings.set(normaliseSpaces(press.name), [
+          ...(meanings.get(normaliseSpaces(press.name)) ?? []),
+          event,
+        ])
     }
   }
   return meanings
 }
 
 /** The real view in the real browser: events are made by a person at it, and everything shown is looked at. */
-export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
+export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   const { deeds, shows } = screen
-  const apart = new Set(Object.keys(screen.apart ?? {}).map(plain))
-  const alwaysAwake = new Set(Object.keys(screen.alwaysAwake ?? {}).map(plain))
+  const apart = new Set(Object.keys(screen.apart ?? {}).map(normaliseSpaces))
+  const alwaysAwake = new Set(Object.keys(screen.alwaysAwake ?? {}).map(normaliseSpaces))
   /** The names of those two that excused something. */
   const excusing = new Set<string>()
   const excuses = (names: ReadonlySet<string>, name: string): boolean => {
@@ -79,7 +82,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
   let root: Root | undefined
   let place: HTMLElement | undefined
 
-  const during = async (change: () => void, until = settled) => {
+  const during = async (change: () => void, until = flushTasks) => {
     // Only while something is done here: a list that measures itself between two events need not be waited for.
     globalThis.IS_REACT_ACT_ENVIRONMENT = true
     await act(async () => {
@@ -91,11 +94,11 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
 
   let isIdle = false
   /** Where the focus can be: anywhere before somebody's first press or typing, and after a field was just left. */
-  let focus: FocusSince = 'start'
-  const anyone = personWho(during, () => {
+  let focus: FocusCause = 'start'
+  const anyone = createTestUser(during, () => {
     isIdle = true
   })
-  const person: Person = {
+  const person: TestUser = {
     ...anyone,
     async leave(label) {
       await anyone.leave(label)
@@ -124,7 +127,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
     }
     const isNew = !seen.has(value)
     // What closes gives the focus back a moment later.
-    if (isNew || focusProblems(focus).length > 0) await during(() => {}, drawn)
+    if (isNew || focusProblems(focus).length > 0) await during(() => {}, nextFrame)
     const ofFocus = focusProblems(focus)
     const excused = leaves.filter(leaf => leaf in unfocused)
     if (excused.length === 0) find(ofFocus)
@@ -132,7 +135,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
     if (!isNew) return
     seen.add(value)
     const picture = `build/flows/pictures/${screen.machine.id}/${leaves.join('+')}.png`
-    find(await lookAround(during, inject('pictures') ? picture : undefined))
+    find(await checkRenderedPage(during, inject('pictures') ? picture : undefined))
   }
 
   const checkButtons = (snapshot: AnyMachineSnapshot) => {
@@ -148,7 +151,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
   }
 
   const tellings = Object.entries(screen.apart ?? {}).filter(
-    (named): named is [string, Telling] => typeof named[1] === 'object',
+    (named): named is [string, ExpectedSend] => typeof named[1] === 'object',
   )
   /** The state values and buttons that have told another actor something. */
   const toldIn = new Set<string>()
@@ -161,11 +164,11 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
     const pressable = pressableNames()
     const focused = document.activeElement
     for (const [name, { to, event }] of due) {
-      if (!pressable.includes(plain(name))) continue
+      if (!pressable.includes(normaliseSpaces(name))) continue
       toldIn.add(onceFor(name))
-      excuses(apart, plain(name))
+      excuses(apart, normaliseSpaces(name))
       await anyone.press(name)
-      const heard = lastToldTo(to)
+      const heard = getLastEventSentTo(to)
       if (heard === undefined) throw new Error(`The button "${name}" tells nobody anything`)
       if (!isSame(heard, typeof event === 'function' ? event(snapshot) : event))
         throw new Error(`The button "${name}" tells another: ${eventText(heard)}`)
@@ -184,7 +187,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
     within,
     name,
     role,
-  }: NonNullable<ReturnType<typeof pressFor>>): string | undefined => {
+  }: NonNullable<ReturnType<typeof findPressTarget>>): string | undefined => {
     if (typeof within !== 'object') return within
     const [region] = within
       .filter(region => anyone.finds(role, name, region))
@@ -196,9 +199,15 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
   /** Whether there is no way to an event; throws when there is one after all. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
     if (screen.unoffered?.(snapshot, event) === undefined) return false
-    const meant = name === undefined ? [] : (meaningsOf(screen, table, snapshot).get(plain(name)) ?? [])
+    const meant =
+      name === undefined ? [] : (meaningsOf(screen, table, snapshot).get(normaliseSpaces(name)) ?? [])
     const isOthers = meant.some(other => snapshot.can(other) && !screen.unoffered?.(snapshot, other))
-    if (name !== undefined && !isOthers && !apart.has(plain(name)) && pressableNames().includes(plain(name)))
+    if (
+      name !== undefined &&
+      !isOthers &&
+      !apart.has(normaliseSpaces(name)) &&
+      pressableNames().includes(normaliseSpaces(name))
+    )
       throw new Error(`The button "${name}" is there although nothing should lead to ${event.type}`)
     return true
   }
@@ -250,7 +259,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
       if (deed === undefined) throw new Error(`Nothing says how "${event.type}" comes about`)
       isIdle = false
       lately = event.type
-      const press = pressFor(deed, event, actor.getSnapshot())
+      const press = findPressTarget(deed, event, actor.getSnapshot())
       if ('outside' in deed || isUnoffered(event, actor.getSnapshot(), press?.name))
         await during(() => actor.send(event))
       else if (typeof deed === 'function') {
@@ -267,7 +276,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
     async check(snapshot) {
       for (let turn = 0; ; turn++)
         try {
-          for (const leaf of leavesOf(snapshot)) shows[leaf]?.(look, snapshot)
+          for (const leaf of leavesOf(snapshot)) shows[leaf]?.(screenQueries, snapshot)
           if (snapshot.status === 'active') checkButtons(snapshot)
           break
         } catch (error) {

@@ -1,21 +1,21 @@
 import type { CaseTable } from './case-table.ts'
 import { excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { judgeOf } from './laws.ts'
+import { createLawChecker } from './laws.ts'
 import { createModel, isSame } from './model.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { eventText } from './play.ts'
 import { type ModelReport, problemsOf } from './report.ts'
-import { imaginedTime } from './run-time.ts'
+import { createModelTime } from './run-time.ts'
 
 /**
  * Walks a path through the model, for as long as what happens on it can happen there. Gives what fails, told by the
  * events that lead to it.
  */
 const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {
-  const { time, goTo } = imaginedTime()
+  const { time, goTo } = createModelTime()
   const model = createModel(table, goTo, coverage.saw)
-  const judge = judgeOf(model, table)
+  const judge = createLawChecker(model, table)
   const done: string[] = []
   try {
     let state = model.begin(table.inputs(time)[input])
@@ -34,7 +34,7 @@ const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): st
 }
 
 /** Walks every path of a machine without running it, and says what it found: its laws, its states, its transitions. */
-export const walkModel = (table: CaseTable, paths: readonly Path[] = pathsOf(table)): ModelReport => {
+export const checkModel = (table: CaseTable, paths: readonly Path[] = pathsOf(table)): ModelReport => {
   const started = performance.now()
   const coverage = coverageOf(table.machine)
   const failures = new Set(paths.flatMap(path => walk(table, path, coverage) ?? []))

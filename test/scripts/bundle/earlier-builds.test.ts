@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keepEarlierBuilds } from '../../../scripts/bundle/earlier-builds.ts'
-import { loadDistribution } from '../../../scripts/server/distribution.ts'
+import { retainEarlierAssets } from '../../../scripts/bundle/earlier-builds.ts'
+import { loadBuildOutput } from '../../../scripts/server/distribution.ts'
 
 /** Writes what a build writes: a script of its own, which it also compresses, and one that never changes. */
 const build = async (folder: string, name: string) => {
@@ -12,7 +12,7 @@ const build = async (folder: string, name: string) => {
   await mkdir(assets, { recursive: true })
   for (const file of [`dialog-${name}.js`, `dialog-${name}.js.br`, 'packages-same.js'])
     await writeFile(join(assets, file), `${file} of ${name}`)
-  await keepEarlierBuilds(folder, name)
+  await retainEarlierAssets(folder, name)
 }
 
 it('a release serves the assets of the two builds before it, as they were compressed, and drops older ones', async () => {
@@ -27,7 +27,7 @@ it('a release serves the assets of the two builds before it, as they were compre
       await writeFile(join(folder, 'server', file), content)
     for (const name of ['first', 'second', 'third', 'fourth']) await build(folder, name)
 
-    const { files } = await loadDistribution(folder)
+    const { files } = await loadBuildOutput(folder)
     expect([...files.keys()].sort()).toEqual([
       '/assets/dialog-fourth.js',
       '/assets/dialog-second.js',

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
-import { selectAgreement, selectForm, selectPrescan } from '../../../machines/bulk/bulk.selectors.ts'
+import { selectBulkConfirmation, selectForm, selectPrescan } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectReportFile } from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectProcessing } from '../../../machines/payment/submission/submission.selectors.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { selectConfirmation, selectPayment } from '../../../machines/service/ordering/ordering.selectors.ts'
-import { selectBulk, selectBulkHistory, selectOrdering } from '../../../machines/service/service.selectors.ts'
-import { selectOpenFlows } from '../../../machines/settings/settings.selectors.ts'
+import { selectBulk, selectBulkHistory, selectCheckout } from '../../../machines/service/service.selectors.ts'
+import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
 import { selectCanExport } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
 import { actorTreeText } from '../../../scripts/flows/markdown.ts'
-import { beside } from '../../../scripts/flows/registry.ts'
+import { undeclaredChildren } from '../../../scripts/flows/registry.ts'
 import { type ActorNode, actorTreeOf } from '../../../scripts/flows/walk.ts'
 import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { machineOf } from '../../../src/inspection/machine-text.ts'
-import { openHeadless, seen as seenBy, until } from '../../support/headless-portal.ts'
+import { openHeadless, seen as seenBy, waitUntil } from '../../support/headless-portal.ts'
 import { csv, put } from '../../support/sandbox/bulk.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
@@ -67,35 +67,37 @@ const seenOfFirstNetwork = async (): Promise<ReadonlySet<string>> => {
     sandbox.clock.advance(milliseconds)
     time.advance(milliseconds)
   }
-  await until(signIn)
+  await waitUntil(signIn)
   submit('0820000001', 'Passw0rd!')
-  await until(() => seenBy(wallet(), selectAvailable))
+  await waitUntil(() => seenBy(wallet(), selectAvailable))
   const settings = session()?.getSnapshot().children.settings
   settings?.send({ type: 'settings.open', section: 'creditor' })
-  await until(() => settings?.getSnapshot().matches('open'))
+  await waitUntil(() => settings?.getSnapshot().matches('open'))
   look()
   settings?.send({ type: 'settings.close' })
   session()?.send({ type: 'service.open', name: 'tools/history' })
-  await until(() => seenBy(seenBy(service(), selectBulkHistory), selectReportFile))
+  await waitUntil(() => seenBy(seenBy(service(), selectBulkHistory), selectReportFile))
   look()
   service()?.send({ type: 'dialog.close' })
-  await until(() => service() === undefined)
+  await waitUntil(() => service() === undefined)
 
   session()?.send({ type: 'service.open', name: 'send/bulk/csv' })
-  const bulk = await until(() => seenBy(service(), selectBulk))
-  const form = await until(() => seenBy(bulk, selectForm))
+  const bulk = await waitUntil(() => seenBy(service(), selectBulk))
+  const form = await waitUntil(() => seenBy(bulk, selectForm))
   look()
   form.send({ type: 'file.choose', file: new File([csv('0820000002,1.00,Lunch')], 'lunch.csv') })
   form.send({ type: 'check.cancel' })
   form.send({ type: 'prescan.start' })
-  const prescan = await until(() => seenBy(bulk, selectPrescan))
+  const prescan = await waitUntil(() => seenBy(bulk, selectPrescan))
   look()
-  await until(() => prescan.getSnapshot().matches('resting'))
+  await waitUntil(() => prescan.getSnapshot().matches('resting'))
   pass(10_000)
-  await until(() => bulk.getSnapshot().can({ type: 'prescan.proceed' }))
+  await waitUntil(() => bulk.getSnapshot().can({ type: 'prescan.proceed' }))
   look()
   bulk.send({ type: 'prescan.proceed' })
-  const confirmation = await until(() => seenBy(bulk, selectAgreement)?.getSnapshot().children.confirmation)
+  const confirmation = await waitUntil(
+    () => seenBy(bulk, selectBulkConfirmation)?.getSnapshot().children.confirmation,
+  )
   look()
   confirmation.send({ type: 'code.change', value: '123456' })
   confirmation.send({ type: 'order.confirm' })
@@ -113,41 +115,41 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
   const look = () => {
     for (const path of running(portal, 'portal')) if (!path.includes(drawnAbove)) seen.add(path)
   }
-  await until(signIn)
+  await waitUntil(signIn)
   look()
   // What the network may still want of whoever signs in has a test of its own: here its machines are at hand.
   for (const event of ['recovery.open', 'registration.open'] as const) {
     signIn()?.send({ type: event })
-    const beside = await until(account)
+    const beside = await waitUntil(account)
     look()
     const { recovery, registration } = beside.getSnapshot().children
     for (const flow of [recovery, registration]) flow?.send({ type: 'form.cancel' })
-    await until(() => account() === undefined)
+    await waitUntil(() => account() === undefined)
   }
   submit('0820000105', 'Passw0rd!')
-  const step = await until(() => account()?.getSnapshot().children.secondStep)
+  const step = await waitUntil(() => account()?.getSnapshot().children.secondStep)
   look()
   step.send({ type: 'form.cancel' })
-  await until(() => account() === undefined)
+  await waitUntil(() => account() === undefined)
   submit('0820000104', 'Passw0rd!')
-  const renewal = await until(() => account()?.getSnapshot().children.newPassword)
+  const renewal = await waitUntil(() => account()?.getSnapshot().children.newPassword)
   look()
   renewal.send({ type: 'form.cancel' })
-  await until(() => account() === undefined)
+  await waitUntil(() => account() === undefined)
   submit('0820000001', 'Passw0rd!')
-  await until(() => seenBy(wallet(), selectAvailable))
+  await waitUntil(() => seenBy(wallet(), selectAvailable))
   look()
 
   const settings = session()?.getSnapshot().children.settings
   for (const section of ['profile', 'preferences'] as const) {
     settings?.send({ type: 'settings.open', section })
-    await until(() => settings?.getSnapshot().matches('open'))
+    await waitUntil(() => settings?.getSnapshot().matches('open'))
     look()
     settings?.send({ type: 'settings.close' })
   }
   settings?.send({ type: 'settings.open', section: 'wallet' })
-  const myWallet = await until(() => seenBy(settings, selectOpenFlows)?.myWallet)
-  await until(() => seenBy(myWallet, selectCanExport))
+  const myWallet = await waitUntil(() => seenBy(settings, selectSectionActors)?.myWallet)
+  await waitUntil(() => seenBy(myWallet, selectCanExport))
   myWallet.send({ type: 'export.start', format: 'csv' })
   look()
   settings?.send({ type: 'settings.close' })
@@ -157,20 +159,20 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
     ['request/qr/any', 'qr'],
   ] as const) {
     session()?.send({ type: 'service.open', name: path })
-    await until(() => service()?.getSnapshot().children[child])
+    await waitUntil(() => service()?.getSnapshot().children[child])
     look()
     service()?.send({ type: 'dialog.close' })
-    await until(() => service() === undefined)
+    await waitUntil(() => service() === undefined)
   }
 
   const request = session()?.getSnapshot().children.paymentRequest
   request?.send({ type: 'request.open', snsi: magicRequests.personFixed })
-  await until(() => request?.getSnapshot().children.service)
+  await waitUntil(() => request?.getSnapshot().children.service)
   look()
   request?.send({ type: 'request.leave' })
 
   session()?.send({ type: 'service.open', name: 'send/wallet/transfer' })
-  const send = await until(service)
+  const send = await waitUntil(service)
   // An amount that the sandbox leaves pending.
   const values = {
     recipient: '0820000002',
@@ -181,22 +183,24 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
   for (const [name, value] of Object.entries(values)) send.send({ type: 'field.change', field: name, value })
   send.send({ type: 'form.submit' })
   look()
-  const ordering = () => seenBy(send, selectOrdering)
+  const ordering = () => seenBy(send, selectCheckout)
   const confirmation = seenBy(ordering(), selectConfirmation)
   // It sleeps until the charges are known.
-  await until(() => confirmation?.getSnapshot().can({ type: 'order.confirm' }))
+  await waitUntil(() => confirmation?.getSnapshot().can({ type: 'order.confirm' }))
   confirmation?.send({ type: 'order.confirm' })
-  await until(() => seenBy(seenBy(ordering(), selectPayment), selectProcessing))
+  await waitUntil(() => seenBy(seenBy(ordering(), selectPayment), selectProcessing))
   look()
   session()?.send({ type: 'transaction.watch', snsi: 'any' })
   look()
   for (const path of await seenOfFirstNetwork()) seen.add(path)
-  const drawn = pathsOf(actorTreeOf(portalMachine, beside)).filter(path => !path.endsWith(unwatched))
+  const drawn = pathsOf(actorTreeOf(portalMachine, undeclaredChildren)).filter(
+    path => !path.endsWith(unwatched),
+  )
   expect([...seen].sort()).toEqual(drawn.sort())
 })
 
 test('it is written as a tree, each machine with what it is and when it runs', () => {
-  const lines = actorTreeText(actorTreeOf(portalMachine, beside)).split('\n')
+  const lines = actorTreeText(actorTreeOf(portalMachine, undeclaredChildren)).split('\n')
   expect(lines.slice(0, 3)).toEqual([
     '```text',
     'portal ─ The whole portal',

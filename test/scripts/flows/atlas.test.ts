@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { definitions } from '../../../machines/service/definitions/index.ts'
-import { addressOf, placeAt, serviceAddress, sourceAddress } from '../../../scripts/flows/atlas/address.ts'
+import { addressOf, parseRoute, serviceAddress, sourceAddress } from '../../../scripts/flows/atlas/address.ts'
 import { atlasData } from '../../../scripts/flows/atlas/data.ts'
-import { type Entry, entriesOf, searchIn } from '../../../scripts/flows/atlas/search.ts'
+import { createSearch, listSearchEntries, type SearchEntry } from '../../../scripts/flows/atlas/search.ts'
 import { allStates } from '../../../scripts/flows/labels.ts'
 import type { ChartTransition } from '../../../scripts/flows/walk.ts'
 import { portOf } from '../../../scripts/flows.ts'
@@ -61,8 +61,8 @@ describe.each(table)('%s', (_, flow) => {
   })
 
   test('is found by all of its names and descriptions', () => {
-    const entries = entriesOf({ flows: [flow], services: [] })
-    const named = (kind: Entry['kind']) =>
+    const entries = listSearchEntries({ flows: [flow], services: [] })
+    const named = (kind: SearchEntry['kind']) =>
       new Set(entries.filter(one => one.kind === kind).map(({ name }) => name))
     const withoutParameters = (action: string) => action.replace(/\(.*/, '')
     expect({
@@ -96,8 +96,8 @@ describe.each(table)('%s', (_, flow) => {
 })
 
 describe('the search', () => {
-  const entries = entriesOf(data)
-  const search = searchIn(entries)
+  const entries = listSearchEntries(data)
+  const search = createSearch(entries)
   const bestFor = (words: string) => search(words).map(({ kind, name, where }) => [kind, name, where])[0]
 
   test('puts a machine and a service before their parts', () => {
@@ -195,7 +195,7 @@ test('an address leads to the place that it names', () => {
       sourceAddress('machines/shared/copy/copy.machine.ts', 31),
       '',
       '#/%',
-    ].map(placeAt),
+    ].map(parseRoute),
   ).toEqual([
     { kind: 'machine', machine: 'submission', state: undefined, transition: undefined },
     { kind: 'machine', machine: 'submission', state: 'submitting', transition },

@@ -18,8 +18,8 @@ import {
 } from 'xstate'
 import { exportedJson, exportedSource, exportFlows } from '../../../scripts/flows/export.ts'
 import { registry } from '../../../scripts/flows/registry.ts'
-import { statechartOf } from '../../../scripts/flows/walk.ts'
-import { imaginedTime } from '../../model/harness/run-time.ts'
+import { toStatechart } from '../../../scripts/flows/walk.ts'
+import { createModelTime } from '../../model/harness/run-time.ts'
 import { registry as cases } from '../../model/registry.ts'
 
 const machineOf = (id: string): AnyStateMachine => {
@@ -54,7 +54,7 @@ const loaded = async (source: string): Promise<AnyStateMachine> => {
 
 describe.for(all)('%s, exported,', ([, machine]) => {
   test('is drawn as the machine that runs is: the same states, transitions, guards, actors and delays', async () => {
-    expect(statechartOf(await loaded(exportedSource(machine)))).toEqual(statechartOf(machine))
+    expect(toStatechart(await loaded(exportedSource(machine)))).toEqual(toStatechart(machine))
   })
 
   test('starts, and goes on running', async () => {
@@ -70,7 +70,7 @@ describe.for(all)('%s, exported,', ([, machine]) => {
   })
 
   test('is the same machine as JSON', () => {
-    expect(statechartOf(createMachine(JSON.parse(exportedJson(machine))))).toEqual(statechartOf(machine))
+    expect(toStatechart(createMachine(JSON.parse(exportedJson(machine))))).toEqual(toStatechart(machine))
   })
 })
 
@@ -93,7 +93,7 @@ test('every file starts where nothing is installed but XState, in a state in whi
   const { stdout } = await promisify(execFile)(process.execPath, ['start.mjs'], { cwd: folder })
   const started: Record<string, { status: string; value: unknown }> = JSON.parse(stdout)
   expect(Object.keys(started).sort()).toEqual(registry.map(({ id }) => id).sort())
-  const { time } = imaginedTime()
+  const { time } = createModelTime()
   const otherwise = cases.flatMap(({ machine, inputs }) => {
     const values = inputs(time).map(input => initialTransition(machine, input)[0].value)
     const { [machine.id]: exported } = started

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createModel, eventText, marksOf } from '../../../scripts/flows/atlas/live-model.ts'
+import { createLiveModel, eventText, listHighlights } from '../../../scripts/flows/atlas/live-model.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
 
 const message = (more: Partial<FlowMessage>): FlowMessage => ({
@@ -13,7 +13,7 @@ const message = (more: Partial<FlowMessage>): FlowMessage => ({
   ...more,
 })
 
-const logOf = (model: ReturnType<typeof createModel>) =>
+const logOf = (model: ReturnType<typeof createLiveModel>) =>
   model
     .newest()
     ?.log.map(({ message: { kind, event }, from, to, count }) => [
@@ -25,7 +25,7 @@ const logOf = (model: ReturnType<typeof createModel>) =>
     ])
 
 test('a line says what was left and what was entered, of parallel states only those that changed', () => {
-  const model = createModel()
+  const model = createLiveModel()
   model.told(
     message({ kind: 'started', states: ['wallet', 'wallet.a', 'wallet.a.x', 'wallet.b', 'wallet.b.y'] }),
   )
@@ -40,7 +40,7 @@ test('a line says what was left and what was entered, of parallel states only th
 })
 
 test('of an actor that has ended it is kept where it was last, until that machine runs again', () => {
-  const model = createModel()
+  const model = createLiveModel()
   const endedIn = () => model.newest()?.ended.get('wallet')?.states
   model.told(message({ kind: 'started' }))
   model.told(message({ event: 'read', states: ['wallet', 'wallet.loaded'] }))
@@ -52,21 +52,21 @@ test('of an actor that has ended it is kept where it was last, until that machin
 })
 
 test('a chart has marks of the actor that moved last, and keeps those of one that has ended', () => {
-  const model = createModel()
+  const model = createLiveModel()
   const loaded = ['wallet', 'wallet.loaded']
   const taken = ['wallet.loading|read|0']
   model.told(message({ actor: 'portal/a', kind: 'started' }))
   model.told(message({ actor: 'portal/b', kind: 'started' }))
   model.told(message({ actor: 'portal/a', states: loaded, taken }))
-  expect(marksOf(model.newest(), 'wallet')).toEqual({ active: loaded, ended: [], taken })
+  expect(listHighlights(model.newest(), 'wallet')).toEqual({ active: loaded, ended: [], taken })
   model.told(message({ actor: 'portal/b', kind: 'stopped', states: [] }))
   model.told(message({ actor: 'portal/a', kind: 'stopped', states: [] }))
-  expect(marksOf(model.newest(), 'wallet')).toEqual({ active: [], ended: loaded, taken })
-  expect(marksOf(model.newest(), 'copy')).toEqual({ active: [], ended: [], taken: [] })
+  expect(listHighlights(model.newest(), 'wallet')).toEqual({ active: [], ended: loaded, taken })
+  expect(listHighlights(model.newest(), 'copy')).toEqual({ active: [], ended: [], taken: [] })
 })
 
 test('what an actor does again and again without leaving a state is one line, until it leaves it', () => {
-  const model = createModel()
+  const model = createLiveModel()
   const typed = message({ event: 'field.change', taken: ['wallet.loading|field.change|0'] })
   const ticked = message({ event: 'time.tick', taken: ['wallet.loading|time.tick|0'] })
   model.told(message({ kind: 'started' }))
@@ -85,7 +85,7 @@ test('what an actor does again and again without leaving a state is one line, un
 })
 
 test('the log keeps the newest 200 lines of a page, and each page its own', () => {
-  const model = createModel()
+  const model = createLiveModel()
   for (let round = 0; round < 150; round++) {
     model.told(message({ event: 'out', states: ['wallet', 'wallet.loaded'], at: round }))
     model.told(message({ event: 'back', at: round }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createRelay, followDevelopment, mayRead } from '../../../scripts/flows/live.ts'
+import { createEventRelay, mayRead, proxyDevelopmentEvents } from '../../../scripts/flows/live.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 
 const here = '127.0.0.1'
 const address = 'http://localhost:5173/_flows/live'
@@ -21,7 +21,7 @@ const listen = (answer: Response) => {
   return {
     done,
     heard: async () => {
-      await settled()
+      await flushPromises()
       return text
         .split('\n\n')
         .slice(0, -1)
@@ -46,7 +46,7 @@ const message = (page: string): FlowMessage => ({
 
 const open = () => {
   let hellos = 0
-  const relay = createRelay(() => {
+  const relay = createEventRelay(() => {
     hellos += 1
   })
   return { relay, hellos: () => hellos }
@@ -127,10 +127,10 @@ test('a page of another machine is refused before anything is streamed', async (
 test('an atlas of its own passes on what the portal’s server tells, and says when there is none', async () => {
   const { relay } = open()
   const asked = new Request('http://localhost:5175/_flows/live')
-  const none = await followDevelopment(asked, here, () => Promise.reject(new TypeError('fetch failed')))
+  const none = await proxyDevelopmentEvents(asked, here, () => Promise.reject(new TypeError('fetch failed')))
   expect(await none.text()).toBe('retry: 2000\nevent: absent\ndata: {}\n\n')
   const own = listen(
-    await followDevelopment(asked, here, async () => relay.fetch(new Request(address), here)),
+    await proxyDevelopmentEvents(asked, here, async () => relay.fetch(new Request(address), here)),
   )
   relay.told({}, message('a'))
   expect(await own.heard()).toEqual([
@@ -143,5 +143,5 @@ test('an atlas of its own passes on what the portal’s server tells, and says w
 
 test('an atlas of its own lets no page of another machine watch', async () => {
   const asked = new Request('http://rebound.example/_flows/live')
-  expect((await followDevelopment(asked, here)).status).toBe(403)
+  expect((await proxyDevelopmentEvents(asked, here)).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { drawing } from '../../../scripts/flows/markdown.ts'
 import { mermaidOf } from '../../../scripts/flows/mermaid.ts'
-import { statechartOf } from '../../../scripts/flows/walk.ts'
+import { toStatechart } from '../../../scripts/flows/walk.ts'
 
 const { createMachine } = setup({
   actors: { order: fromPromise<void>(async () => {}), kettle: fromPromise<void>(async () => {}) },
@@ -36,7 +36,7 @@ test('a tiny machine is drawn with its guards, its actors and its delays, and no
       ready: { type: 'final' },
     },
   })
-  expect(drawing(statechartOf(tea))).toBe(`\`\`\`mermaid
+  expect(drawing(toStatechart(tea))).toBe(`\`\`\`mermaid
 stateDiagram-v2
   [*] --> ordering
   state "ordering" as ordering
@@ -73,7 +73,7 @@ describe('nested states', () => {
         },
       },
     })
-    expect(drawing(statechartOf(tea))).toContain(`stateDiagram-v2
+    expect(drawing(toStatechart(tea))).toContain(`stateDiagram-v2
   [*] --> waiting
   waiting
   state "making" as making {
@@ -110,7 +110,7 @@ In \`making\`: \`do / kettle\`.`)
         broken: { id: 'broken' },
       },
     })
-    expect(mermaidOf(statechartOf(tea))).toBe(`stateDiagram-v2
+    expect(mermaidOf(toStatechart(tea))).toBe(`stateDiagram-v2
   [*] --> waiting
   waiting
   state "making.boiling" as making_boiling
@@ -132,7 +132,7 @@ In \`making\`: \`do / kettle\`.`)
         cup: { initial: 'empty', states: { empty: {} } },
       },
     })
-    const drawn = drawing(statechartOf(tea))
+    const drawn = drawing(toStatechart(tea))
     expect(drawn).toContain('  [*] --> water\n  [*] --> cup\n')
     expect(drawn).toContain('`water` and `cup` are active side by side.')
   })
@@ -144,5 +144,5 @@ test('a guard without a name is refused: a drawing could not say what it asks', 
     initial: 'one',
     states: { one: { on: { 'tea.order': { guard: () => true, target: 'one' } } } },
   })
-  expect(() => statechartOf(nameless)).toThrow('name it in setup')
+  expect(() => toStatechart(nameless)).toThrow('name it in setup')
 })

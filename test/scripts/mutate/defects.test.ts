@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { chosenFrom } from '../../../scripts/mutate/candidates.ts'
+import { sampleDefects } from '../../../scripts/mutate/candidates.ts'
 import { changed, type Defect, defectsOf, diffOf, hashOf } from '../../../scripts/mutate/defect.ts'
-import { closestTo } from '../../../scripts/mutate/reach.ts'
+import { closestModels } from '../../../scripts/mutate/reach.ts'
 import { scoreOf, tableOf } from '../../../scripts/mutate/report.ts'
-import { createSeeding } from '../../../scripts/mutate/seeding.ts'
-import { untilItFails } from './until-it-fails.ts'
+import { createDefectInjector } from '../../../scripts/mutate/seeding.ts'
+import { stopAtFirstFailure } from './until-it-fails.ts'
 
 const dropped = (operator: Defect['operator'], file: string, start: number): Defect => ({
   id: hashOf(operator, file, String(start)),
@@ -59,15 +59,15 @@ test('some are chosen of each operator in turn, in the file of which least was t
     dropped('button left out', 'b', 3),
     dropped('wrong event', 'c', 4),
   ]
-  const chosen = chosenFrom(all, 4)
+  const chosen = sampleDefects(all, 4)
   expect(chosen.map(({ operator, file }) => [operator, file])).toEqual([
     ['wrong event', 'c'],
     ['button left out', 'b'],
     ['condition inverted', 'a'],
     ['button left out', 'a'],
   ])
-  expect(chosenFrom(all, 4)).toEqual(chosen)
-  expect(chosenFrom(all, 100)).toHaveLength(5)
+  expect(sampleDefects(all, 4)).toEqual(chosen)
+  expect(sampleDefects(all, 100)).toHaveLength(5)
 })
 
 test('a view is looked at by the models that come to it first', () => {
@@ -87,13 +87,13 @@ test('a view is looked at by the models that come to it first', () => {
       ]),
     ],
   ])
-  expect(closestTo('src/views/tea/Tea.tsx', reaches)).toEqual(['tea'])
-  expect(closestTo('src/views/portal/UpgradeBrowser.tsx', reaches)).toEqual([])
+  expect(closestModels('src/views/tea/Tea.tsx', reaches)).toEqual(['tea'])
+  expect(closestModels('src/views/portal/UpgradeBrowser.tsx', reaches)).toEqual([])
 })
 
 test('a defect is only in what is loaded while it is seeded', () => {
   const defect = dropped('condition inverted', 'machines/tea.ts', 1)
-  const seeding = createSeeding()
+  const seeding = createDefectInjector()
   const loaded = (code: string) => {
     const { transform } = seeding.plugin
     const [path] = seeding.seed([defect])
@@ -131,7 +131,7 @@ test('once something has failed on a stage nothing more is played on it', async 
   const actor = createActor(createMachine({}))
   const played: string[] = []
   let isWrong = false
-  const wrapped: Parameters<typeof untilItFails>[0] = {
+  const wrapped: Parameters<typeof stopAtFirstFailure>[0] = {
     open: async () => {
       played.push('open')
     },
@@ -144,7 +144,7 @@ test('once something has failed on a stage nothing more is played on it', async 
       played.push('close')
     },
   }
-  const stage = untilItFails(wrapped)
+  const stage = stopAtFirstFailure(wrapped)
   const play = async () => {
     try {
       await stage.open(actor, actor)

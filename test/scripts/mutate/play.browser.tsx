@@ -4,7 +4,7 @@ import { runModel } from '../../model/harness/play.ts'
 import { viewStage } from '../../model/harness/view-stage.tsx'
 import { tableOf } from '../../model/registry.ts'
 import { screens } from '../../model/screens.ts'
-import { untilItFails } from './until-it-fails.ts'
+import { stopAtFirstFailure } from './until-it-fails.ts'
 
 /** Milliseconds for all that a defect can make of a model. */
 const limit = 240_000
@@ -14,7 +14,7 @@ test.for(screens.map(screen => [screen.machine.id, screen] as const))(
   { timeout: limit },
   async ([, screen]) => {
     const table = tableOf(screen)
-    const { problems } = await runModel(table, untilItFails(viewStage(screen, table)))
+    const { problems } = await runModel(table, stopAtFirstFailure(viewStage(screen, table)))
     expect(problems[0]).toBeUndefined()
   },
 )

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { triedOf } from '../../../scripts/mutate/machines.ts'
-import { complaintsOf, numbered, staleBelow, survivors } from '../../../scripts/mutate/survivors.ts'
+import {
+  listProblems,
+  staleBelow,
+  survivors,
+  withOccurrenceNumbers,
+} from '../../../scripts/mutate/survivors.ts'
 
 const file = 'machines/tea/tea.machine.ts'
 const hot = { file, change: 'isHot → true', survived: true }
 const cold = { file, change: 'isHot → false', survived: false }
 
 test('whatever no test notices has to be explained, and whatever is explained has to be unnoticed', () => {
-  expect(complaintsOf([hot, cold], {})).toEqual([`not noticed, and not explained: ${file}: isHot → true`])
-  expect(complaintsOf([hot, cold], { [file]: { 'isHot → true': 'Tea is hot.' } })).toEqual([])
-  expect(complaintsOf([cold], { [file]: { 'isHot → false': 'Tea is hot.' } })).toEqual([
+  expect(listProblems([hot, cold], {})).toEqual([`not noticed, and not explained: ${file}: isHot → true`])
+  expect(listProblems([hot, cold], { [file]: { 'isHot → true': 'Tea is hot.' } })).toEqual([])
+  expect(listProblems([cold], { [file]: { 'isHot → false': 'Tea is hot.' } })).toEqual([
     `explained, but it is noticed: ${file}: isHot → false`,
   ])
 })
@@ -23,7 +28,7 @@ test('what is explained of a folder is still there to be tried', () => {
 })
 
 test('of changes that are alike each has its number', () => {
-  expect(numbered(['a → b', 'c → d', 'a → b'])).toEqual(['a → b', 'c → d', 'a → b (2)'])
+  expect(withOccurrenceNumbers(['a → b', 'c → d', 'a → b'])).toEqual(['a → b', 'c → d', 'a → b (2)'])
 })
 
 test('what StrykerJS reports is read by what it changed, without what it was told to leave out', () => {

@@ -4,7 +4,7 @@ import type { Stage } from '../../model/harness/play.ts'
 type Actions = Pick<Stage, 'open' | 'perform' | 'during' | 'check' | 'close'>
 
 /** A stage on which nothing more is played once something has failed: one failure says that a defect is caught. */
-export const untilItFails = <Played extends Actions>(stage: Played): Played => {
+export const stopAtFirstFailure = <Played extends Actions>(stage: Played): Played => {
   let isUnderWay = false
   let hasFailed = false
   const begin = () => {

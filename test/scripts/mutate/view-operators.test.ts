@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changed, defectsOf, isReadable, type Operator } from '../../../scripts/mutate/defect.ts'
-import { viewChanges } from '../../../scripts/mutate/view-operators.ts'
+import { listViewMutations } from '../../../scripts/mutate/view-operators.ts'
 
 const events = new Map([
   ['coffee', ['cup.add', 'bean.grind']],
@@ -9,7 +9,7 @@ const events = new Map([
 
 /** What one operator makes of a view: each time the whole of what changes. */
 const made = (operator: Operator, text: string): readonly string[] =>
-  defectsOf('Tea.tsx', text, ast => viewChanges(ast, events))
+  defectsOf('Tea.tsx', text, ast => listViewMutations(ast, events))
     .filter(defect => defect.operator === operator)
     .map(defect => {
       const result = changed(text, [defect])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { precompress } from '../../../scripts/bundle/precompress.ts'
-import { loadDistribution } from '../../../scripts/server/distribution.ts'
+import { loadBuildOutput } from '../../../scripts/server/distribution.ts'
 
 const build = {
   'client/index.html': '<!doctype html>',
@@ -23,7 +23,7 @@ it('a build is read with its encodings; its page is not one of its files', async
     for (const [name, content] of Object.entries(build)) await writeFile(join(folder, name), content)
     await precompress(join(folder, 'client'))
 
-    const { template, renderShell, files } = await loadDistribution(folder)
+    const { template, renderShell, files } = await loadBuildOutput(folder)
     expect(template).toEqual({ html: '<html>', css: 'body{}' })
     expect(renderShell({ config: undefined, state: 'signedOut', now: 0 }).title).toBe('T')
     expect([...files.keys()].sort()).toEqual(['/assets/index-B2x.js', '/favicon.svg', '/logo.png'])

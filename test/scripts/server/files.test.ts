@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chosenEncoding } from '../../../scripts/server/encoding.ts'
-import { standInPortal } from '../../support/stand-in-portal.ts'
+import { negotiateEncoding } from '../../../scripts/server/encoding.ts'
+import { stubPortal } from '../../support/stand-in-portal.ts'
 
-const portal = standInPortal()
+const portal = stubPortal()
 const get = (path: string, accept?: string) =>
   portal.request(
     `http://localhost${path}`,
@@ -72,7 +72,7 @@ describe('files', () => {
     ['*', 'br'],
     ['*;q=0', undefined],
   ])('%o chooses %o', (accepted, encoding) => {
-    expect(chosenEncoding(accepted)).toBe(encoding)
+    expect(negotiateEncoding(accepted)).toBe(encoding)
   })
 
   it('answer HEAD without a body, and nothing else but GET', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { standInPortal } from '../../support/stand-in-portal.ts'
+import { stubPortal } from '../../support/stand-in-portal.ts'
 
-const portal = standInPortal()
-const realPortal = standInPortal({
+const portal = stubPortal()
+const realPortal = stubPortal({
   env: {
     NETWORK_API_URL: 'https://api.example.org',
     INTEGRATION_API_URL: 'https://integration.example.org',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
-import { standInPortal } from '../../support/stand-in-portal.ts'
+import { stubPortal } from '../../support/stand-in-portal.ts'
 
 const withResolvers = () => {
   let resolve = () => {}
@@ -12,7 +12,7 @@ const withResolvers = () => {
 
 describe('a server on a port', () => {
   it('answers on this machine and takes no port twice', async () => {
-    const portal = standInPortal()
+    const portal = stubPortal()
     const server = await listen(portal.fetch, { port: 0 })
     try {
       const answer = await fetch(`http://127.0.0.1:${server.port}/dashboard`, {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Network } from '../../../scripts/server/network.types.ts'
-import { configPath, configReader } from '../../../scripts/server/network-config.ts'
+import { configPath, createConfigReader } from '../../../scripts/server/network-config.ts'
 
 /** A network whose answers wait until they are given. */
 const slowNetwork = () => {
@@ -10,7 +10,7 @@ const slowNetwork = () => {
 }
 
 const answering = (text: string, status = 200) =>
-  configReader(() => new Response(text, { status }), { cached: false })('localhost')
+  createConfigReader(() => new Response(text, { status }), { cached: false })('localhost')
 
 describe('the path of a config', () => {
   it.each([
@@ -72,7 +72,9 @@ describe('reading a config', () => {
         controller.enqueue(new TextEncoder().encode(' '.repeat(50_000)))
       },
     })
-    expect(await configReader(() => new Response(endless), { cached: false })('localhost')).toBeUndefined()
+    expect(
+      await createConfigReader(() => new Response(endless), { cached: false })('localhost'),
+    ).toBeUndefined()
     expect(pieces.read).toBeLessThan(10)
   })
 
@@ -84,7 +86,7 @@ describe('reading a config', () => {
 
   it('waits 300 ms, and keeps a late answer for the next page', async () => {
     const { network, waiting, answer } = slowNetwork()
-    const read = configReader(network, { cached: true })
+    const read = createConfigReader(network, { cached: true })
     const first = read('a.example')
     await vi.advanceTimersByTimeAsync(300)
     expect(await first).toBeUndefined()
@@ -95,7 +97,7 @@ describe('reading a config', () => {
 
   it('asks a real network once a minute for each host', async () => {
     const network = vi.fn<Network>(request => Response.json({ data: { id: request.url } }))
-    const read = configReader(network, { cached: true })
+    const read = createConfigReader(network, { cached: true })
     await Promise.all([read('a.example'), read('a.example'), read('b.example')])
     await read('a.example')
     expect(network).toHaveBeenCalledTimes(2)
@@ -106,7 +108,7 @@ describe('reading a config', () => {
 
   it('asks again after a failure', async () => {
     const network = vi.fn<Network>(() => new Response('down', { status: 502 }))
-    const read = configReader(network, { cached: true })
+    const read = createConfigReader(network, { cached: true })
     await read('a.example')
     await read('a.example')
     expect(network).toHaveBeenCalledTimes(2)
@@ -114,7 +116,7 @@ describe('reading a config', () => {
 
   it('remembers a hundred hosts and no more', async () => {
     const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
-    const read = configReader(network, { cached: true })
+    const read = createConfigReader(network, { cached: true })
     for (let host = 0; host <= 100; host += 1) await read(`h${host}.example`)
     await read('h100.example')
     expect(network).toHaveBeenCalledTimes(101)
@@ -124,7 +126,7 @@ describe('reading a config', () => {
 
   it('asks the sandbox each time', async () => {
     const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
-    const read = configReader(network, { cached: false })
+    const read = createConfigReader(network, { cached: false })
     await read('a.example')
     await read('a.example')
     expect(network).toHaveBeenCalledTimes(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { proxiedNetwork } from '../../../scripts/server/proxy.ts'
-import { standInPortal } from '../../support/stand-in-portal.ts'
+import { createNetworkProxy } from '../../../scripts/server/proxy.ts'
+import { stubPortal } from '../../support/stand-in-portal.ts'
 
 const real = {
   NETWORK_API_URL: 'https://api.example.org/v1',
@@ -13,7 +13,7 @@ const behind = (
   env: Record<string, string> = real,
 ) => {
   const seen: Request[] = []
-  const portal = standInPortal({
+  const portal = stubPortal({
     env,
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -26,7 +26,7 @@ const behind = (
 
 describe('the sandbox', () => {
   it('is mounted below both bases, without the prefix and without cookies in either direction', async () => {
-    const portal = standInPortal()
+    const portal = stubPortal()
     for (const prefix of ['/api', '/integration']) {
       const answer = await portal.request(`http://localhost${prefix}/network/express/wallet?x=%2F`, {
         headers: { Cookie: 'sessionToken=abc', Authorization: 'raw-token' },
@@ -41,7 +41,7 @@ describe('the sandbox', () => {
 
   it('that fails takes no header with it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const portal = standInPortal({ network: () => Promise.reject(new Error('broken')) })
+    const portal = stubPortal({ network: () => Promise.reject(new Error('broken')) })
     const answer = await portal.request('http://localhost/api/x')
     expect({ status: answer.status, xFrameOptions: answer.headers.get('x-frame-options') }).toEqual({
       status: 500,
@@ -52,7 +52,7 @@ describe('the sandbox', () => {
   })
 
   it('has its controls under /_sandbox', async () => {
-    const answer = await standInPortal().request('http://localhost/_sandbox/people', {
+    const answer = await stubPortal().request('http://localhost/_sandbox/people', {
       method: 'POST',
       body: '{}',
     })
@@ -124,7 +124,7 @@ describe('a real network', () => {
   it('that takes too long is no verdict either: 504', async () => {
     const never: typeof fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-    const answer = await proxiedNetwork(
+    const answer = await createNetworkProxy(
       'https://api.example.org',
       never,
       20,

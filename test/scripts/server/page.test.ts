@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
 import { renderShell } from '../../../src/shell.tsx'
-import { standInDistribution, standInNetwork, standInPortal } from '../../support/stand-in-portal.ts'
+import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stand-in-portal.ts'
 
 const home = 'http://za-sandbox000001.localhost/'
-const pageOf = async (app = standInPortal(), init: RequestInit = {}, url = home) =>
+const pageOf = async (app = stubPortal(), init: RequestInit = {}, url = home) =>
   (await app.request(url, init)).text()
 
 describe('the page', () => {
@@ -20,7 +20,7 @@ describe('the page', () => {
 
   it('tells the app how the network takes tokens when that is not the usual way', async () => {
     expect(await pageOf()).toContain(`<meta name="wallet-settings" content='{}'>`)
-    const html = await pageOf(standInPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
+    const html = await pageOf(stubPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
     expect(html).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
   })
 
@@ -32,7 +32,7 @@ describe('the page', () => {
   })
 
   it('has a nonce of its own, the one that its policy allows', async () => {
-    const app = standInPortal()
+    const app = stubPortal()
     const nonces = new Set<string | undefined>()
     for (const _ of [1, 2]) {
       const answer = await app.request(home)
@@ -47,7 +47,7 @@ describe('the page', () => {
 
   it('cannot be ended by what the network says', async () => {
     const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
-    const html = await pageOf(standInPortal({ network: standInNetwork({ id: 'x', title }) }))
+    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title }) }))
     expect(html).not.toContain('<img')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
@@ -62,7 +62,7 @@ describe('the page', () => {
 
   it('is the plain shell when a config breaks it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const html = await pageOf(standInPortal({ network: standInNetwork({ id: 'x', title: 'hostile' }) }))
+    const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }) }))
     expect(html).toContain('<title>Wallet</title>')
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
@@ -74,7 +74,7 @@ describe('the page', () => {
     ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
   ])('answers however %s a config is', async (_, value) => {
     const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
-    const answer = await standInPortal({ network }).request(home)
+    const answer = await stubPortal({ network }).request(home)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<p>signedOut</p>')
   })
@@ -82,7 +82,7 @@ describe('the page', () => {
   it.each(['{"data":null}', '{}', '{"data":{"title":"Lwandle Wallet"}}'])(
     'is the network error where the network answers %s',
     async text => {
-      const html = await pageOf(standInPortal({ network: () => new Response(text) }))
+      const html = await pageOf(stubPortal({ network: () => new Response(text) }))
       expect(html).toContain('<p>configFailed</p>')
       expect(html).not.toContain('id="network-config"')
     },
@@ -118,14 +118,14 @@ describe('the page', () => {
     '/index.html',
     '/no/such/place',
   ])('answers %s and is never stored', async path => {
-    const answer = await standInPortal().request(`http://localhost${path}`)
+    const answer = await stubPortal().request(`http://localhost${path}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   it('brings its styles on a first visit, and links them when the browser has kept them', async () => {
-    const app = standInPortal()
+    const app = stubPortal()
     const first = await app.request('https://wallet.example.org/')
     expect(await first.text()).toContain('href="/assets/portal.css" media="not all">')
     const cookie = first.headers.get('set-cookie') ?? ''
@@ -142,7 +142,7 @@ describe('the page', () => {
   })
 
   it('is refused as a template when a place to fill is missing', () => {
-    const { html } = standInDistribution.template
+    const { html } = stubBuildOutput.template
     expect(() => checkTemplate(html)).not.toThrow()
     expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../../../scripts/server/settings.ts'
+import { parseSettings, SettingsError } from '../../../scripts/server/settings.ts'
 
 const real = { NETWORK_API_URL: 'https://api.example.org/v1/', INTEGRATION_API_URL: 'http://127.0.0.1:7000' }
 
 describe('settings', () => {
   it('without variables are the sandbox on loopback', () => {
-    expect(readSettings({})).toEqual({
+    expect(parseSettings({})).toEqual({
       port: 5173,
       storagePort: 0,
       networkAuth: 'bearer',
@@ -24,7 +24,7 @@ describe('settings', () => {
       NETWORK_API_AUTH: 'raw',
       UPLOAD_ORIGINS: 'https://files.example.org/, https://*.storage.example.org',
     }
-    expect(readSettings(env)).toEqual({
+    expect(parseSettings(env)).toEqual({
       port: 8080,
       storagePort: 8081,
       host: '0.0.0.0',
@@ -51,15 +51,15 @@ describe('settings', () => {
     ['PAYMENT_ORIGINS', "https://a.example 'unsafe-inline'"],
     ['PAYMENT_ORIGINS', 'https://a.example;script-src'],
   ])('refuse %s=%s by name', (name, value) => {
-    expect(() => readSettings({ ...real, [name]: value })).toThrow(SettingsError)
-    expect(() => readSettings({ ...real, [name]: value })).toThrow(name)
+    expect(() => parseSettings({ ...real, [name]: value })).toThrow(SettingsError)
+    expect(() => parseSettings({ ...real, [name]: value })).toThrow(name)
   })
 
   it('want both bases or none', () => {
-    expect(() => readSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow('go together')
+    expect(() => parseSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow('go together')
   })
 
   it('name every problem at once', () => {
-    expect(() => readSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
+    expect(() => parseSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
   })
 })

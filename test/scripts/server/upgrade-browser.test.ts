@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUpgradePage } from '../../../src/shell.tsx'
-import { standInNetwork, standInPortal } from '../../support/stand-in-portal.ts'
+import { stubNetwork, stubPortal } from '../../support/stand-in-portal.ts'
 
 const fileOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
@@ -70,7 +70,7 @@ describe('S15: the detecting script', () => {
 })
 
 describe('S15: /upgrade-browser', () => {
-  const ask = (userAgent: string, path = '/upgrade-browser', portal = standInPortal()) =>
+  const ask = (userAgent: string, path = '/upgrade-browser', portal = stubPortal()) =>
     portal.request(`https://wallet.example.org${path}`, { headers: { 'User-Agent': userAgent } })
 
   it.each(Object.entries(explorers))(
@@ -96,7 +96,7 @@ describe('S15: /upgrade-browser', () => {
   })
 
   it('is under our own name when a config breaks it', async () => {
-    const portal = standInPortal({ network: standInNetwork({ id: 'x', title: 'hostile' }) })
+    const portal = stubPortal({ network: stubNetwork({ id: 'x', title: 'hostile' }) })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await ask(explorers['Internet Explorer 11'], '/upgrade-browser', portal)
     expect(await answer.text()).toContain('<title>Wallet</title>')

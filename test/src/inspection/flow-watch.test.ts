@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
 import { registry } from '../../../scripts/flows/registry.ts'
-import { type ChartState, statechartOf } from '../../../scripts/flows/walk.ts'
-import { watchFlows } from '../../../src/inspection/flow-watch.ts'
+import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
+import { reportActors } from '../../../src/inspection/flow-watch.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
-import { settled } from '../../support/simulated-time.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
 
 const kettle = setup({
   types: { events: {} as { type: 'kettle.fill'; litres: number } },
@@ -67,7 +67,7 @@ const watched = () => {
     at += 1
     return at
   }
-  const watch = watchFlows('page-1', now, message => told.push(message))
+  const watch = reportActors('page-1', now, message => told.push(message))
   root.system.inspect(watch.inspect)
   return { root, told, watch }
 }
@@ -83,7 +83,7 @@ const brief = ({ actor, kind, event, states, taken }: FlowMessage) => [
 test('what led to what is told in that order, with all transitions of a macrostep at once', async () => {
   const { root, told } = watched()
   root.start()
-  await settled()
+  await flushPromises()
   root.send({ type: 'cup.forget' })
   root.send({ type: 'cup.want', secret: 'oolong-4711' })
   const making = 'tea tea.counting tea.making'
@@ -127,7 +127,7 @@ test('what led to what is told in that order, with all transitions of a macroste
 test('a message has these parts and no other', async () => {
   const { root, told } = watched()
   root.start()
-  await settled()
+  await flushPromises()
   root.send({ type: 'tea.stop' })
   expect(told.slice(-2)).toEqual([
     {
@@ -148,7 +148,7 @@ test('whoever comes later is told what is present, the one that moved last at th
   const { root, told, watch } = watched()
   expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: [] })
   root.start()
-  await settled()
+  await flushPromises()
   expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: told.slice(-2) })
   root.send({ type: 'cup.want', secret: 'oolong-4711' })
   expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: told.slice(-1) })
@@ -175,7 +175,7 @@ test('an event that the text does not have is not named, nor an id that was give
   const told: FlowMessage[] = []
   const root = createActor(parent)
   root.system.inspect(
-    watchFlows(
+    reportActors(
       'page-1',
       () => 0,
       message => told.push(message),
@@ -198,7 +198,7 @@ const transitionsBelow = (state: ChartState): string[] => [
 
 test('no two transitions of a machine have one id', () => {
   for (const machine of registry) {
-    const ids = transitionsBelow(statechartOf(machine).root)
+    const ids = transitionsBelow(toStatechart(machine).root)
     expect(new Set(ids).size, machine.id).toBe(ids.length)
   }
 })

@@ -1,5 +1,5 @@
 /** A browser's window as far as Stately's inspector uses it, which keeps whatever is sent to the windows it opens. */
-export const listeningWindow = () => {
+export const createFakeWindow = () => {
   const sent = new Map<string, string[]>()
   const listeners: ((event: { readonly data: unknown }) => void)[] = []
   let waiting = 0

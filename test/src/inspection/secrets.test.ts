@@ -2,30 +2,30 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { registry } from '../../../scripts/flows/registry.ts'
-import { type ChartState, statechartOf } from '../../../scripts/flows/walk.ts'
-import { watchFlows } from '../../../src/inspection/flow-watch.ts'
+import { type ChartState, toStatechart } from '../../../scripts/flows/walk.ts'
+import { reportActors } from '../../../src/inspection/flow-watch.ts'
 import type { FlowMessage } from '../../../src/inspection/messages.ts'
-import { openStately } from '../../../src/inspection/stately.ts'
-import { listeningWindow } from './listening-window.ts'
+import { connectStatelyInspector } from '../../../src/inspection/stately.ts'
+import { createFakeWindow } from './listening-window.ts'
 import { runWholeFlows, type Secrets, secretsIn } from './whole-flows.ts'
 
 const inspectorAt = 'http://localhost:4200/inspector'
 const rawAt = 'http://localhost:4200/raw'
 
 const told: FlowMessage[] = []
-const browser = listeningWindow()
+const browser = createFakeWindow()
 let secrets: Secrets = {}
 
 beforeAll(async () => {
   vi.stubGlobal('window', browser.window)
   secrets = await runWholeFlows(portal => {
-    const watch = watchFlows(
+    const watch = reportActors(
       'page',
       () => 1_700_000_000_000,
       message => told.push(message),
     )
     portal.system.inspect(watch.inspect)
-    openStately(portal, inspectorAt)
+    connectStatelyInspector(portal, inspectorAt)
     const { inspect } = createBrowserInspector({ url: rawAt, maxDeferredEvents: 100_000 })
     portal.system.inspect(inspect)
   })
@@ -49,7 +49,7 @@ test('all of them are in what XState tells by itself, where the same search find
 const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesBelow)]
 
 const drawnIn = (machine: AnyStateMachine) => {
-  const states = statesBelow(statechartOf(machine).root)
+  const states = statesBelow(toStatechart(machine).root)
   return {
     states: new Set(states.map(({ id }) => id)),
     transitions: new Set(states.flatMap(({ transitions }) => transitions.map(({ id }) => id))),

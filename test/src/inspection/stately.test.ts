@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
 import { definitionOf } from '../../../src/inspection/definition.ts'
-import { inspectorAddress, openStately } from '../../../src/inspection/stately.ts'
-import { settled } from '../../support/simulated-time.ts'
-import { listeningWindow } from './listening-window.ts'
+import { connectStatelyInspector, getInspectorUrl } from '../../../src/inspection/stately.ts'
+import { flushPromises } from '../../support/simulated-time.ts'
+import { createFakeWindow } from './listening-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,7 +55,7 @@ test('?inspect opens Stately’s own page, ?inspect=<url> one of this machine, a
     '?inspect=http://localhost.evil.example/',
     '?inspect=javascript:alert(1)',
   ]
-  expect(asked.map(inspectorAddress)).toEqual([
+  expect(asked.map(getInspectorUrl)).toEqual([
     undefined,
     undefined,
     'https://stately.ai/inspect',
@@ -90,14 +90,14 @@ test('a definition has the states, the transitions and the names, the parameters
 })
 
 test('the inspector gets every actor with its definition, every event by its type, every state by its keys', async () => {
-  const browser = listeningWindow()
+  const browser = createFakeWindow()
   vi.stubGlobal('window', browser.window)
   const root = createActor(door)
-  openStately(root, address)
+  connectStatelyInspector(root, address)
   root.start()
   root.send({ type: 'door.knock', password: 'Passw0rd!' })
   root.send({ type: 'secret.4711' } as never)
-  await settled()
+  await flushPromises()
   await browser.quiet()
   browser.connect()
   root.stop()
@@ -139,13 +139,13 @@ test('the inspector gets every actor with its definition, every event by its typ
 })
 
 test('with values, the inspector is told what machines hold and are sent', async () => {
-  const browser = listeningWindow()
+  const browser = createFakeWindow()
   vi.stubGlobal('window', browser.window)
   const root = createActor(door)
-  openStately(root, address, { values: true })
+  connectStatelyInspector(root, address, { values: true })
   root.start()
   root.send({ type: 'door.knock', password: 'Passw0rd!' })
-  await settled()
+  await flushPromises()
   await browser.quiet()
   browser.connect()
   root.stop()

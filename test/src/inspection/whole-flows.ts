@@ -6,11 +6,11 @@ import {
   selectSentTo,
 } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '../../../machines/service/ordering/ordering.selectors.ts'
-import { selectOrdering } from '../../../machines/service/service.selectors.ts'
+import { selectCheckout } from '../../../machines/service/service.selectors.ts'
 import { selectRecovery, selectSecondStep } from '../../../machines/sign-in/account/account.selectors.ts'
 import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { newDevice, openHeadless, seen, until } from '../../support/headless-portal.ts'
+import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 /** Rare enough, all of them, to be looked for wherever they must not be: no actor of a portal has so high a number. */
@@ -24,27 +24,27 @@ type Page = ReturnType<typeof openHeadless>
 
 const order = async (page: Page, path: string, values: Readonly<Record<string, string>>) => {
   page.session()?.send({ type: 'service.open', name: path })
-  const service = await until(page.service)
+  const service = await waitUntil(page.service)
   for (const [field, value] of Object.entries(values)) service.send({ type: 'field.change', field, value })
-  await until(() => service.getSnapshot().can({ type: 'form.submit' }))
+  await waitUntil(() => service.getSnapshot().can({ type: 'form.submit' }))
   service.send({ type: 'form.submit' })
-  const ordering = () => seen(service, selectOrdering)
-  const confirmation = await until(() => seen(ordering(), selectConfirmation))
+  const ordering = () => seen(service, selectCheckout)
+  const confirmation = await waitUntil(() => seen(ordering(), selectConfirmation))
   if (selectAsksPin(confirmation.getSnapshot())) {
     confirmation.send({ type: 'code.change', value: pin })
     confirmation.send({ type: 'pin.submit' })
   }
   if (selectNeedsOtp(confirmation.getSnapshot())) {
     confirmation.send({ type: 'otp.send' })
-    await until(() => seen(confirmation, selectSentTo))
+    await waitUntil(() => seen(confirmation, selectSentTo))
     confirmation.send({ type: 'code.change', value: otp })
   }
-  await until(() => seen(confirmation, selectCanConfirm))
+  await waitUntil(() => seen(confirmation, selectCanConfirm))
   confirmation.send({ type: 'order.confirm' })
-  const payment = await until(() => seen(ordering(), selectPayment))
-  await until(() => payment.getSnapshot().matches('approved'))
+  const payment = await waitUntil(() => seen(ordering(), selectPayment))
+  await waitUntil(() => payment.getSnapshot().matches('approved'))
   service.send({ type: 'dialog.close' })
-  await until(() => page.service() === undefined)
+  await waitUntil(() => page.service() === undefined)
 }
 
 /** Every token in an answer of the network. */
@@ -83,15 +83,15 @@ export const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<
   const other = await control.person({ first_name: 'Thokozile', last_name: 'Mbathana' })
 
   const open = (network: 'za-sandbox000001' | 'za-sandbox000003') =>
-    openHeadless({ fetch: listening, device: newDevice(), network: { id: network }, watch })
+    openHeadless({ fetch: listening, device: createFakeDevice(), network: { id: network }, watch })
 
   const signIn = async (page: Page, password: string) => {
-    await until(page.signIn)
+    await waitUntil(page.signIn)
     page.submit(person.msisdn, password)
-    const step = await until(() => seen(page.account(), selectSecondStep))
+    const step = await waitUntil(() => seen(page.account(), selectSecondStep))
     step.send({ type: 'code.change', value: otp })
     step.send({ type: 'code.submit' })
-    await until(() => seen(page.wallet(), selectAvailable))
+    await waitUntil(() => seen(page.wallet(), selectAvailable))
   }
   const transfer = {
     recipient: other.msisdn,
@@ -109,17 +109,17 @@ export const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<
     reference_source: 'Bus fare',
   })
   first.portal.send({ type: 'session.signOut' })
-  const form = await until(first.signIn)
+  const form = await waitUntil(first.signIn)
   form.send({ type: 'recovery.open' })
-  const recovery = await until(() => seen(first.account(), selectRecovery))
+  const recovery = await waitUntil(() => seen(first.account(), selectRecovery))
   recovery.send({ type: 'field.change', field: 'identifier', value: person.msisdn })
   recovery.send({ type: 'form.submit' })
-  await until(() => recovery.getSnapshot().matches('entering'))
+  await waitUntil(() => recovery.getSnapshot().matches('entering'))
   recovery.send({ type: 'code.change', value: otp })
   recovery.send({ type: 'field.change', field: 'password', value: newPassword })
   recovery.send({ type: 'field.change', field: 'confirmation', value: newPassword })
   recovery.send({ type: 'form.submit' })
-  await until(() => recovery.getSnapshot().matches('complete'))
+  await waitUntil(() => recovery.getSnapshot().matches('complete'))
   first.portal.stop()
 
   const second = open('za-sandbox000003')

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BrandRoles, brandProperties, brandStyleSheet, resolveBrand } from '../../../src/styles/brand.ts'
+import {
+  type BrandRoles,
+  brandProperties,
+  brandStyleSheet,
+  resolveBrandColours,
+} from '../../../src/styles/brand.ts'
 import { contrast, fromHex, fromOklch, toHex, toOklch } from '../../../src/styles/oklch.ts'
 
 const lwandle = { primary: '#00708f', secondary: '#06313f', border: '#c9dce2', page: '#f3f7f8' }
@@ -8,7 +13,7 @@ const khanya = { primary: '#ffcb05', secondary: '#23211a', border: '#e8dfc0', pa
 
 describe('the two operators of the design', () => {
   test('a dark primary on a pale page', () => {
-    expect(resolveBrand(lwandle)).toEqual({
+    expect(resolveBrandColours(lwandle)).toEqual({
       light: {
         page: '#f3f7f8',
         surface: '#ffffff',
@@ -44,7 +49,7 @@ describe('the two operators of the design', () => {
   })
 
   test('a yellow primary, which no text can be written in', () => {
-    expect(resolveBrand(khanya)).toEqual({
+    expect(resolveBrandColours(khanya)).toEqual({
       light: {
         page: '#fffcf2',
         surface: '#ffffff',
@@ -83,7 +88,7 @@ describe('the two operators of the design', () => {
 describe('what is missing or wrong', () => {
   test('nothing at all: our own primary, white paper', () => {
     const own = { primary: '#00708f', secondary: '#00708f', border: '#00708f', page: '#ffffff' }
-    expect(resolveBrand({})).toEqual(resolveBrand(own))
+    expect(resolveBrandColours({})).toEqual(resolveBrandColours(own))
   })
 
   test.each([
@@ -99,11 +104,11 @@ describe('what is missing or wrong', () => {
     { toString: () => 'red' },
     ['red'],
   ])('%j is as good as missing', wrong => {
-    expect(resolveBrand({ ...lwandle, primary: wrong })).toEqual(
-      resolveBrand({ ...lwandle, primary: '#00708f' }),
+    expect(resolveBrandColours({ ...lwandle, primary: wrong })).toEqual(
+      resolveBrandColours({ ...lwandle, primary: '#00708f' }),
     )
-    expect(resolveBrand({ ...lwandle, secondary: wrong, border: wrong, page: wrong })).toEqual(
-      resolveBrand({ primary: lwandle.primary }),
+    expect(resolveBrandColours({ ...lwandle, secondary: wrong, border: wrong, page: wrong })).toEqual(
+      resolveBrandColours({ primary: lwandle.primary }),
     )
   })
 
@@ -114,7 +119,7 @@ describe('what is missing or wrong', () => {
     ['hsl(270, 50%, 40%)', '#663399'],
     ['rgba(0, 0, 0, 0.5)', '#808080'],
   ])('%s is %s', (written, hex) => {
-    expect(resolveBrand({ primary: written })).toEqual(resolveBrand({ primary: hex }))
+    expect(resolveBrandColours({ primary: written })).toEqual(resolveBrandColours({ primary: hex }))
   })
 })
 
@@ -123,7 +128,7 @@ test.each([
   ['#cfd8dc', '#cfd8dc'],
   ['#1e88e5', '#eaf1f8'],
 ])('the page of %s is as given where text can be read on it, else of its hue: %s', (page, shown) => {
-  expect(resolveBrand({ ...lwandle, page }).light.page).toBe(shown)
+  expect(resolveBrandColours({ ...lwandle, page }).light.page).toBe(shown)
 })
 
 describe('custom properties', () => {
@@ -181,7 +186,7 @@ const pairs = (roles: BrandRoles, { text, muted }: { text: string; muted: string
 test('every pair is legible for any operator', () => {
   fc.assert(
     fc.property(operator, theme => {
-      const { light, dark } = resolveBrand(theme)
+      const { light, dark } = resolveBrandColours(theme)
       const illegible = [...pairs(light, ink.light), ...pairs(dark, ink.dark)].filter(
         ([, front, ground, least]) => ratio(front, ground) < least,
       )

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { sayDate, sayDay, sayFully, sayMoment } from '../../../src/text/moments.ts'
+import {
+  formatDay,
+  formatFullTime,
+  formatRelativeDate,
+  formatRelativeTime,
+} from '../../../src/text/moments.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 30)
 const zone = 'Africa/Johannesburg'
@@ -17,7 +22,7 @@ test.each([
   ['2024-03-05T12:00:00+02:00', '5 Mar 2024, 12:00pm'],
   ['soon', 'soon'],
 ])('%s is said as %s', (timestamp, words) => {
-  expect(sayMoment(timestamp, now, zone)).toBe(words)
+  expect(formatRelativeTime(timestamp, now, zone)).toBe(words)
 })
 
 test.each([
@@ -26,7 +31,7 @@ test.each([
   ['2025-11-21T10:00:00+02:00', '21 Nov'],
   ['soon', 'soon'],
 ])('the day of %s is %s', (timestamp, words) => {
-  expect(sayDay(timestamp, now, zone)).toBe(words)
+  expect(formatDay(timestamp, now, zone)).toBe(words)
 })
 
 const late = '2026-11-20T22:30:00Z'
@@ -35,7 +40,7 @@ test.each([
   [zone, '21 Nov 2026, 12:30am', 'Today', 'Today'],
   ['America/New_York', '20 Nov 2026, 5:30pm', '20 Nov', 'Yesterday'],
 ])('the same moment is told by the day of %s', (place, fully, day, date) => {
-  expect(sayFully(late, place)).toBe(fully)
-  expect(sayDay(late, now, place)).toBe(day)
-  expect(sayDate(late, now, place)).toBe(date)
+  expect(formatFullTime(late, place)).toBe(fully)
+  expect(formatDay(late, now, place)).toBe(day)
+  expect(formatRelativeDate(late, now, place)).toBe(date)
 })

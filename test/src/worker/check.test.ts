@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { CheckProgress, CheckReport } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
-import { readRows } from '../../../scripts/sandbox/bulk/rows.ts'
-import { problemWords } from '../../../src/text/bulk-problems.ts'
+import { parseRows } from '../../../scripts/sandbox/bulk/rows.ts'
+import { problemSheetTexts } from '../../../src/text/bulk-problems.ts'
 import { checkFile } from '../../../src/worker/check.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
 
@@ -14,7 +14,7 @@ type Content = string | Uint8Array<ArrayBuffer>
 const checked = async (...contents: readonly Content[]) => {
   const told: CheckProgress[] = []
   const file = new Blob([...contents])
-  const result = await checkFile({ file, own, words: problemWords }, progress => told.push(progress))
+  const result = await checkFile({ file, own, words: problemSheetTexts }, progress => told.push(progress))
   return { result, told, file }
 }
 
@@ -82,7 +82,7 @@ describe('bad files', () => {
       ...new Blob(),
       arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
     })
-    expect(await checkFile({ file, own, words: problemWords }, () => {})).toEqual({
+    expect(await checkFile({ file, own, words: problemSheetTexts }, () => {})).toEqual({
       unusable: 'bulkCheck.unreadable',
     })
   })
@@ -117,7 +117,7 @@ test('wherever the file is cut for reading, it reads the same', async () => {
   )
   const text = `${head}\r\n${lines.join('')}`
   // As the sandbox reads it, which does so at once.
-  expect(readRows(new TextEncoder().encode(text))).toEqual({ rows })
+  expect(parseRows(new TextEncoder().encode(text))).toEqual({ rows })
   for (let shift = 0; shift < 75; shift += 1) {
     const { result, told } = await checked(' '.repeat(shift), text)
     expect(told).toHaveLength(2)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CheckProgress } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
 import { browserFileChecker } from '../../../src/ports/files/file-checker.ts'
-import { problemWords } from '../../../src/text/bulk-problems.ts'
+import { problemSheetTexts } from '../../../src/text/bulk-problems.ts'
 import { manyTransfers } from '../../support/bulk-files.ts'
 
-const checker = browserFileChecker(problemWords)
+const checker = browserFileChecker(problemSheetTexts)
 const own = '27825550142'
 const still = new AbortController().signal
 

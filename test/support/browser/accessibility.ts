@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { ownViolations, type Violation } from '../own-rules.ts'
+import { findCustomViolations, type Violation } from '../own-rules.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const axeOptions = {
@@ -29,6 +29,6 @@ export const violationsOf = async (page: Page): Promise<readonly Violation[]> =>
   const { violations } = await page.evaluate<AxeResults>(axeRun)
   return [
     ...violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),
-    ...(await page.evaluate(ownViolations)),
+    ...(await page.evaluate(findCustomViolations)),
   ]
 }

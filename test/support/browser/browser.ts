@@ -7,14 +7,14 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { Edition } from '../../../scripts/bundle/edition.ts'
+import type { BuildVariant } from '../../../scripts/bundle/edition.ts'
 import { createSandboxControl, type SandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
 
 export interface BrowserOptions {
   /** Which build the server of this worker serves. */
-  readonly edition: Edition
+  readonly edition: BuildVariant
 }
 
 interface WorkerFixtures extends BrowserOptions {
@@ -24,7 +24,7 @@ interface WorkerFixtures extends BrowserOptions {
 /** The portal under test, and the controls of the sandbox behind it. */
 export type Portal = Pick<PortalServer, 'origin' | 'address'> & SandboxControl
 
-export interface Problems {
+export interface ExpectedProblems {
   /** A console error, page error or policy violation that this test means to cause. It fails when none comes. */
   expect(pattern: RegExp): void
 }
@@ -33,7 +33,7 @@ interface TestFixtures {
   readonly portal: Portal
   /** The page of somebody else, in a browser of their own. */
   readonly elsewhere: Page
-  readonly problems: Problems
+  readonly problems: ExpectedProblems
   /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
 }

@@ -51,7 +51,10 @@ export const upload = async (dialog: Locator, file: ChosenFile): Promise<void> =
 }
 
 /** Lets the ten seconds pass that the network is given. */
-export const rest = async (page: Page, sandbox: Pick<SandboxControl, 'advance'>): Promise<void> => {
+export const waitForScanStart = async (
+  page: Page,
+  sandbox: Pick<SandboxControl, 'advance'>,
+): Promise<void> => {
   await sandbox.advance(10_000)
   await page.clock.fastForward(10_000)
 }
@@ -66,7 +69,7 @@ export const scan = async (
   file: ChosenFile,
 ): Promise<void> => {
   await upload(dialog, file)
-  await rest(dialog.page(), sandbox)
+  await waitForScanStart(dialog.page(), sandbox)
   await resultsIn(dialog).waitFor()
 }
 

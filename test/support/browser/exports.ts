@@ -7,7 +7,7 @@ import { parseCsv } from '../csv-reader.ts'
 const patience = 120_000
 
 /** A file as it was saved, reopened by readers that had no part in writing it. */
-export interface Reopened {
+export interface ReopenedFile {
   readonly name: string
   /** Line by line, the heading first; in a CSV everything is text. */
   readonly lines: readonly (readonly unknown[])[]
@@ -24,7 +24,7 @@ export const openMyWallet = async (page: Page, origin: string): Promise<Locator>
 }
 
 /** Presses a button of My Wallet and waits until the file is saved. */
-export const exported = async (page: Page, button: 'CSV' | 'Excel'): Promise<Reopened> => {
+export const exported = async (page: Page, button: 'CSV' | 'Excel'): Promise<ReopenedFile> => {
   const saved = page.waitForEvent('download', { timeout: patience })
   await page.getByRole('button', { name: button, exact: true }).click()
   const download = await saved

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '../../../machines/domain/money.ts'
 import type { Person } from '../sandbox/sandbox-control.ts'
 import { expect, type Portal, test } from './browser.ts'
 import { signIn } from './screens.ts'
-import { confirmOrder, factsIn, snsiIn, traceIdIn, verdictIn } from './service-screens.ts'
+import { confirmOrder, factsIn, getOutcomeHeading, snsiIn, traceIdIn } from './service-screens.ts'
 import { expectWallet } from './wallet-on-screen.ts'
 
 // The amounts make the sandbox answer as they say (README, "Magic values"): by their cents.
@@ -98,7 +98,7 @@ const watchDeclined = async (page: Page, portal: Portal, paid: MoneyOperation, p
   ])) {
     await paid.fill(dialog, amount)
     await confirmOrder(dialog)
-    await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
     await expect(dialog.getByRole('status')).toContainText(says)
     await expect(dialog.getByText('Check My Wallet before you try again.')).toHaveCount(doubt ? 1 : 0)
     expect(await factsIn(dialog)).toContainEqual(['Amount', formatMoney(centsOf(amount) as Cents)])
@@ -126,14 +126,14 @@ const watchPending = async (page: Page, portal: Portal, paid: MoneyOperation, pe
     await expect(dialog.getByRole('status')).toContainText(
       'We are verifiying your transaction. Please wait...',
     )
-    await expect(verdictIn(dialog)).toHaveText('Processing Transaction')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Processing Transaction')
     await expect(dialog).toContainText('You can close this: your wallet keeps watching.')
     expect(await factsIn(dialog)).toContainEqual(['Amount', formatMoney(centsOf(amount) as Cents)])
     // What is about to leave is held; what is about to come in is not there yet.
     expect(await portal.funds(person)).toEqual({ balance: held, available: held + Math.min(change, 0) })
     await portal.advance(10_000)
     await page.clock.fastForward(3_000)
-    await expect(verdictIn(dialog)).toHaveText(verdict)
+    await expect(getOutcomeHeading(dialog)).toHaveText(verdict)
     held += isPaid ? change : 0
     await page.keyboard.press('Escape')
     if (!isPaid) await dialog.getByRole('button', { name: 'Close' }).click()
@@ -159,7 +159,7 @@ const watchUnanswered = async (page: Page, portal: Portal, paid: MoneyOperation,
     // What is given up before it has arrived was never asked.
     await expect.poll(() => portal.calls(paid.operation, person)).toBe(earlier + 1)
     if (after > 0) await page.clock.fastForward(after)
-    await expect(verdictIn(dialog)).toHaveText('Sorry!')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
     await expect(dialog.getByRole('status')).toContainText('System Error')
     await expect(dialog.getByRole('status')).toContainText(
       outcome === 'halfAnswer'
@@ -172,7 +172,7 @@ const watchUnanswered = async (page: Page, portal: Portal, paid: MoneyOperation,
 
     await dialog.getByRole('button', { name: 'Check now' }).click()
     if (isPaid) {
-      await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+      await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
       await expectSnsi(dialog)
       // What is quoted is the list that the payment was found in.
       expect(await portal.requests(await traceIdIn(dialog))).toMatchObject([
@@ -181,7 +181,7 @@ const watchUnanswered = async (page: Page, portal: Portal, paid: MoneyOperation,
       await dialog.getByRole('button', { name: 'Finish' }).click()
     } else {
       await expect(dialog.getByRole('status')).toContainText('Not found yet')
-      await expect(verdictIn(dialog)).toHaveText('Sorry!')
+      await expect(getOutcomeHeading(dialog)).toHaveText('Sorry!')
       await dialog.getByRole('button', { name: 'Close' }).click()
     }
     await expect(dialog).toBeHidden()
@@ -195,7 +195,7 @@ const watchWithoutId = async (page: Page, portal: Portal, paid: MoneyOperation, 
     const dialog = await paid.open(page)
     await paid.fill(dialog, amount)
     await confirmOrder(dialog)
-    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+    await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
     await expectSnsi(dialog)
     expect((await factsIn(dialog)).map(([label]) => label)).not.toContain('Trace ID')
     await dialog.getByRole('button', { name: 'Finish' }).click()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Edition } from '../../../scripts/bundle/edition.ts'
+import type { BuildVariant } from '../../../scripts/bundle/edition.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -15,7 +15,7 @@ export interface PortalServer {
 }
 
 export interface PortalServerOptions {
-  readonly edition?: Edition
+  readonly edition?: BuildVariant
   /** What runs: a script that prints where it listens. That of `npm start` unless given. */
   readonly script?: string
   /** Variables of the server, such as `NETWORK_API_URL` for one that serves a real network. */

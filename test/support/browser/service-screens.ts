@@ -80,7 +80,7 @@ export const confirmOrderByCode = async (
 }
 
 /** The large words of what became of an order, or that it is under way. */
-export const verdictIn = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
+export const getOutcomeHeading = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
 
 /** The labelled values that a screen shows, in their order. */
 export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]> =>

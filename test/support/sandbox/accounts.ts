@@ -4,7 +4,7 @@ import type {
   Consumer as Known,
   SignInResult,
 } from '../../../openapi/network.gen.d.ts'
-import type { Answer, Caller, Consumer, Network } from './caller.ts'
+import type { Answer, ApiClient, Consumer, Network } from './caller.ts'
 
 const version = '1.0.0'
 const express = '/network/express'
@@ -23,7 +23,7 @@ export const naledi = {
 }
 
 /** Registers at the portal of a network; without one, at the address of the sandbox. */
-export const register = ({ send }: Caller, more: object = {}, network?: string) =>
+export const register = ({ send }: ApiClient, more: object = {}, network?: string) =>
   send<Known>(
     'POST',
     `${express}/consumer`,
@@ -31,20 +31,20 @@ export const register = ({ send }: Caller, more: object = {}, network?: string) 
     network === undefined ? {} : portalOf(network),
   )
 
-export const recover = ({ send }: Caller, who: object, headers = {}) =>
+export const recover = ({ send }: ApiClient, who: object, headers = {}) =>
   send('POST', `${express}/consumer/recover`, { version, data: who }, headers)
 
 /** What a consumer wants their password to be. */
-export const another = 'An0ther-Passw0rd'
+export const anotherPassword = 'An0ther-Passw0rd'
 
-const pair = { new_password: another, confirm_password: another }
+const pair = { new_password: anotherPassword, confirm_password: anotherPassword }
 
-export const reset = ({ send }: Caller, data: object) =>
+export const reset = ({ send }: ApiClient, data: object) =>
   send('POST', `${express}/consumer/reset`, { version, data: { ...pair, ...data } })
 
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export const change = ({ send }: Caller, token: string, msisdn: string, data: object = {}) =>
+export const change = ({ send }: ApiClient, token: string, msisdn: string, data: object = {}) =>
   send(
     'PUT',
     `${express}/consumer/${msisdn}/password`,
@@ -53,20 +53,20 @@ export const change = ({ send }: Caller, token: string, msisdn: string, data: ob
   )
 
 /** Whose a token is. */
-export const session = ({ send }: Caller, token: string) =>
+export const readSession = ({ send }: ApiClient, token: string) =>
   send('GET', `${express}/authenticate/session`, undefined, bearing(token))
 
 export const enable = ({ send, msisdn }: Consumer, data: object = {}): Promise<Answer<AuthenticatorSetup>> =>
   send('POST', `${express}/mfa`, { version, data: { msisdn, type: 'authenticator_app', ...data } })
 
-export const verify = ({ send }: Caller, snsi: string, otp: string) =>
+export const verify = ({ send }: ApiClient, snsi: string, otp: string) =>
   send('POST', `${express}/mfa/${snsi}/verify`, { version, data: { otp } })
 
-export const disable = ({ send }: Caller, snsi: string, otp: string) =>
+export const disable = ({ send }: ApiClient, snsi: string, otp: string) =>
   send('DELETE', `${express}/mfa/${snsi}`, { version, data: { otp } })
 
 /** Takes the second step of a sign-in. */
-export const confirm = ({ send }: Caller, token: string | undefined, otp: string) =>
+export const confirm = ({ send }: ApiClient, token: string | undefined, otp: string) =>
   send<SignInResult>('POST', `${express}/authenticate/mfa`, { version, data: { token, otp } })
 
 /** What the authenticator app of a consumer shows. */
@@ -76,10 +76,10 @@ export const codeOf = async ({ control }: Network, msisdn: string) =>
 export const instrumentsOf = ({ get, msisdn }: Consumer) =>
   get<Instrument[]>(`${express}/instrument/msisdn/${msisdn}`)
 
-export const rescind = ({ get }: Caller, snsi: string | undefined) =>
+export const rescind = ({ get }: ApiClient, snsi: string | undefined) =>
   get(`${express}/instrument/${snsi}/integrate/rescind`)
 
 export const rename = ({ send, msisdn }: Consumer, alias: string) =>
   send('PATCH', `${express}/wallet/${msisdn}`, { version, data: { alias } })
 
-export const deposits = ({ get }: Caller) => get('/consumer/info/deposit/reference')
+export const deposits = ({ get }: ApiClient) => get('/consumer/info/deposit/reference')

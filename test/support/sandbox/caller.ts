@@ -21,13 +21,13 @@ export interface Answer<Data = unknown> {
 
 type Headers = Readonly<Record<string, string>>
 
-export interface Caller {
+export interface ApiClient {
   get<Data = unknown>(path: string): Promise<Answer<Data>>
   send<Data = unknown>(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer<Data>>
 }
 
 /** A consumer who is signed in. */
-export interface Consumer extends Caller {
+export interface Consumer extends ApiClient {
   readonly msisdn: string
   readonly token: string
   available(): Promise<unknown>
@@ -37,7 +37,7 @@ export interface Consumer extends Caller {
   pay(to: string, amount: string, more?: object, headers?: Headers): Promise<Answer<Transaction>>
 }
 
-export interface Network extends Caller {
+export interface Network extends ApiClient {
   readonly clock: SandboxClock
   readonly fetch: (request: Request) => Promise<Response>
   signIn(who: object, password?: string, network?: string): Promise<Answer<SignInResult>>
@@ -63,8 +63,8 @@ export const transferBody = (from: string, to: string, amount: string, more: obj
   },
 })
 
-const callerOf = (fetch: Network['fetch'], token?: string): Caller => {
-  const send: Caller['send'] = async (method, path, body, headers) => {
+const callerOf = (fetch: Network['fetch'], token?: string): ApiClient => {
+  const send: ApiClient['send'] = async (method, path, body, headers) => {
     const response = await fetch(
       new Request(`http://sandbox.test${path}`, {
         method,
@@ -148,7 +148,7 @@ export const networkOf = ({ clock, fetch }: Pick<Network, 'clock' | 'fetch'>): N
 }
 
 /** Waits until a request has met a fault of this effect. */
-export const untilMet = (network: Network, effect: string) =>
+export const waitUntilFaultMet = (network: Network, effect: string) =>
   expect
     .poll(
       async () => (await network.control<{ effect: string | null }[]>('GET', 'requests?limit=1'))[0]?.effect,
@@ -186,7 +186,7 @@ export const failed = (
 })
 
 /** The answer to a request whose fields break rules, whole. */
-export const refused = (status: 400 | 422, ...wrong: readonly Wrong[]) =>
+export const createValidationErrorResponse = (status: 400 | 422, ...wrong: readonly Wrong[]) =>
   failed(status, 'The request is not valid.', 'validation', 'formatError', ...wrong)
 
 /** An answer that succeeded, whole. */

@@ -70,7 +70,7 @@ export interface Code {
   readonly qr_code?: string
 }
 
-export const askFor = poster<Code>('wallet/request', ({ msisdn }) => ({
+export const requestPayment = poster<Code>('wallet/request', ({ msisdn }) => ({
   currency: 'ZAR',
   amount: '80.00',
   recipient: { msisdn },
@@ -136,7 +136,7 @@ export const electricity = (amount: number, meter = '01423876551') => ({
 })
 
 /** A consumer with R 1 000.00 on one of the networks, and what phones were sent. */
-export const openShop = async (contract: ContractChecker, id?: string) => {
+export const openPurchaseTest = async (contract: ContractChecker, id?: string) => {
   const network = openNetwork(contract)
   const { msisdn } = await network.person()
   const ada = await network.as(msisdn, id)

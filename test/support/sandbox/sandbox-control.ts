@@ -1,4 +1,4 @@
-import type { Wishes } from '../../../scripts/sandbox/seed/people.ts'
+import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
 import type { Fault } from '../../../scripts/sandbox/store/faults.ts'
 
 /** Somebody who exists in the sandbox. */
@@ -9,7 +9,7 @@ export interface Person {
 
 export interface SandboxControl {
   /** Registers a consumer nobody else uses, with a wallet of R1 000.00 and one transaction unless wished otherwise. */
-  person(wishes?: Wishes): Promise<Person>
+  person(wishes?: PersonOptions): Promise<Person>
   /** So many people whom nobody else uses, each with an empty wallet: their numbers. */
   crowd(count: number): Promise<readonly string[]>
   /** What everybody has, in cents, by number; it fails when the ledger does not add up. */

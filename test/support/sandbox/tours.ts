@@ -19,7 +19,6 @@ import { approve, csv, download, openUpload, put, reportOf, scanned, upload, upl
 import { fixedOtp, type Network } from './caller.ts'
 import {
   airtime,
-  askFor,
   buy,
   cashOut,
   distributionsOf,
@@ -27,6 +26,7 @@ import {
   payRequest,
   recipientBody,
   recipientsOf,
+  requestPayment,
   sale,
   saveRecipient,
   topUp,
@@ -36,7 +36,7 @@ const version = '1.0.0'
 const pin = { pin: '0000' }
 
 /** Calls everything that moves money in every way that has a status of its own. */
-export const tourOfMoney = async (network: Network): Promise<void> => {
+export const callMoneyOperations = async (network: Network): Promise<void> => {
   const ada = await network.person({ balance_cents: 20_000_00 })
   const stranger = { ...ada, send: network.send, get: network.get }
   const { body } = await saveRecipient(ada)
@@ -58,14 +58,14 @@ export const tourOfMoney = async (network: Network): Promise<void> => {
   }
   for (const request of ['expired', 'unknown', 'paid'] as const)
     await payRequest(ada, { request: magicRequests[request] })
-  for (const more of [{}, { amount: '10.13' }]) await askFor(ada, more)
-  await askFor(stranger, {})
+  for (const more of [{}, { amount: '10.13' }]) await requestPayment(ada, more)
+  await requestPayment(stranger, {})
   for (const [call, right] of calls.filter(([each]) => each !== topUp && each !== sale))
     await call(ada, { ...right, ...pin })
 }
 
 /** Reads and keeps whatever else the services need, once as its owner and once as nobody. */
-export const tourOfLookups = async (network: Network): Promise<void> => {
+export const callLookupOperations = async (network: Network): Promise<void> => {
   const ada = await network.as('27820000001')
   const { msisdn } = ada
   const [first] = await ada.history(1)
@@ -119,7 +119,7 @@ export const tourOfLookups = async (network: Network): Promise<void> => {
 }
 
 /** Registers, sets passwords and changes preferences, once as who may and once as nobody. */
-export const tourOfAccounts = async (network: Network): Promise<void> => {
+export const callAccountOperations = async (network: Network): Promise<void> => {
   await register(network)
   await register(network)
   for (const msisdn of [naledi.msisdn, '27820000999']) await recover(network, { msisdn })
@@ -154,7 +154,7 @@ export const tourOfAccounts = async (network: Network): Promise<void> => {
 }
 
 /** Uploads files, approves them and asks for their reports, in every way that has a status of its own. */
-export const tourOfBulk = async (network: Network): Promise<void> => {
+export const callBulkOperations = async (network: Network): Promise<void> => {
   const ada = await network.person()
   const stranger = { ...ada, send: network.send, get: network.get }
   const rows = csv('27820000002,10.00,Taxi', 'x,1,y')

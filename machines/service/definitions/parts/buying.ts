@@ -1,6 +1,6 @@
 import type { BuyInput, BuyIntegration } from '../../../../openapi/network.gen.d.ts'
 import { toWireNumber } from '../../../domain/money.ts'
-import type { Submission } from '../../../payment/submission/submission.types.ts'
+import type { ApiCall } from '../../../payment/submission/submission.types.ts'
 import type { Order } from '../service-definition.types.ts'
 
 /** What differs between one purchase and another. */
@@ -28,10 +28,10 @@ const abstractOf = ({ chosen: { product } }: Order): Pick<BuyInput, 'abstract'> 
 }
 
 /** The call that buys, with its amount as a number (decisions: "Amounts on the wire"). */
-export const purchase = (
+export const createBuyCall = (
   order: Order,
   { product, tender, integration, reference }: Purchase,
-): Submission => ({
+): ApiCall => ({
   operation: 'buy',
   data: {
     msisdn: order.msisdn,
@@ -50,9 +50,9 @@ export const purchase = (
 export const smsToRecipient = ({ values: { recipient = '' } }: Order): string => recipient
 
 /** A product of a list for somebody's phone: the PIN of its voucher goes there by SMS. */
-export const voucherPurchase = (order: Order): Submission => {
+export const createVoucherBuyCall = (order: Order): ApiCall => {
   const { recipient = '', product = '' } = order.values
-  return purchase(order, {
+  return createBuyCall(order, {
     product,
     tender: 'instant_eft',
     integration: { send_voucher: true, recipient_msisdn: recipient },

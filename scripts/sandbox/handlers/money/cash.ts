@@ -1,12 +1,12 @@
 import { wrongField } from '../../http/answer.ts'
-import { centsAsked } from './moving.ts'
+import { requestedCents } from './moving.ts'
 
 /** Cash comes in notes (specification, section 5). */
 const limits = { minimum: 20, multiple: 20, maximum: 4000 } as const
 
 /** The whole rand of an amount that can be had in cash. */
-export const randAsked = (amount: string): number => {
-  const rand = centsAsked(amount) / 100
+export const requestedRand = (amount: string): number => {
+  const rand = requestedCents(amount) / 100
   if (rand < limits.minimum)
     throw wrongField('amount', 'Minimun amount must be R 20,00.', 'lessThanTransactionMinValue')
   if (rand % limits.multiple !== 0) throw wrongField('amount', 'Amount must be in denominations of R 20,00.')

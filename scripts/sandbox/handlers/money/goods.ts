@@ -2,15 +2,15 @@ import type { BuyInput, Provider } from '../../../../openapi/network.gen.d.ts'
 import { Refusal, wrongField } from '../../http/answer.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { MovementType } from '../../ledger/movements.ts'
-import { type Magic, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
+import { type MagicOutcome, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
 import type { Networks } from '../../networks/networks.ts'
 import type { ListedProduct, ProductKind } from '../../networks/products.ts'
 import { bundleOf, providers } from '../../networks/providers.ts'
-import { centsAsked, checkKnown, unknownParty } from './moving.ts'
+import { checkIsCustomer, requestedCents, unknownParty } from './moving.ts'
 import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
 
 /** What a call to buy asks for, once it is known that it is sold. */
-export interface Goods {
+export interface Purchase {
   readonly type: MovementType
   /** Also the flag that asks for a one-time PIN. */
   readonly operation: 'buy' | 'pay'
@@ -19,7 +19,7 @@ export interface Goods {
   readonly name: string
   readonly abstract: Readonly<Record<string, unknown>>
   /** What its counterparty, meter or name does. */
-  readonly magic: Magic | undefined
+  readonly magic: MagicOutcome | undefined
   /** Whose phone is told, and so many groups of a voucher's digits if there is one. */
   readonly delivery: { readonly msisdn: string; readonly groups: 0 | 4 | 5; readonly text: string }
 }
@@ -36,13 +36,13 @@ const required = <Key extends keyof BuyInput['integration']>({ integration }: Or
   return value
 }
 
-const amountOf = (order: Order): number => centsAsked(required(order, 'amount'), 'integration.amount')
+const amountOf = (order: Order): number => requestedCents(required(order, 'amount'), 'integration.amount')
 
 const notSold = () => unknownParty('product', 'This product is not available.')
 
 /** A priced product is bought at the price that was agreed to. */
 const checkPrice = ({ integration: { amount } }: Order, cents: number): void => {
-  if (amount === undefined || centsAsked(amount, 'integration.amount') === cents) return
+  if (amount === undefined || requestedCents(amount, 'integration.amount') === cents) return
   const words = `The price of this is R${decimal(cents)}.`
   throw new Refusal(422, 'businessRule', 'requestDeclined', words, [
     { key: 'integration.amount', value: words },
@@ -51,14 +51,14 @@ const checkPrice = ({ integration: { amount } }: Order, cents: number): void => 
 
 const phoneOf = (order: Order): string => {
   const msisdn = required(order, 'recipient_msisdn')
-  checkKnown('integration.recipient_msisdn', msisdn)
+  checkIsCustomer('integration.recipient_msisdn', msisdn)
   return msisdn
 }
 
 /** Airtime of any amount, straight onto a phone. */
 const airtime =
   (nameOf: (order: Order) => string) =>
-  (order: Order): Goods => {
+  (order: Order): Purchase => {
     const [msisdn, cents, name] = [phoneOf(order), amountOf(order), nameOf(order)]
     const text = `R${decimal(cents)} ${name} was loaded onto this phone.`
     return {
@@ -74,7 +74,7 @@ const airtime =
 
 const providerOf = (order: Order): string => providers[required(order, 'network')]
 
-const bundle = (order: Order): Goods => {
+const bundle = (order: Order): Purchase => {
   const provider: Provider = required(order, 'network')
   const [msisdn, key] = [phoneOf(order), required(order, 'key')]
   const found = bundleOf(provider, key)
@@ -93,10 +93,10 @@ const bundle = (order: Order): Goods => {
 }
 
 /** Electricity of any amount; without another phone, the token goes to the buyer's. */
-const electricity = (order: Order): Goods => {
+const electricity = (order: Order): Purchase => {
   const [meter, cents] = [required(order, 'meter'), amountOf(order)]
   const msisdn = order.integration.recipient_msisdn ?? order.msisdn
-  checkKnown('integration.recipient_msisdn', msisdn)
+  checkIsCustomer('integration.recipient_msisdn', msisdn)
   return {
     type: 'buy_electricity',
     operation: 'buy',
@@ -114,7 +114,7 @@ const electricity = (order: Order): Goods => {
 
 const television =
   (numberOf: (order: Order) => string) =>
-  (order: Order): Goods => {
+  (order: Order): Purchase => {
     const [number, cents] = [numberOf(order), amountOf(order)]
     if (!tvAccount(number)) throw unknownTvAccount(422)
     return {
@@ -132,7 +132,7 @@ const television =
 export const unknownTvAccount = (status: 404 | 422) =>
   new Refusal(status, 'identification', 'identifierError', 'Unable to Retrieve DSTV Account Details')
 
-const cellairTelevision = (order: Order): Goods => {
+const cellairTelevision = (order: Order): Purchase => {
   const goods = television(() => tvAccountNumber(required(order, 'consumer_id')))(order)
   if (goods.cents < tvMinimum.cents)
     throw wrongField('integration.amount', tvMinimum.words, 'lessThanTransactionMinValue')
@@ -140,7 +140,7 @@ const cellairTelevision = (order: Order): Goods => {
 }
 
 /** What is sold by name: the products that no list has. */
-const named: Readonly<Record<string, (order: Order) => Goods>> = {
+const named: Readonly<Record<string, (order: Order) => Purchase>> = {
   mmd_airtime: airtime(() => 'Airtime'),
   megs_airtime: airtime(order => `${providerOf(order)} Airtime`),
   megs_data: bundle,
@@ -156,7 +156,7 @@ const listedTypes: Readonly<Record<ProductKind, MovementType>> = {
   membership: 'buy_membership',
 }
 
-const listed = (product: ListedProduct, order: Order): Goods => {
+const listed = (product: ListedProduct, order: Order): Purchase => {
   if (product.state !== 'active') throw notSold()
   const { cents, name, kind } = product
   if (cents === undefined) return electricity(order)
@@ -192,7 +192,7 @@ const checkTender = (
 }
 
 /** What a call to buy asks for. Refuses what this network does not sell, and what is missing or out of range. */
-export const goodsOf = (networks: Networks, network: string, input: BuyInput): Goods => {
+export const parsePurchase = (networks: Networks, network: string, input: BuyInput): Purchase => {
   const product = networks.products(network).find(({ alias }) => alias === input.product)
   if (product) {
     checkTender(input, 'instant_eft')

@@ -1,10 +1,10 @@
-import { handoverPage } from '../../checkout/handover.ts'
+import { renderRedirectPage } from '../../checkout/handover.ts'
 import { Refusal, wrongField } from '../../http/answer.ts'
 import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
-import { secured } from '../../http/operation.ts'
+import { defineConsumerOperation } from '../../http/operation.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { Draft } from '../../ledger/movements.ts'
-import { operatorAccount } from '../../ledger/operator-accounts.ts'
+import { getOperatorAccount } from '../../ledger/operator-accounts.ts'
 import { totalOf } from '../../ledger/tariff.ts'
 import {
   magicOfAmount,
@@ -15,20 +15,20 @@ import {
 import { merchantAccount } from '../../networks/merchants.ts'
 import { partyOf } from '../../people/people.ts'
 import { payeeOf } from '../../people/recipients.ts'
-import type { World } from '../../world.ts'
+import type { SandboxContext } from '../../world.ts'
 import { transactionOf } from '../transaction.ts'
 import { unlockedWallet, walletOf } from '../wallet.ts'
-import { randAsked } from './cash.ts'
-import { goodsOf } from './goods.ts'
+import { requestedRand } from './cash.ts'
+import { parsePurchase } from './goods.ts'
 import {
-  centsAsked,
-  checkKnown,
+  checkIsCustomer,
   checkOtp,
   checkOwner,
   checkPin,
+  createSamePartyError,
   feesOf,
-  move,
-  sameParties,
+  moveMoney,
+  requestedCents,
   unknownParty,
 } from './moving.ts'
 import { newVoucher, resendCode } from './vouchers.ts'
@@ -36,7 +36,7 @@ import { newVoucher, resendCode } from './vouchers.ts'
 /** As long as a top-up waits for its payment. */
 const checkoutLifetime = 30 * 60_000
 
-export const topUp = secured<'topUp'>({
+export const topUp = defineConsumerOperation<'topUp'>({
   body: topUpBody,
   answer(call) {
     const { world, session, portal, takesPages, amount } = call
@@ -44,7 +44,7 @@ export const topUp = secured<'topUp'>({
     checkOwner(call, data.msisdn)
     const wallet = unlockedWallet(world, data.msisdn, data.currency)
     checkPin(call, 'topUp', data)
-    const cents = centsAsked(data.amount)
+    const cents = requestedCents(data.amount)
     const fees = feesOf(call, `express.wallet.transaction.topup.${tender}`, cents, data.send_notification)
     if (totalOf(fees) >= cents) {
       const words = 'This amount is less than its charge.'
@@ -58,34 +58,34 @@ export const topUp = secured<'topUp'>({
       cents,
       reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
       abstract: { tender_type: tender },
-      against: { account: operatorAccount(world, 'topup') },
+      against: { account: getOperatorAccount(world, 'topup') },
       fees,
       sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
     }
 
     // What a tester's amount does needs nobody to pay; everything else waits for the hosted page.
     const magic = magicOfAmount(cents)
-    if (magic) return move(call, draft, magic)
+    if (magic) return moveMoney(call, draft, magic)
     const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
     world.checkouts.open({ movement: movement.snsi, tender, network: session.network, portal })
     if (!takesPages) return transactionOf(movement, amount)
-    return { html: handoverPage(portal, movement) }
+    return { html: renderRedirectPage(portal, movement) }
   },
 })
 
-export const cashOut = secured<'cashOut'>({
+export const cashOut = defineConsumerOperation<'cashOut'>({
   body: cashOutBody,
   answer(call) {
     const { world } = call
     const { tender_type: tender, recipient_msisdn: recipient, abstract = {}, ...data } = call.body.data
     checkOwner(call, data.msisdn)
     const wallet = unlockedWallet(world, data.msisdn, data.currency)
-    const rand = randAsked(data.amount)
+    const rand = requestedRand(data.amount)
     const place = tender === 'atm' ? 'any Nedbank ATM' : abstract.retail_outlet
     if (place === undefined)
       throw wrongField('abstract.retail_outlet', 'This is required.', 'mandatoryValueNotSupplied')
-    if (recipient === data.msisdn) throw sameParties()
-    if (recipient !== undefined) checkKnown('recipient_msisdn', recipient)
+    if (recipient === data.msisdn) throw createSamePartyError()
+    if (recipient !== undefined) checkIsCustomer('recipient_msisdn', recipient)
     checkPin(call, 'cashOut', data)
     checkOtp(call, 'cash_out', data)
 
@@ -102,7 +102,7 @@ export const cashOut = secured<'cashOut'>({
         tender_type: tender,
         ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
       },
-      against: { account: operatorAccount(world, 'cash_out') },
+      against: { account: getOperatorAccount(world, 'cash_out') },
       fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
       sms: {
         msisdn: recipient ?? data.msisdn,
@@ -112,18 +112,18 @@ export const cashOut = secured<'cashOut'>({
       ...(recipient === undefined && { granted: { voucher } }),
     }
     const magic = recipient === undefined ? undefined : magicOfCounterparty(recipient)
-    return move(call, draft, magic ?? magicOfWholeAmount(rand))
+    return moveMoney(call, draft, magic ?? magicOfWholeAmount(rand))
   },
 })
 
-export const buy = secured<'buy'>({
+export const buy = defineConsumerOperation<'buy'>({
   body: buyBody,
   answer(call) {
     const { world, session } = call
     const { data } = call.body
     checkOwner(call, data.msisdn)
     const wallet = walletOf(world, data.msisdn, data.currency)
-    const { delivery, ...goods } = goodsOf(world.networks, session.network, data)
+    const { delivery, ...goods } = parsePurchase(world.networks, session.network, data)
     checkPin(call, 'buy', data)
     checkOtp(call, goods.operation, data)
 
@@ -138,22 +138,22 @@ export const buy = secured<'buy'>({
       cents: goods.cents,
       reference: data.reference ?? goods.name,
       abstract: { ...data.abstract, product: data.product, ...goods.abstract },
-      against: { account: operatorAccount(world, goods.type) },
+      against: { account: getOperatorAccount(world, goods.type) },
       ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
       ...(voucher !== undefined && { granted: { voucher } }),
     }
-    return move(call, draft, goods.magic ?? magicOfAmount(goods.cents))
+    return moveMoney(call, draft, goods.magic ?? magicOfAmount(goods.cents))
   },
 })
 
-export const pay = secured<'pay'>({
+export const pay = defineConsumerOperation<'pay'>({
   body: payBody,
   answer(call) {
     const { world, session } = call
     const { service_type: service, reference, ...data } = call.body.data
     checkOwner(call, data.msisdn)
     const wallet = walletOf(world, data.msisdn, data.currency)
-    const cents = centsAsked(data.amount)
+    const cents = requestedCents(data.amount)
     const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
     if (!recipient) throw unknownParty('recipient.snsi', 'This recipient is not known.')
     if (!world.networks.paymentServices(session.network).includes(service)) {
@@ -172,37 +172,37 @@ export const pay = secured<'pay'>({
       cents,
       reference: reference.source,
       abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
-      against: { account: operatorAccount(world, 'pay_eft'), reference: reference.destination },
+      against: { account: getOperatorAccount(world, 'pay_eft'), reference: reference.destination },
       fees: feesOf(call, `express.wallet.transaction.payment.${service}`, cents, data.send_notification),
       ...(data.send_notification && {
         sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
       }),
     }
-    return move(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
+    return moveMoney(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
   },
 })
 
 /** The account that a transfer goes to, and who is behind it. */
-const destinationOf = (world: World, msisdn: string) => {
+const destinationOf = (world: SandboxContext, msisdn: string) => {
   const consumer = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!wallet && magicOfCounterparty(msisdn) === undefined)
     throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
   return {
-    account: wallet?.account ?? operatorAccount(world, 'transfer'),
+    account: wallet?.account ?? getOperatorAccount(world, 'transfer'),
     abstract: { recipient: consumer ? partyOf(consumer) : { msisdn } },
   }
 }
 
-export const transfer = secured<'transfer'>({
+export const transfer = defineConsumerOperation<'transfer'>({
   body: transferBody,
   answer(call) {
     const { world, consumer } = call
     const { from, to, send_notification, ...data } = call.body.data
     checkOwner(call, from.msisdn)
     const wallet = walletOf(world, from.msisdn, from.currency)
-    const cents = centsAsked(data.amount)
-    if (to.msisdn === from.msisdn) throw sameParties()
+    const cents = requestedCents(data.amount)
+    if (to.msisdn === from.msisdn) throw createSamePartyError()
     const destination = destinationOf(world, to.msisdn)
     checkPin(call, 'transfer', data)
     checkOtp(call, 'transfer', data)
@@ -222,18 +222,18 @@ export const transfer = secured<'transfer'>({
         sms: { msisdn: to.msisdn, text: `${sender.name} sent you R${decimal(cents)}: ${to.reference}` },
       }),
     }
-    return move(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
+    return moveMoney(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
   },
 })
 
-export const sale = secured<'sale'>({
+export const sale = defineConsumerOperation<'sale'>({
   body: saleBody,
   answer(call) {
     const { world } = call
     const { data } = call.body
     checkOwner(call, data.msisdn)
     const wallet = walletOf(world, data.msisdn, data.currency)
-    const cents = centsAsked(data.amount)
+    const cents = requestedCents(data.amount)
     const merchant = merchantAccount(data.merchant_account_number)
     if (!merchant) throw unknownParty('merchant_account_number', 'This account is not known.')
     checkPin(call, 'sale', data)
@@ -245,12 +245,12 @@ export const sale = secured<'sale'>({
       cents,
       reference: data.reference,
       abstract: { ...data.abstract, merchant },
-      against: { account: operatorAccount(world, 'sale') },
+      against: { account: getOperatorAccount(world, 'sale') },
       fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
       ...(data.send_notification && {
         sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },
       }),
     }
-    return move(call, draft, magicOfAmount(cents))
+    return moveMoney(call, draft, magicOfAmount(cents))
   },
 })

@@ -1,12 +1,17 @@
 import type { Transaction } from '../../../../openapi/network.gen.d.ts'
-import { Interruption, Refusal, wrongField } from '../../http/answer.ts'
-import { notYours, type OperationId, type SecuredCall, sessionEnded } from '../../http/operation.ts'
+import { FaultAbort, Refusal, wrongField } from '../../http/answer.ts'
+import {
+  createForeignRecordError,
+  type OperationId,
+  type SecuredCall,
+  sessionEnded,
+} from '../../http/operation.ts'
 import { centsOf } from '../../ledger/money.ts'
 import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
 import { feesFor, totalOf } from '../../ledger/tariff.ts'
-import { insufficientFunds, isNobody, type Magic } from '../../magic-values.ts'
+import { insufficientFunds, isUnassignedNumber, type MagicOutcome } from '../../magic-values.ts'
 import type { OtpOperation } from '../../networks/networks.ts'
-import type { World } from '../../world.ts'
+import type { SandboxContext } from '../../world.ts'
 import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
 
@@ -39,7 +44,7 @@ export const checkOtp = (
 
 /** Nobody moves money of somebody else's wallet. */
 export const checkOwner = ({ session }: Caller, msisdn: string): void => {
-  if (msisdn !== session.msisdn) throw notYours()
+  if (msisdn !== session.msisdn) throw createForeignRecordError()
 }
 
 /** The other side does not exist. `key` is the field of the request's data that names it. */
@@ -47,12 +52,12 @@ export const unknownParty = (key: string, words: string) =>
   new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
 
 /** The other side is oneself. */
-export const sameParties = (words = 'You cannot send money to yourself.') =>
+export const createSamePartyError = (words = 'You cannot send money to yourself.') =>
   new Refusal(422, 'businessRule', 'samePartiesError', words)
 
 /** The number that is nobody's, wherever one is asked for that need not be a customer's. */
-export const checkKnown = (key: string, msisdn: string): void => {
-  if (isNobody(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
+export const checkIsCustomer = (key: string, msisdn: string): void => {
+  if (isUnassignedNumber(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
 }
 
 /** What an order costs on its network by a component, for an amount in cents. */
@@ -65,24 +70,28 @@ export const feesOf = (
   feesFor(component, cents, { notification, everySms: world.networks.chargesEverySms(session.network) }) ?? []
 
 /** The cents of an amount that was read already; nobody moves nothing. */
-export const centsAsked = (amount: string | number, field = 'amount'): number => {
+export const requestedCents = (amount: string | number, field = 'amount'): number => {
   const cents = centsOf(amount) ?? 0
   if (cents === 0) throw wrongField(field, 'Amount must be a valid number.', 'lessThanTransactionMinValue')
   return cents
 }
 
 /** Does to a call what a magic value does to any: ends its session, breaks it off, or spoils its answer. */
-export const heed = ({ world, session, bend }: Caller, magic: Magic | undefined): void => {
+export const applyMagic = ({ world, session, bend }: Caller, magic: MagicOutcome | undefined): void => {
   if (magic?.outcome === 'session_ended') {
     world.sessions.end(session.token)
     throw sessionEnded()
   }
-  if (magic?.outcome === 'interrupted') throw new Interruption(magic.fault)
+  if (magic?.outcome === 'interrupted') throw new FaultAbort(magic.fault)
   if (magic?.outcome === 'performed') bend(magic.bend)
 }
 
 /** Moves the money as far as a magic value lets it: now, later, or not at all. A refusal is told in the history. */
-export const carryOut = (world: World, draft: Draft, magic: Magic | undefined): Movement => {
+export const postMovement = (
+  world: SandboxContext,
+  draft: Draft,
+  magic: MagicOutcome | undefined,
+): Movement => {
   const { cents, fees = [], account } = draft
   const covered = draft.class === 'credit' || cents + totalOf(fees) <= world.journal.funds(account).available
   const refused = magic?.outcome === 'declined' ? magic : covered ? undefined : insufficientFunds
@@ -98,7 +107,7 @@ export const carryOut = (world: World, draft: Draft, magic: Magic | undefined): 
 }
 
 /** A call that moves money: all of the above, and the transaction that it answers. */
-export const move = (call: Caller, draft: Draft, magic: Magic | undefined): Transaction => {
-  heed(call, magic)
-  return transactionOf(carryOut(call.world, draft, magic), call.amount)
+export const moveMoney = (call: Caller, draft: Draft, magic: MagicOutcome | undefined): Transaction => {
+  applyMagic(call, magic)
+  return transactionOf(postMovement(call.world, draft, magic), call.amount)
 }

@@ -1,25 +1,25 @@
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { Refusal } from '../../http/answer.ts'
 import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
-import { secured } from '../../http/operation.ts'
+import { defineConsumerOperation } from '../../http/operation.ts'
 import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
 import { fullName } from '../../people/people.ts'
 import { qrCode } from '../qr-code.ts'
 import { walletOf } from '../wallet.ts'
-import { centsAsked, checkOwner, checkPin, feesOf, heed, move } from './moving.ts'
+import { applyMagic, checkOwner, checkPin, feesOf, moveMoney, requestedCents } from './moving.ts'
 import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
 
-export const createPaymentRequest = secured<'createPaymentRequest'>({
+export const createPaymentRequest = defineConsumerOperation<'createPaymentRequest'>({
   body: paymentRequestBody,
   answer(call) {
     const { world, portal } = call
     const { recipient, currency, reference, ...data } = call.body.data
     checkOwner(call, recipient.msisdn)
     walletOf(world, recipient.msisdn, currency)
-    const cents = centsAsked(data.amount)
+    const cents = requestedCents(data.amount)
     const magic = magicOfAmount(cents)
-    heed(call, magic)
+    applyMagic(call, magic)
     if (magic?.outcome === 'declined') throw new Refusal(422, 'businessRule', magic.code, magic.message)
     const { snsi } = world.paymentRequests.open({ msisdn: recipient.msisdn, cents, reference })
     return { snsi, ...qrCode(portal, snsi) }
@@ -32,7 +32,7 @@ const transactionAsked = (cents: number | null, amount: (cents: number) => strin
   transaction: { ...(cents !== null && { amount: amount(cents) }), currency: 'ZAR' },
 })
 
-export const getPaymentRequest = secured<'getPaymentRequest'>({
+export const getPaymentRequest = defineConsumerOperation<'getPaymentRequest'>({
   body: undefined,
   answer({ world, path, amount }) {
     const request = readRequest(world, path.snsi)
@@ -46,7 +46,7 @@ export const getPaymentRequest = secured<'getPaymentRequest'>({
   },
 })
 
-export const getMerchantPaymentRequest = secured<'getMerchantPaymentRequest'>({
+export const getMerchantPaymentRequest = defineConsumerOperation<'getMerchantPaymentRequest'>({
   body: undefined,
   answer({ world, path, amount }) {
     const request = readRequest(world, path.snsi)
@@ -61,7 +61,7 @@ export const getMerchantPaymentRequest = secured<'getMerchantPaymentRequest'>({
   },
 })
 
-export const payPaymentRequest = secured<'payPaymentRequest'>({
+export const payPaymentRequest = defineConsumerOperation<'payPaymentRequest'>({
   body: payRequestBody,
   answer(call) {
     const { world } = call
@@ -79,7 +79,7 @@ export const payPaymentRequest = secured<'payPaymentRequest'>({
     const draft = paymentOf(world, request, wallet, { cents, fees })
     checkPin(call, 'payPaymentRequest', data)
     const magic = magicOfCounterparty(request.msisdn) ?? magicOfAmount(request.cents)
-    const transaction = move(call, draft, magic)
+    const transaction = moveMoney(call, draft, magic)
     world.paymentRequests.pay(request.snsi, transaction.snsi)
     return transaction
   },

@@ -1,12 +1,12 @@
 import { notFound, Refusal } from '../../http/answer.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { Draft, Fee } from '../../ledger/movements.ts'
-import { operatorAccount } from '../../ledger/operator-accounts.ts'
+import { getOperatorAccount } from '../../ledger/operator-accounts.ts'
 import { magicRequests } from '../../magic-values.ts'
 import { shop } from '../../networks/merchants.ts'
 import { partyOf, type Wallet } from '../../people/people.ts'
-import type { World } from '../../world.ts'
-import { sameParties } from './moving.ts'
+import type { SandboxContext } from '../../world.ts'
+import { createSamePartyError } from './moving.ts'
 
 /** What a code of a person asks for. */
 interface PersonsRequest {
@@ -44,7 +44,7 @@ const alreadyPaid = () =>
 export const noRequest = () => notFound('Payment request not found.')
 
 /** What a scanned code asks for now; refuses when that is unknown, over or paid. */
-export const readRequest = (world: World, snsi: string): PersonsRequest | MerchantsRequest => {
+export const readRequest = (world: SandboxContext, snsi: string): PersonsRequest | MerchantsRequest => {
   if (snsi === magicRequests.expired) throw expired()
   if (snsi === magicRequests.paid) throw alreadyPaid()
   const magic = everlasting.find(request => request.snsi === snsi)
@@ -58,7 +58,7 @@ export const readRequest = (world: World, snsi: string): PersonsRequest | Mercha
 }
 
 /** Who is paid, and into which wallet. */
-const payeeOf = ({ people }: World, { msisdn }: PersonsRequest): Wallet => {
+const payeeOf = ({ people }: SandboxContext, { msisdn }: PersonsRequest): Wallet => {
   const wallet = people.wallet(msisdn)
   if (!wallet) throw noRequest()
   return wallet
@@ -69,13 +69,13 @@ export const requestComponent = 'express.account.transfer'
 
 /** A payment of a person's request out of a wallet. */
 export const paymentOf = (
-  world: World,
+  world: SandboxContext,
   request: PersonsRequest,
   payer: Wallet,
   { cents, fees }: { readonly cents: number; readonly fees: readonly Fee[] },
 ): Draft => {
   const payee = payeeOf(world, request)
-  if (payee.msisdn === payer.msisdn) throw sameParties('You cannot pay yourself.')
+  if (payee.msisdn === payer.msisdn) throw createSamePartyError('You cannot pay yourself.')
   const [from, to] = [world.people.find(payer.msisdn), world.people.find(payee.msisdn)]
   const sender = from ? partyOf(from) : { msisdn: payer.msisdn, name: payer.alias }
   return {
@@ -99,7 +99,7 @@ export const paymentOf = (
 const stranger = { msisdn: '27715550123', name: 'Zodwa Radebe' } as const
 
 /** The same payment out of nobody's wallet here: what the payee's wallet sees of it. */
-export const strangersPayment = (world: World, request: PersonsRequest, cents: number): Draft => ({
+export const toExternalPayment = (world: SandboxContext, request: PersonsRequest, cents: number): Draft => ({
   account: payeeOf(world, request).account,
   at: world.clock.now(),
   type: 'transfer',
@@ -107,7 +107,7 @@ export const strangersPayment = (world: World, request: PersonsRequest, cents: n
   cents,
   reference: request.reference,
   abstract: { request: request.snsi, sender: stranger },
-  against: { account: operatorAccount(world, 'transfer') },
+  against: { account: getOperatorAccount(world, 'transfer') },
   sms: {
     msisdn: request.msisdn,
     text: `${stranger.name} paid you R${decimal(cents)}: ${request.reference}`,

@@ -1,29 +1,29 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectAgreement } from '../../../../machines/bulk/bulk.selectors.ts'
+import { selectBulkConfirmation } from '../../../../machines/bulk/bulk.selectors.ts'
 import {
-  selectAgreementStep,
+  selectBulkConfirmationStep,
   selectCanRepeat,
-  selectEarlier,
+  selectEarlierUpload,
 } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
-import { selectAccount } from '../../../../machines/service/service.selectors.ts'
+import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { sayFully } from '../../../text/moments.ts'
+import { formatFullTime } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
-import type { AgreementProps, BulkProps } from '../bulk.types.ts'
-import { Which } from '../Reviewing.tsx'
+import type { BulkConfirmationProps, BulkProps } from '../bulk.types.ts'
+import { FileLabel } from '../Reviewing.tsx'
 import { Summary } from '../Summary.tsx'
 import { Confirming } from './Confirming.tsx'
 
 const words = text.bulk
 
 /** Proceed keeps its place: the second of a double press meets nothing else. */
-const LookingBack = ({ service }: AgreementProps) => (
+const LookingBack = ({ service }: BulkConfirmationProps) => (
   <DialogScreen
     foot={
       <>
@@ -39,9 +39,9 @@ const LookingBack = ({ service }: AgreementProps) => (
 )
 
 /** The same once more: found among the earlier uploads, or nobody could look. */
-const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
-  const earlier = useSelector(agreement, selectEarlier)
-  const { timeZone } = useSelector(service, selectAccount)
+const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
+  const earlier = useSelector(agreement, selectEarlierUpload)
+  const { timeZone } = useSelector(service, selectWalletInfo)
   const isResting = !useSelector(agreement, selectCanRepeat)
   return (
     <DialogScreen
@@ -59,10 +59,12 @@ const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
       <Outcome
         state="unknown"
         title={text.service.again}
-        message={earlier ? words.sameBefore(sayFully(earlier.date, timeZone)) : words.cannotTell}
+        message={earlier ? words.sameBefore(formatFullTime(earlier.date, timeZone)) : words.cannotTell}
       />
-      {earlier?.name && <Facts rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />}
-      <Which bulk={bulk} service={service} />
+      {earlier?.name && (
+        <DescriptionList rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />
+      )}
+      <FileLabel bulk={bulk} service={service} />
       <Summary bulk={bulk} />
     </DialogScreen>
   )
@@ -71,7 +73,9 @@ const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
 const Nothing = () => null
 
 /** What stands in the dialog in each state of the machine, in its order. */
-const screens: Readonly<Record<ReturnType<typeof selectAgreementStep>, ComponentType<AgreementProps>>> = {
+const screens: Readonly<
+  Record<ReturnType<typeof selectBulkConfirmationStep>, ComponentType<BulkConfirmationProps>>
+> = {
   lookingBack: LookingBack,
   repeating: Repeating,
   confirming: Confirming,
@@ -79,9 +83,9 @@ const screens: Readonly<Record<ReturnType<typeof selectAgreementStep>, Component
 }
 
 /** Whether it is meant, and the last word before it is paid. */
-export const Agreeing = (props: BulkProps) => {
-  const agreement = useSelector(props.bulk, selectAgreement)
-  const state = useSelected(agreement, selectAgreementStep)
+export const BulkConfirmation = (props: BulkProps) => {
+  const agreement = useSelector(props.bulk, selectBulkConfirmation)
+  const state = useSelected(agreement, selectBulkConfirmationStep)
   if (agreement === undefined || state === undefined) return null
   const Screen = screens[state]
   return <Screen {...props} agreement={agreement} />

@@ -3,10 +3,10 @@ import { selectReportCurrency } from '../../../../machines/bulk/bulk.selectors.t
 import {
   selectConfirmation,
   selectIsSmsIncluded,
-  selectScanned,
+  selectScanReport,
   selectSmsPrice,
 } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
-import { smsTotal } from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { totalSmsCost } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { formatMoney } from '../../../../machines/domain/money.ts'
 import {
   selectCanConfirm,
@@ -15,25 +15,25 @@ import {
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
-import type { AgreementProps } from '../bulk.types.ts'
-import { Figures, Which } from '../Reviewing.tsx'
+import type { BulkConfirmationProps } from '../bulk.types.ts'
+import { CostSummary, FileLabel } from '../Reviewing.tsx'
 
 const words = text.bulk
 const formId = 'bulk-confirmation'
 
 /** What the SMS come to that are in the cost, as far as the network tells. */
-const Sms = ({ bulk, agreement }: AgreementProps) => {
+const Sms = ({ bulk, agreement }: BulkConfirmationProps) => {
   const currency = words.currency(useSelector(bulk, selectReportCurrency))
   const isIncluded = useSelector(agreement, selectIsSmsIncluded)
-  const sms = smsTotal(useSelector(agreement, selectScanned), useSelector(agreement, selectSmsPrice))
+  const sms = totalSmsCost(useSelector(agreement, selectScanReport), useSelector(agreement, selectSmsPrice))
   if (!isIncluded) return null
   return (
-    <FormNote>
+    <FormText>
       {sms
         ? words.smsCosts(
             formatMoney(sms.total, currency),
@@ -41,12 +41,12 @@ const Sms = ({ bulk, agreement }: AgreementProps) => {
             formatMoney(sms.price, currency),
           )
         : words.smsIncluded}
-    </FormNote>
+    </FormText>
   )
 }
 
 /** 'Confirm Bulk Transaction', with the one-time PIN where the network wants one. */
-export const Confirming = (props: AgreementProps) => {
+export const Confirming = (props: BulkConfirmationProps) => {
   const { bulk, service, agreement } = props
   const confirmation = useSelector(agreement, selectConfirmation)
   const needsOtp = useSelected(confirmation, selectNeedsOtp)
@@ -63,10 +63,10 @@ export const Confirming = (props: AgreementProps) => {
         </>
       }
     >
-      <Lead title={words.confirmTitle} message={text.service.confirmQuestion} />
-      <FormNote>{words.confirmMessage}</FormNote>
-      <Which bulk={bulk} service={service} />
-      <Figures bulk={bulk} service={service} />
+      <StepHeading title={words.confirmTitle} message={text.service.confirmQuestion} />
+      <FormText>{words.confirmMessage}</FormText>
+      <FileLabel bulk={bulk} service={service} />
+      <CostSummary bulk={bulk} service={service} />
       <Sms {...props} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}

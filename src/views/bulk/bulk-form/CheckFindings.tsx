@@ -1,12 +1,12 @@
-import { exceeds, isJudged } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { hasRowChecks, isAboveAvailable } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { CheckReport, RowProblem } from '../../../../machines/domain/bulk-file/bulk-check.types.ts'
 import { type Cents, currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Table } from '../../../ui/data/Table.tsx'
-import { Problems } from '../../../ui/feedback/Problems.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { ErrorList } from '../../../ui/feedback/Problems.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { downloadIcon } from '../../../ui/icons/action.ts'
 
 export interface CheckFindingsProps {
@@ -29,7 +29,7 @@ const columns = [
 ] as const
 
 const sayReason = ({ code, earlier }: RowProblem): string =>
-  earlier === undefined ? say({ code }) : words.sameAs(earlier)
+  earlier === undefined ? formatMessage({ code }) : words.sameAs(earlier)
 
 /** The first problems by row, and all of them as a file. */
 const RowProblems = ({ report, isSaving, isUnsaved, onSave }: CheckFindingsProps) => {
@@ -51,7 +51,7 @@ const RowProblems = ({ report, isSaving, isUnsaved, onSave }: CheckFindingsProps
       <Button icon={downloadIcon} busy={isSaving} onPress={onSave}>
         {words.download}
       </Button>
-      {isUnsaved && <Problems items={[words.notSaved]} />}
+      {isUnsaved && <ErrorList items={[words.notSaved]} />}
     </>
   )
 }
@@ -62,16 +62,16 @@ export const CheckFindings = (props: CheckFindingsProps) => {
   const fact = (label: string, count: number) => ({ label, value: words.count(count) })
   return (
     <>
-      {report.remarks.length > 0 && <Problems items={report.remarks.map(code => say({ code }))} />}
-      <Facts
+      {report.remarks.length > 0 && <ErrorList items={report.remarks.map(code => formatMessage({ code }))} />}
+      <DescriptionList
         title={words.title}
-        error={exceeds(report, available) ? words.beyondBalance : undefined}
+        error={isAboveAvailable(report, available) ? words.beyondBalance : undefined}
         rows={[
           fact(words.rows, report.rows),
-          ...(isJudged(report) ? [fact(words.good, report.good)] : []),
+          ...(hasRowChecks(report) ? [fact(words.good, report.good)] : []),
           ...(report.duplicates > 0 ? [fact(words.duplicates, report.duplicates)] : []),
           ...(report.blanks > 0 ? [fact(words.blanks, report.blanks)] : []),
-          ...(isJudged(report)
+          ...(hasRowChecks(report)
             ? [
                 {
                   label: words.total,
@@ -82,7 +82,7 @@ export const CheckFindings = (props: CheckFindingsProps) => {
             : []),
         ]}
       />
-      <FormNote>{words.advice}</FormNote>
+      <FormText>{words.advice}</FormText>
       {report.problemCount > 0 && <RowProblems {...props} />}
     </>
   )

@@ -3,24 +3,24 @@ import type { BulkFormActorRef } from '../../../../machines/bulk/bulk-form/bulk-
 import {
   selectEmail,
   selectFile,
+  selectIsCheckFailed,
   selectIsNotified,
   selectIsSaving,
-  selectIsUnchecked,
   selectIsUnsaved,
   selectLastApproved,
   selectReport,
   selectSmsCharge,
-  selectUnusable,
+  selectUnusableReason,
 } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { selectAccount, selectOrderNode } from '../../../../machines/service/service.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayFully } from '../../../text/moments.ts'
+import { selectServiceOffer, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatFullTime } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DownloadLink } from '../../../ui/button/DownloadLink.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
-import { FilePicker } from '../../../ui/field/FilePicker.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { FileDropzone } from '../../../ui/field/FilePicker.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { mailIcon } from '../../../ui/icons/thing.ts'
 import { Estimate } from '../../payment/charges/ChargeSummary.tsx'
 import type { BulkProps } from '../bulk.types.ts'
@@ -31,39 +31,39 @@ const { bulkCheck } = text
 const accept = ['.csv', 'text/csv']
 const sample = '/bulk-sample.csv'
 
-export type Form = { readonly form: BulkFormActorRef }
+export type BulkFormProps = { readonly form: BulkFormActorRef }
 
 /** The last upload that was approved: its file is not to be paid twice by whoever does not know that it was. */
-const LastApproved = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
-  const { timeZone } = useSelector(service, selectAccount)
+const LastApproved = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
+  const { timeZone } = useSelector(service, selectWalletInfo)
   const upload = useSelector(form, selectLastApproved)
-  return upload ? <FormNote>{words.approvedBefore(sayFully(upload.date, timeZone))}</FormNote> : null
+  return upload ? <FormText>{words.approvedBefore(formatFullTime(upload.date, timeZone))}</FormText> : null
 }
 
 /** The file: chosen or dropped, or on its way through the check. */
-const ChosenFile = ({ form }: Form) => {
+const ChosenFile = ({ form }: BulkFormProps) => {
   const file = useSelector(form, selectFile)
-  const unusable = useSelector(form, selectUnusable)
+  const unusable = useSelector(form, selectUnusableReason)
   return (
-    <FilePicker
+    <FileDropzone
       label={bulkCheck.label}
       name="file"
       accept={accept}
       words={bulkCheck}
       file={file && { name: file.name, size: bulkCheck.size(file.size) }}
-      error={unusable && say(unusable)}
+      error={unusable && formatMessage(unusable)}
       onChoose={chosen => form.send({ type: 'file.choose', file: chosen })}
     />
   )
 }
 
-const Findings = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
+const Findings = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
   const report = useSelector(form, selectReport)
-  const isUnchecked = useSelector(form, selectIsUnchecked)
+  const isUnchecked = useSelector(form, selectIsCheckFailed)
   const isSaving = useSelector(form, selectIsSaving)
   const isUnsaved = useSelector(form, selectIsUnsaved)
-  const { available, currency } = useSelector(service, selectAccount)
-  if (isUnchecked) return <FormNote>{bulkCheck.notChecked}</FormNote>
+  const { available, currency } = useSelector(service, selectWalletInfo)
+  if (isUnchecked) return <FormText>{bulkCheck.notChecked}</FormText>
   return report ? (
     <CheckFindings
       report={report}
@@ -77,12 +77,12 @@ const Findings = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
 }
 
 /** 'Send notifications to recipients at R0.50 an SMS', as far as its price is known. */
-const Notification = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
+const Notification = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
   const isNotified = useSelector(form, selectIsNotified)
   const charge = useSelector(form, selectSmsCharge)
   const price = useSelector(charge, snapshot => snapshot?.context.loaded)
   const failure = useSelector(charge, snapshot => snapshot?.context.failure)
-  const symbol = currencySymbol(useSelector(service, selectAccount).currency)
+  const symbol = currencySymbol(useSelector(service, selectWalletInfo).currency)
   return (
     <Checkbox
       name="notification"
@@ -96,15 +96,15 @@ const Notification = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
   )
 }
 
-export const Choosing = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
-  const definition = useSelector(service, selectOrderNode)?.definition
+export const Choosing = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
+  const definition = useSelector(service, selectServiceOffer)?.definition
   const email = useSelector(form, selectEmail)
   return (
     <>
       <ChosenFile form={form} />
       <Findings form={form} service={service} />
       <Notification form={form} service={service} />
-      <FormNote icon={mailIcon}>{words.summary(email)}</FormNote>
+      <FormText icon={mailIcon}>{words.summary(email)}</FormText>
       {definition && <Estimate definition={definition} />}
       <DownloadLink href={sample}>{bulkCheck.sample}</DownloadLink>
       <LastApproved form={form} service={service} />

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { selectForm } from '../../../../machines/bulk/bulk.selectors.ts'
 import {
   selectCanPrescan,
+  selectCheckPercent,
   selectIsChecking,
   selectProgress,
-  selectShare,
 } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -13,16 +13,16 @@ import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import type { BulkProps } from '../bulk.types.ts'
-import { Choosing, type Form } from './Choosing.tsx'
+import { type BulkFormProps, Choosing } from './Choosing.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text
 
-const Checking = ({ form }: Form) => (
+const Checking = ({ form }: BulkFormProps) => (
   <>
     <Progress
       title={bulkCheck.checking}
-      share={useSelector(form, selectShare)}
+      share={useSelector(form, selectCheckPercent)}
       detail={bulkCheck.soFar(useSelector(form, selectProgress).rows)}
     />
     <Button onPress={() => form.send({ type: 'check.cancel' })}>{bulkCheck.cancel}</Button>

@@ -5,10 +5,10 @@ import {
   selectReportFile,
   selectUploads,
 } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectAccount, selectBulkHistory } from '../../../../machines/service/service.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { selectBulkHistory, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { EmptyState } from '../../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
@@ -31,10 +31,10 @@ const List = ({
   const reportFile = useSelector(bulkHistory, selectReportFile)
   if (failure)
     return (
-      <Blank
+      <EmptyState
         state="failed"
         title={words.failed}
-        message={say(failure.words)}
+        message={formatMessage(failure.words)}
         trace={{ label: text.failure.traceId, id: failure.traceId }}
         action={
           <Button icon={refreshIcon} onPress={() => bulkHistory.send({ type: 'list.retry' })}>
@@ -44,8 +44,8 @@ const List = ({
       />
     )
   if (uploads === undefined || reportFile === undefined)
-    return <Blank state="loading" message={words.loading} />
-  if (uploads.length === 0) return <Blank state="empty" message={words.none} />
+    return <EmptyState state="loading" message={words.loading} />
+  if (uploads.length === 0) return <EmptyState state="empty" message={words.none} />
   return (
     <Uploads
       uploads={uploads}
@@ -60,7 +60,7 @@ const List = ({
 /** 'Previous Uploads': when each was, and the files of its report (specification, section 2 "Tools"). */
 export const Browsing = ({ service }: ScreenProps) => {
   const bulkHistory = useSelector(service, selectBulkHistory)
-  const { timeZone, currency } = useSelector(service, selectAccount)
+  const { timeZone, currency } = useSelector(service, selectWalletInfo)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
       {bulkHistory && <List bulkHistory={bulkHistory} timeZone={timeZone} currency={currency} />}

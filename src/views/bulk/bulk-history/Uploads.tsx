@@ -2,10 +2,10 @@ import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history
 import type { ReportFileActorRef } from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import { type BulkUpload, isUnfinished } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { text } from '../../../text/inside.ts'
-import { sayFully } from '../../../text/moments.ts'
+import { formatFullTime } from '../../../text/moments.ts'
 import { Table } from '../../../ui/data/Table.tsx'
 import { BlockedReport, UnfetchedNotice } from '../report-file/RejectionFile.tsx'
-import { Continue, FileName, Status, Which } from './cells.tsx'
+import { ContinueButton, FileLink, Status, UploadLabel } from './cells.tsx'
 
 const words = text.bulkHistory
 
@@ -39,16 +39,16 @@ export const Uploads = ({
         key: upload.snsi,
         cells: [
           <span key="date">
-            <time dateTime={upload.date}>{sayFully(upload.date, timeZone)}</time>
-            <Which upload={upload} currency={currency} />
+            <time dateTime={upload.date}>{formatFullTime(upload.date, timeZone)}</time>
+            <UploadLabel upload={upload} currency={currency} />
           </span>,
-          <FileName
+          <FileLink
             key="final"
             file={{ snsi: upload.snsi, kind: 'final' }}
             name={upload.files.final}
             reportFile={reportFile}
           />,
-          <FileName
+          <FileLink
             key="rejected"
             file={{ snsi: upload.snsi, kind: 'rejected' }}
             name={upload.files.rejected}
@@ -59,7 +59,7 @@ export const Uploads = ({
             {isUnfinished(upload) && (
               <>
                 <br />
-                <Continue upload={upload} bulkHistory={bulkHistory} timeZone={timeZone} />
+                <ContinueButton upload={upload} bulkHistory={bulkHistory} timeZone={timeZone} />
               </>
             )}
           </span>,

@@ -5,21 +5,21 @@ import type {
   ReportFileActorRef,
 } from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import {
+  selectIsFindingFile,
   selectIsMissing,
-  selectIsSought,
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
-import { type BulkUpload, rowsScanned } from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { type BulkUpload, countScannedRows } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import { text } from '../../../text/inside.ts'
-import { sayFully } from '../../../text/moments.ts'
+import { formatFullTime } from '../../../text/moments.ts'
 import { LinkButton } from '../../../ui/button/TextLink.tsx'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
-import { Unseen } from '../../../ui/text/Unseen.tsx'
+import { MutedText } from '../../../ui/text/Quiet.tsx'
+import { VisuallyHidden } from '../../../ui/text/Unseen.tsx'
 
 const words = text.bulkHistory
 
 /** The name of a file, which opens it; or that there is none. */
-export const FileName = ({
+export const FileLink = ({
   file,
   name,
   reportFile,
@@ -29,8 +29,8 @@ export const FileName = ({
   readonly reportFile: ReportFileActorRef
 }) => {
   const isMissing = useSelector(reportFile, snapshot => selectIsMissing(snapshot, file))
-  const isSought = useSelector(reportFile, snapshot => selectIsSought(snapshot, file))
-  if (name === undefined || isMissing) return <Quiet>{words.noFile}</Quiet>
+  const isSought = useSelector(reportFile, snapshot => selectIsFindingFile(snapshot, file))
+  if (name === undefined || isMissing) return <MutedText>{words.noFile}</MutedText>
   return (
     <LinkButton busy={isSought} onPress={() => reportFile.send({ type: 'report.open', ...file })}>
       {name}
@@ -47,7 +47,7 @@ export const Status = ({ step }: Pick<BulkUpload, 'step'>) => {
       {standing && (
         <>
           <br />
-          <Quiet>{standing}</Quiet>
+          <MutedText>{standing}</MutedText>
         </>
       )}
     </span>
@@ -55,8 +55,14 @@ export const Status = ({ step }: Pick<BulkUpload, 'step'>) => {
 }
 
 /** What tells an upload from the others: the name of its file, its rows, and what they cost. */
-export const Which = ({ upload, currency }: { readonly upload: BulkUpload; readonly currency: string }) => {
-  const rows = rowsScanned(upload)
+export const UploadLabel = ({
+  upload,
+  currency,
+}: {
+  readonly upload: BulkUpload
+  readonly currency: string
+}) => {
+  const rows = countScannedRows(upload)
   const facts = [
     rows === undefined ? undefined : words.rows(rows),
     upload.cost === undefined ? undefined : formatMoney(upload.cost, currencySymbol(currency)),
@@ -72,7 +78,7 @@ export const Which = ({ upload, currency }: { readonly upload: BulkUpload; reado
       {facts.length > 0 && (
         <>
           <br />
-          <Quiet>{facts.join(words.separator)}</Quiet>
+          <MutedText>{facts.join(words.separator)}</MutedText>
         </>
       )}
     </>
@@ -80,7 +86,7 @@ export const Which = ({ upload, currency }: { readonly upload: BulkUpload; reado
 }
 
 /** An upload that was not approved is continued by this. */
-export const Continue = ({
+export const ContinueButton = ({
   upload,
   bulkHistory,
   timeZone,
@@ -90,6 +96,7 @@ export const Continue = ({
   readonly timeZone: string
 }) => (
   <LinkButton onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
-    {words.goOn} <Unseen>{text.bulk.upload(sayFully(upload.date, timeZone), upload.name)}</Unseen>
+    {words.goOn}{' '}
+    <VisuallyHidden>{text.bulk.upload(formatFullTime(upload.date, timeZone), upload.name)}</VisuallyHidden>
   </LinkButton>
 )

@@ -3,7 +3,7 @@ import {
   selectCanScanAgain,
   selectFileName,
   selectPrescan,
-  selectPrescanReason,
+  selectPrescanFailureMessage,
   selectPrescanTraceId,
   selectReportCurrency,
 } from '../../../../machines/bulk/bulk.selectors.ts'
@@ -14,9 +14,9 @@ import {
   selectSecondsLeft,
   selectUploadShare,
 } from '../../../../machines/bulk/prescan/prescan.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
@@ -99,9 +99,9 @@ export const PrescanFailed = ({ bulk, service }: BulkProps) => {
         state="declined"
         title={words.failed}
         strong={words.failedMessage}
-        message={say(useSelector(bulk, selectPrescanReason))}
+        message={formatMessage(useSelector(bulk, selectPrescanFailureMessage))}
       />
-      {rows.length > 0 && <Facts rows={rows} />}
+      {rows.length > 0 && <DescriptionList rows={rows} />}
     </DialogScreen>
   )
 }

@@ -1,12 +1,12 @@
 import {
-  approvedShare,
   type BulkReport,
+  countScannedRows,
+  getApprovedPercent,
   isBeingScanned,
-  rowsScanned,
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { formatMoney } from '../../../../machines/domain/money.ts'
 import { text } from '../../../text/inside.ts'
-import { ShareBar, Stats } from '../../../ui/data/Stats.tsx'
+import { RatioBar, StatList } from '../../../ui/data/Stats.tsx'
 
 const words = text.bulk
 
@@ -26,11 +26,11 @@ export const ScanFigures = ({
   readonly report: BulkReport
   readonly currency: string
 }) => {
-  const all = rowsScanned(report)
-  const share = approvedShare(report)
+  const all = countScannedRows(report)
+  const share = getApprovedPercent(report)
   return (
     <>
-      <Stats
+      <StatList
         items={[
           { label: words.rowsScanned, value: count(all) },
           { label: words.cost, value: cost(report, currency) },
@@ -38,7 +38,7 @@ export const ScanFigures = ({
           { label: words.rejections, value: count(report.rejected) },
         ]}
       />
-      {share !== undefined && <ShareBar share={share} label={words.share(report.approved ?? 0, all ?? 0)} />}
+      {share !== undefined && <RatioBar share={share} label={words.share(report.approved ?? 0, all ?? 0)} />}
     </>
   )
 }

@@ -4,17 +4,17 @@ import type {
   ReportFileActorRef,
 } from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import {
+  selectIsFindingFile,
   selectIsMissing,
-  selectIsSought,
   selectNewWindow,
   selectReportFailure,
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DownloadButton } from '../../../ui/button/DownloadLink.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
+import { MutedText } from '../../../ui/text/Quiet.tsx'
 import { BlockedWindow } from '../../shared/new-window/BlockedWindow.tsx'
 
 interface ReportFileProps {
@@ -30,7 +30,7 @@ export const UnfetchedNotice = ({
   return failure ? (
     <Notice>
       <p>{text.bulkHistory.notFound}</p>
-      <p>{say(failure.words)}</p>
+      <p>{formatMessage(failure.words)}</p>
       <TraceId label={text.failure.traceId} id={failure.traceId} />
       {onRetry && <Button onPress={onRetry}>{text.failure.retry}</Button>}
     </Notice>
@@ -47,9 +47,9 @@ export const BlockedReport = ({ reportFile }: ReportFileProps) => {
 export const RejectionFile = ({ reportFile, file }: ReportFileProps & { readonly file: ReportFile }) => {
   const isMissing = useSelector(reportFile, snapshot => selectIsMissing(snapshot, file))
   const failure = useSelector(reportFile, selectReportFailure)
-  const isSought = useSelector(reportFile, snapshot => selectIsSought(snapshot, file))
+  const isSought = useSelector(reportFile, snapshot => selectIsFindingFile(snapshot, file))
   const open = () => reportFile.send({ type: 'report.open', ...file })
-  if (isMissing) return <Quiet>{text.bulk.noRejectionFile}</Quiet>
+  if (isMissing) return <MutedText>{text.bulk.noRejectionFile}</MutedText>
   return (
     <>
       {failure ? (

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
+  selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
-  selectChargesTrace,
-  selectIsAsking,
+  selectChargesTraceId,
   selectIsBeyondBalance,
-  selectToCome,
+  selectIsLoadingCharges,
   selectTotal,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import {
-  selectAccount,
   selectCurrency,
-  selectIsSpent,
+  selectSpendsBalance,
+  selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
-import { say, sayDefined, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { MutedText } from '../../../ui/text/Quiet.tsx'
 
 /** Whose id it is, is said where another one may stand beside it. */
 export const traceRow = (traceId: string, label: string = text.failure.traceId) => ({
@@ -33,7 +33,7 @@ export const traceRow = (traceId: string, label: string = text.failure.traceId) 
 
 /** Of an approval; one without an id has nothing to quote. */
 export const approvalTrace = (traceId: string) => {
-  const quoted = quotable(traceId)
+  const quoted = toRealTraceId(traceId)
   return quoted === undefined ? [] : [traceRow(quoted)]
 }
 
@@ -44,18 +44,18 @@ interface Charged {
 
 /** What the form and Confirm both tell of the total: the specified R0.00 is no price while it is not known. */
 export const useCharge = ({ service, charges }: Charged) => {
-  const { available, currency } = useSelector(service, selectAccount)
+  const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)
-  const isSpent = useSelector(service, selectIsSpent)
+  const isSpent = useSelector(service, selectSpendsBalance)
   const isBeyond = useSelector(charges, snapshot => selectIsBeyondBalance(snapshot, available))
   const total = useSelector(charges, selectTotal)
   const amount = formatMoney(useSelector(charges, selectTotalCharge), symbol)
-  const isAsking = useSelector(charges, selectIsAsking)
+  const isAsking = useSelector(charges, selectIsLoadingCharges)
   const problem = useSelector(charges, selectChargesProblem)
-  const traceId = useSelector(charges, selectChargesTrace)
+  const traceId = useSelector(charges, selectChargesTraceId)
   const told = problem ? (
     <>
-      {amount} <Quiet>{text.service.chargeUnknown}</Quiet>
+      {amount} <MutedText>{text.service.chargeUnknown}</MutedText>
     </>
   ) : (
     amount
@@ -71,7 +71,7 @@ export const useCharge = ({ service, charges }: Charged) => {
     trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],
     around: {
       busy: isAsking,
-      error: problem && say(problem),
+      error: problem && formatMessage(problem),
       note: isSpent && isBeyond ? text.service.beyondBalance : undefined,
       action: problem && (
         <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
@@ -85,15 +85,15 @@ const estimateRows = ({ estimate, estimateLabel }: ServiceDefinition) =>
     ? []
     : [
         {
-          label: estimateLabel ? sayDefined(estimateLabel) : text.service.estimate,
-          value: sayDefined(estimate),
+          label: estimateLabel ? formatDefinedMessage(estimateLabel) : text.service.estimate,
+          value: formatDefinedMessage(estimate),
         },
       ]
 
 /** How long it takes, where nothing is charged for it. */
 export const Estimate = ({ definition }: { readonly definition: ServiceDefinition }) => {
   const rows = estimateRows(definition)
-  return rows.length > 0 ? <Facts rows={rows} /> : null
+  return rows.length > 0 ? <DescriptionList rows={rows} /> : null
 }
 
 interface ChargeSummaryProps extends Charged {
@@ -104,10 +104,10 @@ interface ChargeSummaryProps extends Charged {
 export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const rows = useSelector(charges, selectCharges)
-  const toCome = useSelector(charges, selectToCome)
+  const toCome = useSelector(charges, selectChargePlaceholders)
   const { totals, trace, around } = useCharge({ service, charges })
   return (
-    <Facts
+    <DescriptionList
       {...around}
       title={text.service.charges}
       toCome={toCome}

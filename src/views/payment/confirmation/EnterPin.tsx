@@ -5,40 +5,40 @@ import {
   selectCode,
   selectCodeProblem,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectOrderNode } from '../../../../machines/service/service.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
-import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
+import { ConfigButton } from '../../shared/dialog/NetworkButton.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 
 const formId = 'confirmation-form'
 
 export const Cancel = ({ confirmation, service }: ConfirmationProps) => {
-  const node = useSelector(service, selectOrderNode)
+  const node = useSelector(service, selectServiceOffer)
   return (
-    <NetworkButton
+    <ConfigButton
       label={node?.cancelLabel}
       face={node?.cancelFace}
       onPress={() => confirmation.send({ type: 'order.cancel' })}
     >
       {text.service.cancel}
-    </NetworkButton>
+    </ConfigButton>
   )
 }
 
 /** The consumer's own PIN, before anything else. */
 export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
   const problem = useSelector(confirmation, selectCodeProblem)
-  const node = useSelector(service, selectOrderNode)
+  const node = useSelector(service, selectServiceOffer)
   return (
     <DialogScreen
       foot={
         <>
           <Cancel confirmation={confirmation} service={service} />
-          <NetworkButton
+          <ConfigButton
             kind="primary"
             type="submit"
             form={formId}
@@ -47,11 +47,11 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
             face={node?.submitFace}
           >
             {text.service.goOn}
-          </NetworkButton>
+          </ConfigButton>
         </>
       }
     >
-      <Lead title={text.service.enterPin} message={text.service.enterPinHelp} />
+      <StepHeading title={text.service.enterPin} message={text.service.enterPinHelp} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'pin.submit' })}>
         <CodeField
           autoFocus
@@ -60,7 +60,7 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
           kind="pin"
           length={pinLength}
           value={useSelector(confirmation, selectCode)}
-          error={problem && say(problem)}
+          error={problem && formatMessage(problem)}
           onChange={value => confirmation.send({ type: 'code.change', value })}
           onBlur={() => confirmation.send({ type: 'code.leave' })}
         />

@@ -11,8 +11,8 @@ import {
   selectSendingFailure,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectAccount } from '../../../../machines/service/service.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
@@ -30,7 +30,7 @@ interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
  * the field, where no message can push it away from under a thumb.
  */
 export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
-  const number = formatMsisdn(useSelector(service, selectAccount).msisdn)
+  const number = formatMsisdn(useSelector(service, selectWalletInfo).msisdn)
   const wasSent = useSelector(confirmation, selectSentTo) !== undefined
   const problem = useSelector(confirmation, selectCodeProblem)
   const failure = useSelector(confirmation, selectSendingFailure)
@@ -59,14 +59,14 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
         kind="oneTime"
         length={otpLength}
         value={useSelector(confirmation, selectCode)}
-        error={problem && say(problem)}
+        error={problem && formatMessage(problem)}
         hint={hint}
         onChange={value => confirmation.send({ type: 'code.change', value })}
         onBlur={() => confirmation.send({ type: 'code.leave' })}
       />
       {failure && (
         <Notice>
-          {text.service.sendFailed} {say(failure.words)}
+          {text.service.sendFailed} {formatMessage(failure.words)}
           <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}

@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react'
 import { formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
 import type { ProcessingActorRef } from '../../../../machines/payment/processing/processing.machine.ts'
 import {
+  selectIsNotFound,
   selectIsTopUp,
-  selectIsUnknown,
-  selectProgressWords,
-  selectTrouble,
+  selectPollingProblem,
+  selectProcessedTransaction,
+  selectProgressMessage,
   selectVerdict,
-  selectWatched,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayType } from '../../../text/transaction-types.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatTransactionType } from '../../../text/transaction-types.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Figure } from '../../../ui/text/Figure.tsx'
+import { LargeAmount } from '../../../ui/text/Figure.tsx'
 
 interface ProcessingProps {
   readonly processing: ProcessingActorRef
@@ -34,22 +34,28 @@ const words = { approved: text.processing.approved, declined: text.processing.de
 
 /** What the network says of the transaction, its amount from its own record; until it has decided, that it has not. */
 const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'receipt'>) => {
-  const transaction = useSelector(processing, selectWatched)
+  const transaction = useSelector(processing, selectProcessedTransaction)
   const verdict = useSelector(processing, selectVerdict)
   const isTopUp = useSelector(processing, selectIsTopUp)
-  const progress = useSelector(processing, selectProgressWords)
+  const progress = useSelector(processing, selectProgressMessage)
   const amount = transaction && formatMoney(transaction.amount, symbol)
   const figure = transaction && amount && (
-    <Figure {...moneyParts(transaction.amount, symbol)} label={amount} />
+    <LargeAmount {...moneyParts(transaction.amount, symbol)} label={amount} />
   )
-  const isUnknown = useSelector(processing, selectIsUnknown)
-  const trouble = useSelector(processing, selectTrouble)
-  if (isUnknown) return <Outcome state="unknown" title={text.failure.sorry} message={say(progress)} />
+  const isUnknown = useSelector(processing, selectIsNotFound)
+  const trouble = useSelector(processing, selectPollingProblem)
+  if (isUnknown)
+    return <Outcome state="unknown" title={text.failure.sorry} message={formatMessage(progress)} />
   if (verdict === undefined || transaction === undefined || amount === undefined)
     return (
       <>
-        <Outcome state="busy" title={text.service.processing} message={say(progress)} figure={figure} />
-        {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
+        <Outcome
+          state="busy"
+          title={text.service.processing}
+          message={formatMessage(progress)}
+          figure={figure}
+        />
+        {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
       </>
     )
   const sayVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
@@ -57,7 +63,7 @@ const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'rece
     <Outcome
       state={verdict}
       title={transaction.state.words}
-      message={sayVerdict(amount, sayType(transaction))}
+      message={sayVerdict(amount, formatTransactionType(transaction))}
       figure={figure}
     />
   )
@@ -65,7 +71,7 @@ const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'rece
 
 /** The modal of a payment that was finished elsewhere (specification, section 2 "Processing screen"). */
 export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) => {
-  const transaction = useSelector(status.processing, selectWatched)
+  const transaction = useSelector(status.processing, selectProcessedTransaction)
   const verdict = useSelector(status.processing, selectVerdict)
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import {
-  selectProgressWords,
-  selectTrouble,
+  selectPollingProblem,
+  selectProgressMessage,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
 import type {
   SubmissionActorRef,
@@ -11,18 +11,18 @@ import type {
 import {
   selectCanClose,
   selectIsChecking,
-  selectIsUnknown,
+  selectIsOutcomeUnknown,
   selectProcessing,
   selectTraceId,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
-import { ToWallet } from '../../shared/dialog/ways-on.tsx'
+import { OpenWalletButton } from '../../shared/dialog/ways-on.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 
 interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
@@ -30,14 +30,14 @@ interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
   /** What was sent, with what to quote of it once nobody can say what became of it. */
   readonly summary: (traceId?: string) => ReactNode
   /** What is known of it then. */
-  readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof say>[0]
+  readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
 }
 
 /** On its way; once the network has it and has not decided, what it is, and that nobody need wait for it here. */
 const UnderWay = ({ submission, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
-  const progress = useSelected(processing, selectProgressWords)
-  const trouble = useSelected(processing, selectTrouble)
+  const progress = useSelected(processing, selectProgressMessage)
+  const trouble = useSelected(processing, selectPollingProblem)
   const canClose = useSelector(submission, selectCanClose)
   return (
     <DialogScreen
@@ -50,10 +50,10 @@ const UnderWay = ({ submission, summary }: SubmissionProps) => {
       <Outcome
         state="busy"
         title={text.service.processing}
-        message={progress ? say(progress) : text.service.authorizing}
+        message={progress ? formatMessage(progress) : text.service.authorizing}
       />
-      {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
-      {progress && <FormNote icon={infoIcon}>{text.service.closable}</FormNote>}
+      {trouble && <FormText icon={infoIcon}>{formatMessage(trouble)}</FormText>}
+      {progress && <FormText icon={infoIcon}>{text.service.closable}</FormText>}
       {summary()}
     </DialogScreen>
   )
@@ -69,7 +69,7 @@ const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
           <Button kind="quiet" at="start" onPress={() => submission.send({ type: 'dialog.close' })}>
             {text.service.close}
           </Button>
-          <ToWallet settings={settings} />
+          <OpenWalletButton settings={settings} />
           <Button kind="primary" busy={isChecking} onPress={() => submission.send({ type: 'check.now' })}>
             {text.service.checkNow}
           </Button>
@@ -80,7 +80,7 @@ const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
         state="unknown"
         title={text.failure.sorry}
         strong={text.codes['failure.systemError']}
-        message={say(useSelector(submission, told))}
+        message={formatMessage(useSelector(submission, told))}
       />
       {summary(useSelector(submission, selectTraceId))}
     </DialogScreen>
@@ -89,4 +89,4 @@ const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
 
 /** What was sent and cannot be taken back, until it is known what became of it. */
 export const Submission = (props: SubmissionProps) =>
-  useSelector(props.submission, selectIsUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />
+  useSelector(props.submission, selectIsOutcomeUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />

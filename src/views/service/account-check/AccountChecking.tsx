@@ -6,16 +6,16 @@ import {
   selectCheckFailure,
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import type { AccountCheck } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type { AccountCheckDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   selectAccountCheck,
   selectCanCheckAccount,
   selectCurrency,
-  selectOrderNode,
+  selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
-import { say, sayDefined, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
@@ -23,7 +23,7 @@ import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 type ServiceProps = Pick<ScreenProps, 'service'>
 
 interface LookUpProps extends ServiceProps {
-  readonly check: AccountCheck
+  readonly check: AccountCheckDefinition
   readonly lookUp: AccountCheckActorRef
 }
 
@@ -33,7 +33,7 @@ const Found = ({ service, lookUp }: Omit<LookUpProps, 'check'>) => {
   const isChecking = useSelector(lookUp, selectIsCheckingAccount)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   return isChecking || account ? (
-    <Facts
+    <DescriptionList
       busy={isChecking}
       rows={[
         { label: text.check.owner, value: account?.owner },
@@ -52,13 +52,13 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
         disabled={!useSelector(service, selectCanCheckAccount)}
         onPress={() => service.send({ type: 'account.check' })}
       >
-        {sayDefined(check.label)}
+        {formatDefinedMessage(check.label)}
       </Button>
       <Found service={service} lookUp={lookUp} />
       {failure && (
         <Notice>
           {/* The network may say the same in its own words. */}
-          {[...new Set([sayDefined(check.failed), say(failure.words)])].map(words => (
+          {[...new Set([formatDefinedMessage(check.failed), formatMessage(failure.words)])].map(words => (
             <p key={words}>{words}</p>
           ))}
           <TraceId label={text.failure.traceId} id={failure.traceId} />
@@ -70,7 +70,7 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
 
 /** What looks an account up before it is paid into, and what it found (specification, section 2 "Pay dialog"). */
 export const AccountChecking = ({ service }: ServiceProps) => {
-  const check = useSelector(service, selectOrderNode)?.definition.check
+  const check = useSelector(service, selectServiceOffer)?.definition.check
   const lookUp = useSelector(service, selectAccountCheck)
   return check && lookUp ? <LookUp service={service} check={check} lookUp={lookUp} /> : null
 }

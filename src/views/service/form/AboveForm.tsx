@@ -1,26 +1,28 @@
 import { useSelector } from '@xstate/react'
 import {
-  selectAgain,
   selectInstructions,
-  selectOrderNode,
+  selectRepeatablePayments,
+  selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 /** What a built-in service tells of itself, where the network tells nothing. */
-export const OwnInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const instruction = useSelector(service, selectOrderNode)?.definition.instruction
+export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
   const isTold = useSelector(service, selectInstructions).length > 0
-  return instruction && !isTold ? <FormNote icon={infoIcon}>{sayDefined(instruction)}</FormNote> : null
+  return instruction && !isTold ? (
+    <FormText icon={infoIcon}>{formatDefinedMessage(instruction)}</FormText>
+  ) : null
 }
 
 /** Who pays could not be found out, and that has to be known here. */
-export const OwnerMissing = ({ service }: Pick<ScreenProps, 'service'>) => (
+export const OwnerUnavailableNotice = ({ service }: Pick<ScreenProps, 'service'>) => (
   <Notice>
     <p>{text.service.ownerMissing}</p>
     <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
@@ -28,8 +30,8 @@ export const OwnerMissing = ({ service }: Pick<ScreenProps, 'service'>) => (
 )
 
 /** Earlier payments of this kind, to be made again without typing. */
-export const PayAgain = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const earlier = useSelector(service, selectAgain)
+export const RepeatPayment = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const earlier = useSelector(service, selectRepeatablePayments)
   return earlier.length === 0 ? null : (
     <Suggestions
       label={text.service.recent}

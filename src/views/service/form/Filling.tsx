@@ -1,52 +1,52 @@
 import { useSelector } from '@xstate/react'
 import {
-  selectAccount,
   selectCanSubmit,
   selectCharges,
   selectFormRows,
   selectIsLocked,
   selectIsOrderable,
   selectIsOwnerMissing,
-  selectOrderNode,
+  selectServiceOffer,
   selectTimes,
   selectTiming,
+  selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { ChargeSummary, Estimate } from '../../payment/charges/ChargeSummary.tsx'
 import { Back, Instructions } from '../../shared/dialog/DialogButtons.tsx'
-import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
+import { ConfigButton } from '../../shared/dialog/NetworkButton.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { Times } from '../times/Times.tsx'
-import { OwnerMissing, OwnInstruction, PayAgain } from './AboveForm.tsx'
+import { BuiltInInstruction, OwnerUnavailableNotice, RepeatPayment } from './AboveForm.tsx'
 import { FormRows } from './FormRows.tsx'
 
 const formId = 'service-form'
 
 /** What is asked, and what the network would charge for it. */
 const Order = ({ service, isHidden, now }: ScreenProps) => {
-  const node = useSelector(service, selectOrderNode)
+  const node = useSelector(service, selectServiceOffer)
   const rows = useSelector(service, selectFormRows)
-  const account = useSelector(service, selectAccount)
+  const account = useSelector(service, selectWalletInfo)
   const charges = useSelector(service, selectCharges)
   const times = useSelector(service, selectTimes)
   const timing = useSelector(service, selectTiming)
   const isLocked = useSelector(service, selectIsLocked)
   const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
   if (node === undefined) return null
-  if (node.refusal) return <Notice>{sayDefined(node.refusal)}</Notice>
+  if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
   if (isLocked) return <Notice>{text.service.locked}</Notice>
   return (
     <>
       <Instructions service={service} />
-      <OwnInstruction service={service} />
-      {isOwnerMissing && <OwnerMissing service={service} />}
-      <PayAgain service={service} />
-      <AskingForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+      <BuiltInInstruction service={service} />
+      {isOwnerMissing && <OwnerUnavailableNotice service={service} />}
+      <RepeatPayment service={service} />
+      <AutoValidateForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}
           account={account}
@@ -56,7 +56,7 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
           onRetry={name => service.send({ type: 'options.retry', name })}
           below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
         />
-      </AskingForm>
+      </AutoValidateForm>
       {account.unreadable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
@@ -71,22 +71,22 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
 }
 
 const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const node = useSelector(service, selectOrderNode)
+  const node = useSelector(service, selectServiceOffer)
   const canSubmit = useSelector(service, selectCanSubmit)
   const isLocked = useSelector(service, selectIsLocked)
   const isOrderable = useSelector(service, selectIsOrderable)
   return (
     <>
       <Back service={service} />
-      <NetworkButton
+      <ConfigButton
         label={node?.cancelLabel}
         face={node?.cancelFace}
         onPress={() => service.send({ type: 'dialog.close' })}
       >
         {text.service.close}
-      </NetworkButton>
+      </ConfigButton>
       {isOrderable && !isLocked && (
-        <NetworkButton
+        <ConfigButton
           kind="primary"
           type="submit"
           form={formId}
@@ -95,14 +95,14 @@ const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
           face={node?.submitFace}
         >
           {text.service.proceed}
-        </NetworkButton>
+        </ConfigButton>
       )}
     </>
   )
 }
 
 /** The form of an order. */
-export const Filling = (screen: ScreenProps) => (
+export const OrderForm = (screen: ScreenProps) => (
   <DialogScreen foot={<Buttons service={screen.service} />}>
     <Order {...screen} />
   </DialogScreen>

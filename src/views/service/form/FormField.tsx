@@ -1,53 +1,65 @@
 import { type ReactNode, Suspense } from 'react'
-import { currencySymbol, formatMoney, tidyAmount } from '../../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney, formatTypedAmount } from '../../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import type { Field } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { Ready } from '../../../../machines/service/form/ready.ts'
-import { sayDefined, text } from '../../../text/inside.ts'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import type { QuickFill } from '../../../../machines/service/form/ready.ts'
+import { formatDefinedMessage, text } from '../../../text/inside.ts'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { AmountField } from '../../../ui/field/AmountField.tsx'
-import { Chips } from '../../../ui/field/Chips.tsx'
+import { ChipGroup } from '../../../ui/field/Chips.tsx'
 import { FileField } from '../../../ui/field/FileField.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { FormHeader, FormNote } from '../../../ui/form/FormNote.tsx'
-import { basics, type FormFieldProps, type Of, Select, sayAvailable } from './Select.tsx'
+import { FormHeading, FormText } from '../../../ui/form/FormNote.tsx'
+import {
+  type FieldPropsOf,
+  type FormFieldProps,
+  formatAvailable,
+  getBaseFieldProps,
+  Select,
+} from './Select.tsx'
 
 /** How each kind is filled in. */
-const faces: { readonly [Kind in Field['kind']]: (props: Of<Kind>) => ReactNode } = {
+const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => ReactNode } = {
   amount: props => (
     <AmountField
-      {...basics(props)}
-      tidy={tidyAmount(props.filled.value)}
+      {...getBaseFieldProps(props)}
+      tidy={formatTypedAmount(props.filled.value)}
       sign={currencySymbol(props.account.currency).trim()}
-      hint={props.field.beyondBalance ? undefined : sayAvailable(props.account, props.isHidden)}
+      hint={props.field.beyondBalance ? undefined : formatAvailable(props.account, props.isHidden)}
     />
   ),
-  phone: props => <TextField {...basics(props)} type="tel" inputMode="tel" autoComplete="off" />,
-  reference: props => <TextField {...basics(props)} autoCapitalize="sentences" autoComplete="off" />,
-  text: props => <TextField {...basics(props)} inputMode={keyboardOf(props.field)} autoComplete="off" />,
+  phone: props => <TextField {...getBaseFieldProps(props)} type="tel" inputMode="tel" autoComplete="off" />,
+  reference: props => (
+    <TextField {...getBaseFieldProps(props)} autoCapitalize="sentences" autoComplete="off" />
+  ),
+  text: props => (
+    <TextField {...getBaseFieldProps(props)} inputMode={keyboardOf(props.field)} autoComplete="off" />
+  ),
   password: props => (
-    <PasswordField {...basics(props)} revealLabel={text.signIn.showPassword} autoComplete="off" />
+    <PasswordField {...getBaseFieldProps(props)} revealLabel={text.signIn.showPassword} autoComplete="off" />
   ),
   select: props => (
-    <Suspense fallback={<TextField {...basics(props)} readOnly />}>
+    <Suspense fallback={<TextField {...getBaseFieldProps(props)} readOnly />}>
       <Select {...props} />
     </Suspense>
   ),
   source: props => (
-    <Facts rows={[{ label: sayDefined(props.field.label), value: formatMsisdn(props.account.msisdn) }]} />
+    <DescriptionList
+      rows={[{ label: formatDefinedMessage(props.field.label), value: formatMsisdn(props.account.msisdn) }]}
+    />
   ),
   file: props => (
     <FileField
-      {...basics(props)}
+      {...getBaseFieldProps(props)}
       accept={props.field.accept}
       placeholder={text.service.chooseFile}
       file={props.filled.value ? { name: props.filled.value } : undefined}
       onChoose={({ name }) => props.onChange(name)}
     />
   ),
-  'text-block': ({ field }) => <FormNote>{sayDefined(field.text)}</FormNote>,
-  heading: ({ field }) => <FormHeader>{sayDefined(field.text)}</FormHeader>,
+  'text-block': ({ field }) => <FormText>{formatDefinedMessage(field.text)}</FormText>,
+  heading: ({ field }) => <FormHeading>{formatDefinedMessage(field.text)}</FormHeading>,
 }
 
 const keyboards = {
@@ -65,7 +77,7 @@ const keyboardOf = ({ rule }: Extract<Field, { readonly kind: 'text' }>) => {
 }
 
 interface WithReadyProps extends Pick<FormFieldProps, 'account' | 'onChange'> {
-  readonly ready: Ready
+  readonly ready: QuickFill
   readonly children: ReactNode
 }
 
@@ -76,7 +88,7 @@ const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
   return (
     <>
       {children}
-      <Chips
+      <ChipGroup
         label={text.service.fillIn}
         chips={[{ name: 'ready', label }]}
         pressed={ready.isIn ? 'ready' : undefined}

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Account } from '../../../../machines/service/account.ts'
+import type { WalletInfo } from '../../../../machines/service/account.ts'
 import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
-import { FormPair } from '../../../ui/form/FormPair.tsx'
+import { FieldRow } from '../../../ui/form/FormPair.tsx'
 import { FormField } from './FormField.tsx'
 
 interface FormRowsProps {
   readonly rows: readonly (readonly Filled[])[]
-  readonly account: Account
+  readonly account: WalletInfo
   readonly isHidden: boolean
   readonly onChange: (name: string, value: string) => void
   readonly onLeave: (name: string) => void
@@ -34,7 +34,7 @@ export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }:
     })
     return (
       <Fragment key={row[0]?.field.name}>
-        {fields.length > 1 ? <FormPair>{fields}</FormPair> : fields}
+        {fields.length > 1 ? <FieldRow>{fields}</FieldRow> : fields}
         {row.map(({ field }) => (
           <Fragment key={field.name}>{below?.(field.name)}</Fragment>
         ))}

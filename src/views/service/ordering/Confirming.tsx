@@ -10,40 +10,40 @@ import { selectConfirmation } from '../../../../machines/service/ordering/orderi
 import {
   selectCurrency,
   selectOrder,
-  selectOrderNode,
-  selectWords,
+  selectOutcomeTexts,
+  selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, text } from '../../../text/inside.ts'
 import { Form } from '../../../ui/form/Form.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
 import { Cancel, EnterPin } from '../../payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
-import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
+import { ConfigButton } from '../../shared/dialog/NetworkButton.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { OrderSummary } from '../Summary.tsx'
 import { useMessage } from '../written.tsx'
-import type { OrderingProps } from './ordering.types.ts'
+import type { CheckoutProps } from './ordering.types.ts'
 
 const formId = 'confirmation-form'
 
 const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
-  const node = useSelector(service, selectOrderNode)
-  const words = useSelector(service, selectWords)
+  const node = useSelector(service, selectServiceOffer)
+  const words = useSelector(service, selectOutcomeTexts)
   const order = useSelector(service, selectOrder)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const amount = order && formatMoney(order.amount, symbol)
   const message = useMessage(service)
-  const question = words?.confirmQuestion && sayDefined(words.confirmQuestion)
+  const question = words?.confirmQuestion && formatDefinedMessage(words.confirmQuestion)
   return (
     <DialogScreen
       foot={
         <>
           <Cancel confirmation={confirmation} service={service} />
-          <NetworkButton
+          <ConfigButton
             kind="primary"
             type="submit"
             form={formId}
@@ -52,19 +52,19 @@ const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
             face={node?.submitFace}
           >
             {text.service.confirm}
-          </NetworkButton>
+          </ConfigButton>
         </>
       }
     >
-      <Lead
-        title={words?.confirmTitle ? sayDefined(words.confirmTitle) : text.service.confirmTitle}
+      <StepHeading
+        title={words?.confirmTitle ? formatDefinedMessage(words.confirmTitle) : text.service.confirmTitle}
         message={
           question && amount
             ? fillTemplate(question, new Map([['amount', amount]]))
             : text.service.confirmQuestion
         }
       />
-      {message && <FormNote icon={infoIcon}>{message}</FormNote>}
+      {message && <FormText icon={infoIcon}>{message}</FormText>}
       <OrderSummary service={service} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {useSelector(confirmation, selectNeedsOtp) && (
@@ -76,7 +76,7 @@ const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
 }
 
 /** 'Enter PIN' where it is wanted, then 'Confirm Transaction'. */
-export const Confirming = ({ service, ordering }: OrderingProps) => {
+export const Confirming = ({ service, ordering }: CheckoutProps) => {
   const confirmation = useSelector(ordering, selectConfirmation)
   const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
   return confirmation && <Screen confirmation={confirmation} service={service} />

@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { selectEarlier, selectTimeZone } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import {
+  selectEarlierPayment,
+  selectTimeZone,
+} from '../../../../machines/service/ordering/ordering.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { sayMoment } from '../../../text/moments.ts'
+import { formatRelativeTime } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
 import { FullSummary } from '../Summary.tsx'
-import type { OrderingProps } from './ordering.types.ts'
+import type { CheckoutProps } from './ordering.types.ts'
 
 /** The same payment once more: found in the wallet, or nobody could look. */
-export const Repeating = ({ service, ordering, now }: OrderingProps) => {
-  const earlier = useSelector(ordering, selectEarlier)
+export const ConfirmDuplicate = ({ service, ordering, now }: CheckoutProps) => {
+  const earlier = useSelector(ordering, selectEarlierPayment)
   const timeZone = useSelector(ordering, selectTimeZone)
   return (
     <DialogScreen
@@ -29,7 +32,7 @@ export const Repeating = ({ service, ordering, now }: OrderingProps) => {
         title={text.service.again}
         message={
           earlier
-            ? text.service.foundEarlier(sayMoment(earlier.timestamp, now, timeZone))
+            ? text.service.foundEarlier(formatRelativeTime(earlier.timestamp, now, timeZone))
             : text.service.cannotTell
         }
       />
@@ -39,7 +42,7 @@ export const Repeating = ({ service, ordering, now }: OrderingProps) => {
 }
 
 /** Whether the same was sent before is being found out. */
-export const LookingBack = ({ service }: OrderingProps) => (
+export const CheckingDuplicate = ({ service }: CheckoutProps) => (
   <DialogScreen foot={<CloseResult service={service} />}>
     <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
   </DialogScreen>

@@ -2,44 +2,44 @@ import { useSelector } from '@xstate/react'
 import { qrSize } from '../../../../machines/domain/constants.ts'
 import { currencySymbol, formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import {
-  isPaidBy,
+  isRequestPaidBy,
   selectIsExpired,
-  selectIsFirst,
+  selectIsLoadingFirst,
+  selectPercentLeft,
   selectQrFailure,
   selectQrProblem,
   selectScanCode,
   selectSecondsLeft,
-  selectShareLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
 import {
-  selectAccount,
   selectOrder,
-  selectReceiptId,
-  selectReceiptSummary,
+  selectOutcomeSummary,
   selectReceived,
+  selectResultTraceId,
+  selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Countdown } from '../../../ui/feedback/Countdown.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
+import { QrCode, QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
 import { QrLayout } from '../../../ui/qr/QrLayout.tsx'
-import { Figure } from '../../../ui/text/Figure.tsx'
-import { useWritten } from '../written.tsx'
+import { LargeAmount } from '../../../ui/text/Figure.tsx'
+import { useSummaryRows } from '../written.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 
 /** The code in its ring, or what stands there while there is none. */
 const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
   const code = useSelector(qr, selectScanCode)
-  const isFirst = useSelector(qr, selectIsFirst)
+  const isFirst = useSelector(qr, selectIsLoadingFirst)
   return (
-    <QrFrame share={useSelector(qr, selectShareLeft)}>
+    <QrFrame share={useSelector(qr, selectPercentLeft)}>
       {code ? (
         <QrCode alt={alt} text={code.url} image={code.image} size={qrSize} />
       ) : (
-        <QrBlank state={isFirst ? 'loading' : 'over'} />
+        <QrPlaceholder state={isFirst ? 'loading' : 'over'} />
       )}
     </QrFrame>
   )
@@ -47,28 +47,28 @@ const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => 
 
 const paidCode = (
   <QrFrame share={0}>
-    <QrBlank state="paid" />
+    <QrPlaceholder state="paid" />
   </QrFrame>
 )
 
 /** The code of a payment request: for how much, for what, and for how long or that it is paid. */
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const order = useSelector(screen.service, selectOrder)
-  const { msisdn, currency } = useSelector(screen.service, selectAccount)
-  const details = useWritten(screen.service, selectReceiptSummary).map(({ value }) => value)
+  const { msisdn, currency } = useSelector(screen.service, selectWalletInfo)
+  const details = useSummaryRows(screen.service, selectOutcomeSummary).map(({ value }) => value)
   const received = useSelector(screen.service, selectReceived)
-  const traceId = quotable(useSelector(screen.service, selectReceiptId))
+  const traceId = toRealTraceId(useSelector(screen.service, selectResultTraceId))
   const left = text.qr.timeLeft(useSelector(qr, selectSecondsLeft))
   const isExpired = useSelector(qr, selectIsExpired)
   if (order === undefined) return null
   const symbol = currencySymbol(currency)
   const amount = formatMoney(order.amount, symbol)
-  const isPaid = isPaidBy(order.amount, received)
+  const isPaid = isRequestPaidBy(order.amount, received)
   const over = isPaid ? text.qr.paid : isExpired ? text.qr.expired : undefined
   return (
     <QrLayout
       title={text.qr.title}
-      figure={<Figure {...moneyParts(order.amount, symbol)} label={amount} />}
+      figure={<LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />}
       details={details}
       code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, formatMsisdn(msisdn))} />}
       countdown={over === undefined ? <Countdown left={left} /> : <Countdown over={over} />}
@@ -80,9 +80,9 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
 
 /** The code of the wallet, for any amount: who is paid, and when it is read again. */
 export const WalletCode = ({ qr, ...screen }: CodeProps) => {
-  const { msisdn, unreadable } = useSelector(screen.service, selectAccount)
+  const { msisdn, unreadable } = useSelector(screen.service, selectWalletInfo)
   const number = formatMsisdn(msisdn)
-  const isFirst = useSelector(qr, selectIsFirst)
+  const isFirst = useSelector(qr, selectIsLoadingFirst)
   const left = text.qr.refreshing(useSelector(qr, selectSecondsLeft))
   const failure = useSelector(qr, selectQrFailure)
   const problem = useSelector(qr, selectQrProblem)
@@ -95,8 +95,8 @@ export const WalletCode = ({ qr, ...screen }: CodeProps) => {
       problem={
         failure && (
           <Notice>
-            <p>{unreadable ? text.qr.noWallet : say(problem)}</p>
-            <p>{say(failure.words)}</p>
+            <p>{unreadable ? text.qr.noWallet : formatMessage(problem)}</p>
+            <p>{formatMessage(failure.words)}</p>
             <TraceId label={text.failure.traceId} id={failure.traceId} />
           </Notice>
         )

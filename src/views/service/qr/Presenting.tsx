@@ -10,7 +10,7 @@ import { useSelected } from '../../shared/use-selected.ts'
 import { RequestCode, WalletCode } from './Codes.tsx'
 
 /** A code that is held out to be scanned (specification, section 2 "Request dialog"). */
-export const Presenting = (screen: ScreenProps) => {
+export const QrScreen = (screen: ScreenProps) => {
   const { service } = screen
   const qr = useSelector(service, selectQr)
   const Code = useSelected(qr, selectIsOfRequest) ? RequestCode : WalletCode

@@ -3,22 +3,22 @@ import {
   selectCanSave,
   selectRecipientRows,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { selectAccount } from '../../../../machines/service/service.selectors.ts'
+import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import { FormRows } from '../form/FormRows.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
-import { TroubleNotice } from './TroubleNotice.tsx'
+import { FailureNotice } from './TroubleNotice.tsx'
 
 const formId = 'recipient-form'
 
 /** The particulars of one recipient, as they were saved. */
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
   const rows = useSelector(recipients, selectRecipientRows)
-  const account = useSelector(service, selectAccount)
+  const account = useSelector(service, selectWalletInfo)
   return (
     <DialogScreen
       foot={
@@ -35,9 +35,9 @@ export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
         </>
       }
     >
-      <Lead title={text.recipients.editing} />
-      <TroubleNotice recipients={recipients} />
-      <AskingForm id={formId} onSubmit={() => recipients.send({ type: 'form.submit' })}>
+      <StepHeading title={text.recipients.editing} />
+      <FailureNotice recipients={recipients} />
+      <AutoValidateForm id={formId} onSubmit={() => recipients.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}
           account={account}
@@ -46,7 +46,7 @@ export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
           onLeave={name => recipients.send({ type: 'field.leave', field: name })}
           onRetry={() => recipients.send({ type: 'banks.retry' })}
         />
-      </AskingForm>
+      </AutoValidateForm>
     </DialogScreen>
   )
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { selectTrouble } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { EmptyState } from '../../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
@@ -17,14 +17,14 @@ const Failed = ({
   recipients,
   onRetry,
 }: Pick<RecipientsProps, 'recipients'> & { readonly onRetry: () => void }) => {
-  const trouble = useSelector(recipients, selectTrouble)
+  const trouble = useSelector(recipients, selectRecipientsFailure)
   if (trouble === undefined) return null
   const { code, failure } = trouble
   return (
-    <Blank
+    <EmptyState
       state="failed"
-      title={say({ code })}
-      message={say(failure.words)}
+      title={formatMessage({ code })}
+      message={formatMessage(failure.words)}
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       action={
         <Button icon={refreshIcon} onPress={onRetry}>

@@ -3,15 +3,15 @@ import type { Recipient } from '../../../../machines/service/lists/recipients.ts
 import { selectRecipientList } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Entry } from '../../../ui/data/Entry.tsx'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { ListItem } from '../../../ui/data/Entry.tsx'
+import { EmptyState } from '../../../ui/feedback/Blank.tsx'
 import { OptionList } from '../../../ui/form/Options.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
-import { Unseen } from '../../../ui/text/Unseen.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
+import { VisuallyHidden } from '../../../ui/text/Unseen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
-import { TroubleNotice } from './TroubleNotice.tsx'
+import { FailureNotice } from './TroubleNotice.tsx'
 
 const words = text.recipients
 
@@ -20,9 +20,9 @@ const Row = ({
   recipient: { snsi, name, accountNumber },
   recipients,
 }: Pick<RecipientsProps, 'recipients'> & { readonly recipient: Recipient }) => {
-  const whom = <Unseen>{name}</Unseen>
+  const whom = <VisuallyHidden>{name}</VisuallyHidden>
   return (
-    <Entry name={name} detail={accountNumber && words.account(accountNumber)}>
+    <ListItem name={name} detail={accountNumber && words.account(accountNumber)}>
       <Button onPress={() => recipients.send({ type: 'recipient.pay', snsi })}>
         {words.pay} {whom}
       </Button>
@@ -32,7 +32,7 @@ const Row = ({
       <Button kind="quiet" onPress={() => recipients.send({ type: 'recipient.delete', snsi })}>
         {words.delete} {whom}
       </Button>
-    </Entry>
+    </ListItem>
   )
 }
 
@@ -41,10 +41,10 @@ export const Listing = ({ recipients, service }: RecipientsProps) => {
   const list = useSelector(recipients, selectRecipientList)
   return (
     <DialogScreen foot={<BackAndClose service={service} />}>
-      <Lead title={words.title} />
-      <TroubleNotice recipients={recipients} />
+      <StepHeading title={words.title} />
+      <FailureNotice recipients={recipients} />
       {list.length === 0 ? (
-        <Blank state="empty" message={text.codes['lookup.noRecipients']} />
+        <EmptyState state="empty" message={text.codes['lookup.noRecipients']} />
       ) : (
         <OptionList>
           {list.map(recipient => (

@@ -7,11 +7,11 @@ import {
 import { selectRecipients } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { EmptyState } from '../../../ui/feedback/Blank.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import { BackAndClose, Close } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { useSelected } from '../../shared/use-selected.ts'
@@ -37,13 +37,13 @@ const Checking = (props: RecipientsProps) => <Changing {...props} title={words.c
 
 const Loading = ({ service }: RecipientsProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
-    <Blank state="loading" message={words.loading} />
+    <EmptyState state="loading" message={words.loading} />
   </DialogScreen>
 )
 
 const Reading = ({ recipients }: RecipientsProps) => (
   <DialogScreen foot={<Cancel recipients={recipients} />}>
-    <Blank state="loading" message={words.opening} />
+    <EmptyState state="loading" message={words.opening} />
   </DialogScreen>
 )
 
@@ -62,8 +62,8 @@ const AskingToDelete = ({ recipients }: RecipientsProps) => {
         </>
       }
     >
-      <Lead title={words.askDelete} />
-      <Facts
+      <StepHeading title={words.askDelete} />
+      <DescriptionList
         rows={[
           { label: text.codes['field.recipientName'], value: <bdi>{name}</bdi> },
           ...(accountNumber ? [{ label: text.codes['field.accountNumber'], value: accountNumber }] : []),
@@ -90,7 +90,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Componen
 }
 
 /** The saved recipients: to be paid, edited and deleted. */
-export const Managing = (props: ScreenProps) => {
+export const RecipientsManager = (props: ScreenProps) => {
   const recipients = useSelector(props.service, selectRecipients)
   const step = useSelected(recipients, selectRecipientsStep)
   if (recipients === undefined || step === undefined) return null

@@ -4,17 +4,17 @@ import {
   selectFailure,
   selectIsNotConfigured,
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { Distribution } from '../../../../machines/settings/creditor/distributions.ts'
+import type { CreditorEntry } from '../../../../machines/settings/creditor/distributions.ts'
 import { text } from '../../../text/inside.ts'
-import { sayDate } from '../../../text/moments.ts'
+import { formatRelativeDate } from '../../../text/moments.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { TransactionList, TransactionRow } from '../../../ui/data/TransactionList.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { bankIcon, storeIcon } from '../../../ui/icons/thing.ts'
-import { Section, ToldNote } from '../../../ui/layout/Section.tsx'
+import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
 import { Failed } from '../Failed.tsx'
 import { CreditorInfo } from './CreditorInfo.tsx'
-import { type CreditorProps, sayMoney } from './creditor.types.ts'
+import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'
 
 const words = text.creditor
 const icons = { payment: bankIcon, collection: storeIcon }
@@ -26,17 +26,17 @@ const Row = ({
   timeZone,
   symbol,
   isHidden,
-}: CreditorProps & { readonly entry: Distribution }) => {
+}: CreditorProps & { readonly entry: CreditorEntry }) => {
   const { id, kind, date, amount } = entry
   const name = entry.name || words.unnamed
   return (
     <TransactionRow
       icon={icons[kind]}
       name={name}
-      amount={sayMoney(amount, { symbol, isHidden })}
+      amount={formatMoneyOrMask(amount, { symbol, isHidden })}
       direction={undefined}
       reference={words[kind]}
-      time={sayDate(date, now, timeZone)}
+      time={formatRelativeDate(date, now, timeZone)}
       dateTime={date}
       action={
         <IconButton
@@ -52,8 +52,8 @@ const Row = ({
 
 const List = (props: CreditorProps) => {
   const entries = useSelector(props.creditor, selectEntries)
-  if (entries === undefined) return <ToldNote>{words.loading}</ToldNote>
-  if (entries.length === 0) return <ToldNote>{words.none}</ToldNote>
+  if (entries === undefined) return <AnnouncedSectionMessage>{words.loading}</AnnouncedSectionMessage>
+  if (entries.length === 0) return <AnnouncedSectionMessage>{words.none}</AnnouncedSectionMessage>
   return (
     <TransactionList flush>
       {entries.map(entry => (
@@ -70,7 +70,7 @@ export const Creditor = (props: CreditorProps) => {
   if (useSelector(creditor, selectIsNotConfigured))
     return (
       <Section title={words.title}>
-        <ToldNote>{words.notConfigured}</ToldNote>
+        <AnnouncedSectionMessage>{words.notConfigured}</AnnouncedSectionMessage>
       </Section>
     )
   return (

@@ -6,13 +6,13 @@ import {
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
 import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/distributions.ts'
 import { text } from '../../../text/inside.ts'
-import { sayDate } from '../../../text/moments.ts'
+import { formatRelativeDate } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { type CreditorProps, sayMoney } from './creditor.types.ts'
+import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'
 
 const words = text.creditor
 const { fields } = words
@@ -70,9 +70,9 @@ export const CreditorInfo = ({ creditor, now, timeZone, symbol, isHidden }: Cred
   if (shown === undefined) return null
   const close = () => creditor.send({ type: 'entry.close' })
   const sayers: Sayers = {
-    money: cents => sayMoney(cents, { symbol, isHidden }),
+    money: cents => formatMoneyOrMask(cents, { symbol, isHidden }),
     plain: value => value ?? words.notGiven,
-    date: value => (value ? sayDate(value, now, timeZone) : words.notGiven),
+    date: value => (value ? formatRelativeDate(value, now, timeZone) : words.notGiven),
   }
   return (
     <Dialog open title={words.infoTitle[shown.kind]} onClose={close}>
@@ -83,8 +83,8 @@ export const CreditorInfo = ({ creditor, now, timeZone, symbol, isHidden }: Cred
           </Button>
         }
       >
-        {payment && <Facts rows={paymentRows(payment, sayers)} />}
-        {collection && <Facts rows={collectionRows(collection, sayers)} />}
+        {payment && <DescriptionList rows={paymentRows(payment, sayers)} />}
+        {collection && <DescriptionList rows={collectionRows(collection, sayers)} />}
       </DialogScreen>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, hiddenMoney } from '../../../../machines/domain/money.ts'
+import { type Cents, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
 import type { CreditorActorRef } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { text } from '../../../text/inside.ts'
 
@@ -13,10 +13,10 @@ export interface CreditorProps {
   readonly isHidden: boolean
 }
 
-export const sayMoney = (
+export const formatMoneyOrMask = (
   cents: Cents | undefined,
   { symbol, isHidden }: Pick<CreditorProps, 'symbol' | 'isHidden'>,
 ): string => {
   if (cents === undefined) return text.creditor.notGiven
-  return isHidden ? hiddenMoney(symbol) : formatMoney(cents, symbol)
+  return isHidden ? maskedMoney(symbol) : formatMoney(cents, symbol)
 }

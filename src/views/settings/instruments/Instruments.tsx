@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react'
 import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   canRescind,
-  consentWords,
+  getConsentMessage,
   selectInstruments,
   selectLoadFailure,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayMoment } from '../../../text/moments.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatRelativeTime } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Entry } from '../../../ui/data/Entry.tsx'
+import { ListItem } from '../../../ui/data/Entry.tsx'
 import { OptionList } from '../../../ui/form/Options.tsx'
-import { Section, ToldNote } from '../../../ui/layout/Section.tsx'
-import { Unseen } from '../../../ui/text/Unseen.tsx'
+import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
+import { VisuallyHidden } from '../../../ui/text/Unseen.tsx'
 import { Failed } from '../Failed.tsx'
 import { Rescission } from './Rescission.tsx'
 
@@ -36,24 +36,24 @@ const Row = ({
 }: InstrumentsProps & { readonly instrument: Instrument }) => {
   const { snsi, type, consent } = instrument
   const name = instrument.name ?? words.unnamed
-  const state = say(consentWords(instrument))
-  const since = consent.since && sayMoment(consent.since, now, timeZone)
+  const state = formatMessage(getConsentMessage(instrument))
+  const since = consent.since && formatRelativeTime(consent.since, now, timeZone)
   const standing = since ? words.since(state, since) : state
   return (
-    <Entry name={name} detail={type ? words.detail(type, standing) : standing}>
+    <ListItem name={name} detail={type ? words.detail(type, standing) : standing}>
       {canRescind(instrument) && (
         <Button onPress={() => instruments.send({ type: 'instrument.rescind', snsi })}>
-          {words.rescind} <Unseen>{name}</Unseen>
+          {words.rescind} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-    </Entry>
+    </ListItem>
   )
 }
 
 const List = (props: InstrumentsProps) => {
   const list = useSelector(props.instruments, selectInstruments)
   if (list === undefined || list.length === 0) {
-    return <ToldNote>{list ? words.none : words.loading}</ToldNote>
+    return <AnnouncedSectionMessage>{list ? words.none : words.loading}</AnnouncedSectionMessage>
   }
   return (
     <OptionList>

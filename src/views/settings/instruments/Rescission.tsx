@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
-  selectDoubt,
+  selectEscapeEvent,
+  selectFailureReasons,
   selectInstrument,
   selectInstrumentsScreen,
-  selectReasons,
   selectTraceId,
-  selectWayOut,
+  selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
-import { Approved, NoAnswer, NotProcessed, Processing } from '../Results.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
+import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 
 interface RescissionProps {
   readonly instruments: InstrumentsActorRef
@@ -38,23 +38,25 @@ const Asking = ({ instruments }: RescissionProps) => {
         </>
       }
     >
-      <Lead title={text.service.confirmQuestion} message={words.rescindHelp} />
-      <Facts rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]} />
+      <StepHeading title={text.service.confirmQuestion} message={words.rescindHelp} />
+      <DescriptionList
+        rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]}
+      />
     </DialogScreen>
   )
 }
 
 const Failure = ({ instruments }: RescissionProps) => (
   <NotProcessed
-    reasons={useSelector(instruments, selectReasons)}
+    reasons={useSelector(instruments, selectFailureReasons)}
     traceId={useSelector(instruments, selectTraceId)}
     onClose={() => instruments.send({ type: 'failure.acknowledge' })}
   />
 )
 
 const Unanswered = ({ instruments }: RescissionProps) => (
-  <NoAnswer
-    doubt={useSelector(instruments, selectDoubt)}
+  <OutcomeUnknown
+    doubt={useSelector(instruments, selectUnknownMessage)}
     traceId={useSelector(instruments, selectTraceId)}
     onClose={() => instruments.send({ type: 'failure.acknowledge' })}
     onCheck={() => instruments.send({ type: 'check.now' })}
@@ -85,7 +87,7 @@ const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsSc
 /** The one dialog in which a consent is taken back. */
 export const Rescission = ({ instruments }: RescissionProps) => {
   const step = useSelector(instruments, selectInstrumentsScreen)
-  const wayOut = useSelector(instruments, selectWayOut)
+  const wayOut = useSelector(instruments, selectEscapeEvent)
   const screen = step && screens[step]
   return (
     <Dialog

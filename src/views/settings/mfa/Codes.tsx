@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { otpLength, qrSize } from '../../../../machines/domain/constants.ts'
-import { inGroups } from '../../../../machines/settings/mfa/authenticator.ts'
+import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
 import {
   selectCanSubmit,
   selectCode,
@@ -10,7 +10,7 @@ import {
   selectSetupAddress,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import type { CodeFieldName } from '../../../../machines/settings/mfa/mfa.types.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
@@ -18,7 +18,7 @@ import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { SetupCode } from '../../../ui/qr/SetupCode.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
@@ -40,7 +40,7 @@ const Code = ({
       kind="oneTime"
       length={otpLength}
       value={useSelector(mfa, snapshot => selectCode(snapshot, field))}
-      error={problem && say(problem)}
+      error={problem && formatMessage(problem)}
       onChange={value => mfa.send({ type: 'field.change', field, value })}
       onBlur={() => mfa.send({ type: 'field.leave', field })}
     />
@@ -63,14 +63,14 @@ const Buttons = ({ mfa }: MfaProps) => (
 )
 
 /** What the app has to learn, and two equal codes that prove that it has. */
-export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
+export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const setup = useSelector(mfa, selectSetup)
   const address = useSelector(mfa, snapshot => selectSetupAddress(snapshot, issuer))
   // After a wrong code it goes on at the field; before, at the code to scan.
   const isAgain = useSelector(mfa, selectRejection) !== undefined
   return (
     <DialogScreen foot={<Buttons mfa={mfa} />}>
-      <Lead title={words.scan} message={setup?.secret ? words.scanHelp : words.scanOnlyHelp} />
+      <StepHeading title={words.scan} message={setup?.secret ? words.scanHelp : words.scanOnlyHelp} />
       <SetupCode
         alt={words.code}
         text={address}
@@ -80,7 +80,12 @@ export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
         link={address && <TextLink href={address}>{words.openApp}</TextLink>}
         manual={
           setup?.secret && (
-            <CopyText copy={copy} label={words.manual} shown={inGroups(setup.secret)} value={setup.secret} />
+            <CopyText
+              copy={copy}
+              label={words.manual}
+              shown={formatInGroups(setup.secret)}
+              value={setup.secret}
+            />
           )
         }
       />
@@ -94,9 +99,9 @@ export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
 }
 
 /** One more code, and the app is asked no more. */
-export const Parting = ({ mfa }: MfaProps) => (
+export const DisableMfa = ({ mfa }: MfaProps) => (
   <DialogScreen foot={<Buttons mfa={mfa} />}>
-    <Lead title={words.askDisable} message={words.disableHelp} />
+    <StepHeading title={words.askDisable} message={words.disableHelp} />
     <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
       <Code mfa={mfa} field="otp" label={words.otp} isFirst />
       <RejectionTrace mfa={mfa} />

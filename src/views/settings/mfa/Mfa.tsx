@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import {
   selectIsOn,
-  selectLastRejection,
   selectReadFailure,
+  selectTooManyWrongRejection,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
-import { Announcement } from '../../../ui/text/Announcement.tsx'
+import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
+import { LiveRegion } from '../../../ui/text/Announcement.tsx'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
@@ -19,16 +19,16 @@ const words = text.mfa
 /** How it stands, and the button that changes it. */
 const Standing = ({ mfa }: MfaProps) => {
   const isOn = useSelector(mfa, selectIsOn)
-  const rejection = useSelector(mfa, selectLastRejection)
+  const rejection = useSelector(mfa, selectTooManyWrongRejection)
   const known = isOn ? words.on : words.off
   const standing = isOn === undefined ? words.loading : known
   return (
     <>
-      <Announcement>{standing}</Announcement>
-      <SectionNote insteadOf="name">{standing}</SectionNote>
+      <LiveRegion>{standing}</LiveRegion>
+      <SectionMessage insteadOf="name">{standing}</SectionMessage>
       {rejection && (
         <Notice>
-          {say(rejection.words)}
+          {formatMessage(rejection.words)}
           <TraceId label={text.failure.traceId} id={rejection.traceId} />
         </Notice>
       )}

@@ -1,31 +1,31 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
-  selectDoubt,
+  selectEscapeEvent,
+  selectFailureReasons,
   selectMfaScreen,
-  selectReasons,
   selectTraceId,
-  selectWayOut,
+  selectUnknownMessage,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { Approved, NoAnswer, NotProcessed, Processing } from '../Results.tsx'
-import { Pairing, Parting } from './Codes.tsx'
+import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
+import { DisableMfa, EnableMfa } from './Codes.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 
 const Failure = ({ mfa }: MfaProps) => (
   <NotProcessed
-    reasons={useSelector(mfa, selectReasons)}
+    reasons={useSelector(mfa, selectFailureReasons)}
     traceId={useSelector(mfa, selectTraceId)}
     onClose={() => mfa.send({ type: 'failure.acknowledge' })}
   />
 )
 
 const Unanswered = ({ mfa }: MfaProps) => (
-  <NoAnswer
-    doubt={useSelector(mfa, selectDoubt)}
+  <OutcomeUnknown
+    doubt={useSelector(mfa, selectUnknownMessage)}
     traceId={useSelector(mfa, selectTraceId)}
     onClose={() => mfa.send({ type: 'failure.acknowledge' })}
     onCheck={() => mfa.send({ type: 'check.now' })}
@@ -44,8 +44,8 @@ interface MfaScreen {
 /** What stands in the dialog, in the machine's order. */
 const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, MfaScreen>> = {
   busy: { title: words.title, Screen: Processing },
-  pairing: { title: words.enable, Screen: Pairing },
-  parting: { title: words.disable, Screen: Parting },
+  pairing: { title: words.enable, Screen: EnableMfa },
+  parting: { title: words.disable, Screen: DisableMfa },
   failed: { title: text.failure.title, Screen: Failure },
   unanswered: { title: words.title, Screen: Unanswered },
   approved: { title: text.preferences.approved, Screen: Approval },
@@ -54,7 +54,7 @@ const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, 
 /** The one dialog in which MFA is enabled and disabled. */
 export const MfaDialog = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const step = useSelector(mfa, selectMfaScreen)
-  const wayOut = useSelector(mfa, selectWayOut)
+  const wayOut = useSelector(mfa, selectEscapeEvent)
   const screen = step && screens[step]
   return (
     <Dialog

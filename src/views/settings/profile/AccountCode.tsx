@@ -6,10 +6,10 @@ import {
   selectMsisdn,
   selectProfileCode,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
-import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
+import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
+import { QrCode, QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 
@@ -20,7 +20,7 @@ export const AccountCode = ({ profile, wallet }: Pick<ProfileProps, 'profile' | 
   const code = useSelector(profile, selectProfileCode)
   const failure = useSelector(profile, selectCodeFailure)
   const number = formatMsisdn(useSelector(profile, selectMsisdn))
-  const isUnread = useSelector(wallet, selectUnreadFailure) !== undefined
+  const isUnread = useSelector(wallet, selectWalletReadFailure) !== undefined
   return (
     <Section title={words.code}>
       {failure ? (
@@ -35,7 +35,7 @@ export const AccountCode = ({ profile, wallet }: Pick<ProfileProps, 'profile' | 
           {code ? (
             <QrCode alt={text.qr.walletCode(number)} text={code.url} image={code.image} size={qrSize} />
           ) : (
-            <QrBlank state={isUnread ? 'over' : 'loading'} />
+            <QrPlaceholder state={isUnread ? 'over' : 'loading'} />
           )}
         </QrFrame>
       )}

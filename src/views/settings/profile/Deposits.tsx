@@ -4,10 +4,10 @@ import {
   selectDeposit,
   selectDepositFailure,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
-import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { Facts } from '../../../ui/data/Facts.tsx'
-import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
@@ -17,7 +17,7 @@ const words = text.profile
 /** What a deposit must name to arrive in this wallet. */
 const Reference = ({ wallet, copy }: Pick<ProfileProps, 'wallet' | 'copy'>) => {
   const record = useSelector(wallet, selectWalletRecord)
-  const isUnread = useSelector(wallet, selectUnreadFailure) !== undefined
+  const isUnread = useSelector(wallet, selectWalletReadFailure) !== undefined
   const reference = record?.depositReference
   const unread = isUnread ? words.unknown : undefined
   return (
@@ -33,7 +33,7 @@ const Reference = ({ wallet, copy }: Pick<ProfileProps, 'wallet' | 'copy'>) => {
 const Account = ({ account }: { readonly account: DepositAccount | undefined }) => {
   const told = (value: string | undefined) => account && <bdi>{value ?? words.none}</bdi>
   return (
-    <Facts
+    <DescriptionList
       rows={[
         { label: words.holder, value: told(account?.holder) },
         { label: words.bank, value: told(account?.bank) },
@@ -58,7 +58,8 @@ const Target = ({ profile }: Pick<ProfileProps, 'profile'>) => {
         onRetry={() => profile.send({ type: 'deposit.retry' })}
       />
     )
-  if (deposit && 'message' in deposit) return <SectionNote insteadOf="account">{deposit.message}</SectionNote>
+  if (deposit && 'message' in deposit)
+    return <SectionMessage insteadOf="account">{deposit.message}</SectionMessage>
   return <Account account={deposit?.account} />
 }
 

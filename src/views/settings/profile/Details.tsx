@@ -5,9 +5,9 @@ import {
   selectConsumerFailure,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { Announcement } from '../../../ui/text/Announcement.tsx'
+import { LiveRegion } from '../../../ui/text/Announcement.tsx'
 import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
@@ -22,7 +22,7 @@ export const Details = ({ profile }: Pick<ProfileProps, 'profile'>) => {
   const state = consumer ? words.found : words.loading
   return (
     <Section title={words.details}>
-      <Announcement>{failure ? undefined : state}</Announcement>
+      <LiveRegion>{failure ? undefined : state}</LiveRegion>
       {failure ? (
         <Failed
           title={words.failed}
@@ -30,7 +30,7 @@ export const Details = ({ profile }: Pick<ProfileProps, 'profile'>) => {
           onRetry={() => profile.send({ type: 'consumer.retry' })}
         />
       ) : (
-        <Facts
+        <DescriptionList
           rows={[
             { label: words.firstName, value: told(consumer?.firstName) },
             { label: words.lastName, value: told(consumer?.lastName) },

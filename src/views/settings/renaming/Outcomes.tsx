@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { adviceOn } from '../../../../machines/network/failure.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { getAdvice } from '../../../../machines/network/failure.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import {
   selectAlias,
   selectRenamingFailure,
   selectTraceId,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { RenamingProps } from './renaming.types.ts'
@@ -17,7 +17,9 @@ const words = text.renaming
 
 /** What to quote of the change. */
 const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+  id === undefined ? null : (
+    <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+  )
 
 export const Saving = () => (
   <DialogScreen>
@@ -45,14 +47,14 @@ export const Renamed = ({ renaming }: RenamingProps) => (
       title={words.renamed}
       message={words.renamedMessage(useSelector(renaming, selectAlias))}
     />
-    <Trace id={quotable(useSelector(renaming, selectTraceId))} />
+    <Trace id={toRealTraceId(useSelector(renaming, selectTraceId))} />
   </DialogScreen>
 )
 
 /** 'Consumer Update Failed', in the words of the network. */
 export const Refused = ({ renaming }: RenamingProps) => {
   const failure = useSelector(renaming, selectRenamingFailure)
-  const advice = failure && adviceOn(failure)
+  const advice = failure && getAdvice(failure)
   return (
     <DialogScreen
       foot={
@@ -64,8 +66,8 @@ export const Refused = ({ renaming }: RenamingProps) => {
       <Outcome
         state="declined"
         title={words.refused}
-        strong={failure && say(failure.words)}
-        message={advice && say(advice)}
+        strong={failure && formatMessage(failure.words)}
+        message={advice && formatMessage(advice)}
       />
       <Trace id={useSelector(renaming, selectTraceId)} />
     </DialogScreen>

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
+  selectAliasInput,
   selectAliasProblem,
   selectCanSave,
+  selectEscapeEvent,
   selectIsOpen,
   selectRenamingStep,
-  selectTyped,
-  selectWayOut,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
@@ -38,19 +38,19 @@ const Editing = ({ renaming }: RenamingProps) => {
         </>
       }
     >
-      <AskingForm id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
+      <AutoValidateForm id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
         <TextField
           name="alias"
           label={words.alias}
-          value={useSelector(renaming, selectTyped)}
-          error={problem && say(problem)}
+          value={useSelector(renaming, selectAliasInput)}
+          error={problem && formatMessage(problem)}
           autoFocus
           autoCapitalize="words"
           autoComplete="off"
           onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
           onBlur={() => renaming.send({ type: 'field.leave', field: 'alias' })}
         />
-      </AskingForm>
+      </AutoValidateForm>
     </DialogScreen>
   )
 }
@@ -71,7 +71,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentT
 /** The dialog in which a wallet is given another name. */
 export const RenamingDialog = ({ renaming }: RenamingProps) => {
   const step = useSelector(renaming, selectRenamingStep)
-  const wayOut = useSelector(renaming, selectWayOut)
+  const wayOut = useSelector(renaming, selectEscapeEvent)
   const Screen = screens[step]
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { RenamingActorRef } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
-import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { Failed } from '../Failed.tsx'
 import { RenamingDialog } from './RenamingDialog.tsx'
@@ -19,7 +19,7 @@ interface WalletNameProps {
 /** What the wallet is called, and the way to call it something else. */
 export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
   const record = useSelector(wallet, selectWalletRecord)
-  const failure = useSelector(wallet, selectUnreadFailure)
+  const failure = useSelector(wallet, selectWalletReadFailure)
   return (
     <Section title={words.wallet}>
       {failure ? (
@@ -31,7 +31,7 @@ export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
         />
       ) : (
         <>
-          <Facts
+          <DescriptionList
             rows={[{ label: words.alias, value: record && <bdi>{record.alias ?? words.defaultAlias}</bdi> }]}
           />
           <Button disabled={record === undefined} onPress={() => renaming.send({ type: 'wallet.rename' })}>

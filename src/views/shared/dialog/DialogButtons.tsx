@@ -4,23 +4,23 @@ import {
   selectInstructions,
   selectNode,
 } from '../../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
-import { networkFace } from '../../../ui/icons/service-icons.ts'
-import { NetworkButton } from './NetworkButton.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
+import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
+import { ConfigButton } from './NetworkButton.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** The instructions of the steps up to here, above everything else. */
 export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
   useSelector(service, selectInstructions).map(({ icon, text: words }) =>
     words === undefined ? null : (
-      <FormNote
-        key={sayDefined(words)}
-        icon={icon === undefined ? undefined : networkFace(icon, sayDefined(words))}
+      <FormText
+        key={formatDefinedMessage(words)}
+        icon={icon === undefined ? undefined : getConfigIcon(icon, formatDefinedMessage(words))}
       >
-        {sayDefined(words)}
-      </FormNote>
+        {formatDefinedMessage(words)}
+      </FormText>
     ),
   )
 
@@ -35,13 +35,13 @@ export const Back = ({ service }: Pick<ScreenProps, 'service'>) =>
 export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
   const { cancelLabel, cancelFace } = useSelector(service, selectNode)
   return (
-    <NetworkButton
+    <ConfigButton
       label={cancelLabel}
       face={cancelFace}
       onPress={() => service.send({ type: 'dialog.close' })}
     >
       {text.service.close}
-    </NetworkButton>
+    </ConfigButton>
   )
 }
 

@@ -3,7 +3,7 @@ import type { SettingsActorRef } from '../../../../machines/settings/settings.ma
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 
 /** Where else a screen can lead; each undefined where there is no such thing. */
-export interface WaysOn {
+export interface NextActions {
   /** Tells of one transaction. */
   readonly receipt?: ReceiptActorRef | undefined
   /** Has the list of all of them. */
@@ -11,7 +11,7 @@ export interface WaysOn {
 }
 
 /** What each screen of the dialog is given. */
-export interface ScreenProps extends WaysOn {
+export interface ScreenProps extends NextActions {
   readonly service: ServiceActorRef
   /** Whether amounts of the wallet are hidden on this device. */
   readonly isHidden: boolean

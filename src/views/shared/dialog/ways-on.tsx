@@ -5,10 +5,10 @@ import { selectReceipt, selectSettings } from '../../../../machines/session/sess
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useSelected } from '../use-selected.ts'
-import type { WaysOn } from './service.types.ts'
+import type { NextActions } from './service.types.ts'
 
 /** Where the screens of a service can lead, in the session that is open. */
-export const useWaysOn = (portal: PortalActorRef): WaysOn => {
+export const useNextActions = (portal: PortalActorRef): NextActions => {
   const session = useSelector(portal, selectSession)
   return {
     receipt: useSelected(session, selectReceipt),
@@ -17,19 +17,19 @@ export const useWaysOn = (portal: PortalActorRef): WaysOn => {
 }
 
 /** To the list in which a payment that nobody can tell of may be. */
-export const ToWallet = ({ settings }: Pick<WaysOn, 'settings'>) =>
+export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) =>
   settings && (
     <Button onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}>
       {text.receipt.checkWallet}
     </Button>
   )
 
-interface ToReceiptProps extends Pick<WaysOn, 'receipt'> {
+interface ToReceiptProps extends Pick<NextActions, 'receipt'> {
   /** Which transaction; undefined when the network did not say. */
   readonly snsi: string | undefined
 }
 
 /** To all that is known of a transaction, to be shared, printed or sent once more. */
-export const ToReceipt = ({ receipt, snsi }: ToReceiptProps) =>
+export const OpenReceiptButton = ({ receipt, snsi }: ToReceiptProps) =>
   receipt &&
   snsi && <Button onPress={() => receipt.send({ type: 'receipt.find', snsi })}>{text.receipt.receipt}</Button>

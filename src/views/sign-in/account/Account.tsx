@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
-import type { AccountActorRef } from '../../../../machines/sign-in/account/account.machine.ts'
+import type { SignInDialogsActorRef } from '../../../../machines/sign-in/account/account.machine.ts'
 import {
   selectNewPassword,
   selectRecovery,
@@ -13,12 +13,12 @@ import { Registration } from '../registration/Registration.tsx'
 import { SecondStep } from '../second-step/SecondStep.tsx'
 
 interface AccountProps {
-  readonly account: AccountActorRef
+  readonly account: SignInDialogsActorRef
   readonly config: NetworkConfig
 }
 
 /** Whatever lies beside the sign-in form, over it (specification, section 2 "Account modals"). */
-export const Account = ({ account, config }: AccountProps) => {
+export const SignInDialogs = ({ account, config }: AccountProps) => {
   const secondStep = useSelector(account, selectSecondStep)
   const newPassword = useSelector(account, selectNewPassword)
   const recovery = useSelector(account, selectRecovery)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import {
   selectCanCancel,
   selectCanSubmit,
-  selectIsCommitted,
+  selectIsUninterruptible,
   selectNewPasswordScreen,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { text } from '../../../text/account.ts'
@@ -74,7 +74,7 @@ export const NewPassword = ({ newPassword }: NewPasswordProps) => {
       size="alert"
       step={screen}
       ignoresOutside
-      blocked={useSelector(newPassword, selectIsCommitted)}
+      blocked={useSelector(newPassword, selectIsUninterruptible)}
       onClose={() => newPassword.send({ type: close })}
     >
       <Screen newPassword={newPassword} />

@@ -5,11 +5,11 @@ import {
   selectProblems,
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
+import { FormText } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 
 export const newPasswordForm = 'new-password-form'
@@ -20,11 +20,11 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
   const problems = useSelector(newPassword, selectProblems)
   const notice = useSelector(newPassword, selectNotice)
   return (
-    <AskingForm id={newPasswordForm} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
+    <AutoValidateForm id={newPasswordForm} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
       {notice ? (
-        <Notice>{say(notice)}</Notice>
+        <Notice>{formatMessage(notice)}</Notice>
       ) : (
-        <FormNote icon={infoIcon}>{text.newPassword.expired}</FormNote>
+        <FormText icon={infoIcon}>{text.newPassword.expired}</FormText>
       )}
       <PasswordField
         autoFocus
@@ -33,7 +33,7 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
         name="new-password"
         autoComplete="new-password"
         value={password}
-        error={problems.password && say(problems.password)}
+        error={problems.password && formatMessage(problems.password)}
         hint={text.newPassword.rules}
         onChange={value => newPassword.send({ type: 'field.change', field: 'password', value })}
         onBlur={() => newPassword.send({ type: 'field.leave', field: 'password' })}
@@ -44,10 +44,10 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
         name="confirm-password"
         autoComplete="new-password"
         value={confirmation}
-        error={problems.confirmation && say(problems.confirmation)}
+        error={problems.confirmation && formatMessage(problems.confirmation)}
         onChange={value => newPassword.send({ type: 'field.change', field: 'confirmation', value })}
         onBlur={() => newPassword.send({ type: 'field.leave', field: 'confirmation' })}
       />
-    </AskingForm>
+    </AutoValidateForm>
   )
 }

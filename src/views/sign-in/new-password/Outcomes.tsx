@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import {
   selectFailure,
   selectTraceId,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Refused } from '../Refused.tsx'
+import { FailureScreen } from '../Refused.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 
 const words = text.newPassword
 
 const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+  id === undefined ? null : (
+    <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+  )
 
 export const Cancel = ({ newPassword }: NewPasswordProps) => (
   <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
@@ -31,7 +33,7 @@ export const Failed = ({ newPassword }: NewPasswordProps) => {
         </Button>
       }
     >
-      {failure && <Refused failure={failure} />}
+      {failure && <FailureScreen failure={failure} />}
     </DialogScreen>
   )
 }
@@ -45,7 +47,7 @@ export const Changed = ({ newPassword }: NewPasswordProps) => (
     }
   >
     <Outcome state="approved" title={words.updated} message={words.updatedHelp} />
-    <Trace id={quotable(useSelector(newPassword, selectTraceId))} />
+    <Trace id={toRealTraceId(useSelector(newPassword, selectTraceId))} />
   </DialogScreen>
 )
 

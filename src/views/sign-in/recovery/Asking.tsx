@@ -5,13 +5,13 @@ import {
   selectNotice,
   selectRecoveryValues,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const formId = 'recovery-form'
@@ -25,7 +25,7 @@ export const Back = ({ recovery }: RecoveryProps) => (
 )
 
 /** 'Forgot Password': by email or mobile number. */
-export const Asking = ({ recovery }: RecoveryProps) => {
+export const ForgotPassword = ({ recovery }: RecoveryProps) => {
   const notice = useSelector(recovery, selectNotice)
   const problem = useSelector(recovery, selectIdentifierProblem)
   return (
@@ -44,20 +44,20 @@ export const Asking = ({ recovery }: RecoveryProps) => {
         </>
       }
     >
-      <Lead title={text.recovery.name} message={text.recovery.nameHelp} />
-      {notice && <Notice>{say(notice)}</Notice>}
-      <AskingForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+      <StepHeading title={text.recovery.name} message={text.recovery.nameHelp} />
+      {notice && <Notice>{formatMessage(notice)}</Notice>}
+      <AutoValidateForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
         <TextField
           autoFocus
           label={text.signIn.identifier}
           name="username"
           autoComplete="username"
           value={useSelector(recovery, selectRecoveryValues)[field]}
-          error={problem && say(problem)}
+          error={problem && formatMessage(problem)}
           onChange={value => recovery.send({ type: 'field.change', field, value })}
           onBlur={() => recovery.send({ type: 'field.leave', field })}
         />
-      </AskingForm>
+      </AutoValidateForm>
     </DialogScreen>
   )
 }

@@ -4,15 +4,15 @@ import {
   selectNotice,
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
 import { Back } from './Asking.tsx'
-import { Otp, Passwords, SendAnother } from './NewSecret.tsx'
+import { Otp, Passwords, ResendOtp } from './NewSecret.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const formId = 'reset-form'
@@ -24,8 +24,8 @@ const Beginning = ({ recovery }: RecoveryProps) => {
   const notice = useSelector(recovery, selectNotice)
   return (
     <>
-      <Lead title={traceId === undefined ? words.choose : words.sent} message={words.chooseHelp} />
-      {notice && <Notice>{say(notice)}</Notice>}
+      <StepHeading title={traceId === undefined ? words.choose : words.sent} message={words.chooseHelp} />
+      {notice && <Notice>{formatMessage(notice)}</Notice>}
     </>
   )
 }
@@ -37,7 +37,7 @@ const Trace = ({ recovery }: RecoveryProps) => {
 }
 
 /** 'Reset Password': the OTP, and the new password twice. */
-export const Entering = ({ recovery }: RecoveryProps) => (
+export const ResetPassword = ({ recovery }: RecoveryProps) => (
   <DialogScreen
     foot={
       <>
@@ -49,11 +49,11 @@ export const Entering = ({ recovery }: RecoveryProps) => (
     }
   >
     <Beginning recovery={recovery} />
-    <AskingForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
-      <SendAnother recovery={recovery} />
+    <AutoValidateForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+      <ResendOtp recovery={recovery} />
       <Otp recovery={recovery} />
       <Passwords recovery={recovery} />
       <Trace recovery={recovery} />
-    </AskingForm>
+    </AutoValidateForm>
   </DialogScreen>
 )

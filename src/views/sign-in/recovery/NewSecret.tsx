@@ -5,42 +5,42 @@ import {
   selectConfirmationProblem,
   selectFailure,
   selectIsSending,
-  selectNews,
   selectOtp,
   selectOtpProblem,
   selectPasswordProblem,
   selectRecoveryValues,
+  selectResendNotice,
+  selectResendProblem,
   selectSecondsLeft,
-  selectSendingProblem,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
-import { Resend } from '../Resend.tsx'
+import { ResendCode } from '../Resend.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery
 const hints = { password: text.newPassword.rules, confirmation: undefined }
 
 /** Another code, and why none was sent. */
-export const SendAnother = ({ recovery }: RecoveryProps) => {
-  const news = useSelector(recovery, selectNews, shallowEqual)
-  const problem = useSelector(recovery, selectSendingProblem)
+export const ResendOtp = ({ recovery }: RecoveryProps) => {
+  const news = useSelector(recovery, selectResendNotice, shallowEqual)
+  const problem = useSelector(recovery, selectResendProblem)
   const failure = useSelector(recovery, selectFailure)
   return (
     <>
-      <Resend
+      <ResendCode
         canSend={useSelector(recovery, selectCanSend)}
         isSending={useSelector(recovery, selectIsSending)}
         secondsLeft={useSelector(recovery, selectSecondsLeft)}
-        news={news && say(news)}
+        news={news && formatMessage(news)}
         onSend={() => recovery.send({ type: 'otp.send' })}
       />
       {problem && failure && (
         <Notice>
-          <p>{say(problem)}</p>
+          <p>{formatMessage(problem)}</p>
           <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}
@@ -51,7 +51,7 @@ export const SendAnother = ({ recovery }: RecoveryProps) => {
 /** The code that permits it. */
 export const Otp = ({ recovery }: RecoveryProps) => {
   const problem = useSelector(recovery, selectOtpProblem)
-  const news = useSelector(recovery, selectNews, shallowEqual)
+  const news = useSelector(recovery, selectResendNotice, shallowEqual)
   return (
     <CodeField
       autoFocus
@@ -60,8 +60,8 @@ export const Otp = ({ recovery }: RecoveryProps) => {
       kind="oneTime"
       length={otpLength}
       value={useSelector(recovery, selectOtp)}
-      error={problem && say(problem)}
-      hint={news && say(news)}
+      error={problem && formatMessage(problem)}
+      hint={news && formatMessage(news)}
       onChange={value => recovery.send({ type: 'code.change', value })}
       onBlur={() => recovery.send({ type: 'code.leave' })}
     />
@@ -83,7 +83,7 @@ export const Passwords = ({ recovery }: RecoveryProps) => {
       name={field}
       autoComplete="new-password"
       value={values[field]}
-      error={problems[field] && say(problems[field])}
+      error={problems[field] && formatMessage(problems[field])}
       hint={hints[field]}
       onChange={value => recovery.send({ type: 'field.change', field, value })}
       onBlur={() => recovery.send({ type: 'field.leave', field })}

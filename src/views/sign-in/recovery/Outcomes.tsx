@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { adviceOn } from '../../../../machines/network/failure.ts'
+import { getAdvice } from '../../../../machines/network/failure.ts'
 import { selectFailure, selectTraceId } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
@@ -31,7 +31,7 @@ export const Waiting = () => (
 export const Failed = ({ recovery }: RecoveryProps) => {
   const failure = useSelector(recovery, selectFailure)
   if (failure === undefined) return null
-  const advice = adviceOn(failure)
+  const advice = getAdvice(failure)
   return (
     <DialogScreen
       foot={
@@ -40,8 +40,12 @@ export const Failed = ({ recovery }: RecoveryProps) => {
         </Button>
       }
     >
-      <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
-      <Facts rows={[traceRow(failure.traceId)]} />
+      <Outcome
+        state="declined"
+        title={formatMessage(failure.words)}
+        message={advice && formatMessage(advice)}
+      />
+      <DescriptionList rows={[traceRow(failure.traceId)]} />
     </DialogScreen>
   )
 }
@@ -51,13 +55,18 @@ const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: s
   if (failure === undefined) return null
   return (
     <>
-      <Outcome state="unknown" title={text.failure.sorry} strong={say(failure.words)} message={message} />
-      <Facts rows={[traceRow(failure.traceId)]} />
+      <Outcome
+        state="unknown"
+        title={text.failure.sorry}
+        strong={formatMessage(failure.words)}
+        message={message}
+      />
+      <DescriptionList rows={[traceRow(failure.traceId)]} />
     </>
   )
 }
 
-export const RequestUnanswered = ({ recovery }: RecoveryProps) => (
+export const RequestUnknown = ({ recovery }: RecoveryProps) => (
   <DialogScreen
     foot={
       <>
@@ -78,7 +87,7 @@ const SignInButton = ({ recovery }: RecoveryProps) => (
   </Button>
 )
 
-export const ResetUnanswered = ({ recovery }: RecoveryProps) => (
+export const ResetUnknown = ({ recovery }: RecoveryProps) => (
   <DialogScreen
     foot={
       <>
@@ -96,7 +105,7 @@ export const Complete = ({ recovery }: RecoveryProps) => {
   return (
     <DialogScreen foot={<SignInButton recovery={recovery} />}>
       <Outcome state="approved" title={words.complete} message={words.completeHelp} />
-      {traceId === undefined ? null : <Facts rows={[traceRow(traceId)]} />}
+      {traceId === undefined ? null : <DescriptionList rows={[traceRow(traceId)]} />}
     </DialogScreen>
   )
 }

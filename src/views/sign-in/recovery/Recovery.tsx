@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectRecoveryStep, selectWhose } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import {
+  selectIdentifierText,
+  selectRecoveryStep,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { text } from '../../../text/account.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { Asking } from './Asking.tsx'
-import { Entering } from './Entering.tsx'
-import { Complete, Failed, RequestUnanswered, ResetUnanswered, Waiting } from './Outcomes.tsx'
+import { ForgotPassword } from './Asking.tsx'
+import { ResetPassword } from './Entering.tsx'
+import { Complete, Failed, RequestUnknown, ResetUnknown, Waiting } from './Outcomes.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery
@@ -24,14 +27,14 @@ const { forgotten, reset } = words
 /** What stands in the dialog in each state of the machine, in its order. */
 const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
   beginning: { title: forgotten, Screen: Nothing },
-  asking: { title: forgotten, Screen: Asking, close: 'form.cancel' },
+  asking: { title: forgotten, Screen: ForgotPassword, close: 'form.cancel' },
   requesting: { title: forgotten, Screen: Waiting },
   requestFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
-  requestUnanswered: { title: forgotten, Screen: RequestUnanswered, close: 'form.cancel' },
-  entering: { title: reset, Screen: Entering, close: 'form.cancel' },
+  requestUnanswered: { title: forgotten, Screen: RequestUnknown, close: 'form.cancel' },
+  entering: { title: reset, Screen: ResetPassword, close: 'form.cancel' },
   resetting: { title: reset, Screen: Waiting },
   resetFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
-  resetUnanswered: { title: reset, Screen: ResetUnanswered, close: 'form.retry' },
+  resetUnanswered: { title: reset, Screen: ResetUnknown, close: 'form.retry' },
   complete: { title: reset, Screen: Complete, close: 'result.finish' },
   left: { title: forgotten, Screen: Nothing },
 }
@@ -44,7 +47,7 @@ export const Recovery = ({ recovery }: RecoveryProps) => {
     <Dialog
       open
       title={title}
-      path={useSelector(recovery, selectWhose)}
+      path={useSelector(recovery, selectIdentifierText)}
       step={step}
       ignoresOutside
       blocked={close === undefined}

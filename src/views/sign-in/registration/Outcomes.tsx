@@ -1,25 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import {
   selectRegistrationFailure,
   selectRegistrationTraceId,
-  selectRemarks,
+  selectServerFieldErrors,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { Problems } from '../../../ui/feedback/Problems.tsx'
+import { ErrorList } from '../../../ui/feedback/Problems.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
-import { Refused } from '../Refused.tsx'
+import { FailureScreen } from '../Refused.tsx'
 import { partNames } from './names.ts'
 import type { RegistrationProps } from './registration.types.ts'
 
 const words = text.registration
 
 const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+  id === undefined ? null : (
+    <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+  )
 
 export const Busy = () => (
   <DialogScreen>
@@ -36,14 +38,14 @@ export const Registered = ({ registration }: RegistrationProps) => (
     }
   >
     <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
-    <Trace id={quotable(useSelector(registration, selectRegistrationTraceId))} />
+    <Trace id={toRealTraceId(useSelector(registration, selectRegistrationTraceId))} />
   </DialogScreen>
 )
 
 /** Why, and in which fields. */
 export const Failed = ({ registration, config }: RegistrationProps) => {
   const failure = useSelector(registration, selectRegistrationFailure)
-  const remarks = useSelector(registration, selectRemarks)
+  const remarks = useSelector(registration, selectServerFieldErrors)
   const nameOf = partNames(config.signUp.fields)
   if (failure === undefined) return null
   return (
@@ -54,9 +56,9 @@ export const Failed = ({ registration, config }: RegistrationProps) => {
         </Button>
       }
     >
-      <Refused failure={failure} />
+      <FailureScreen failure={failure} />
       {remarks.length > 0 && (
-        <Problems
+        <ErrorList
           items={remarks.map(({ field, message }) =>
             field === undefined ? message : words.remark(nameOf(field), message),
           )}
@@ -67,7 +69,7 @@ export const Failed = ({ registration, config }: RegistrationProps) => {
 }
 
 /** No answer: neither registered nor refused, and a way to find out. */
-export const Unanswered = ({ registration }: RegistrationProps) => {
+export const OutcomeUnknown = ({ registration }: RegistrationProps) => {
   const failure = useSelector(registration, selectRegistrationFailure)
   if (failure === undefined) return null
   return (
@@ -86,7 +88,7 @@ export const Unanswered = ({ registration }: RegistrationProps) => {
       <Outcome
         state="unknown"
         title={words.noAnswer}
-        strong={say(failure.words)}
+        strong={formatMessage(failure.words)}
         message={words.noAnswerHelp}
       />
       <Trace id={failure.traceId} />

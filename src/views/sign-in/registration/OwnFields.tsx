@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
-import { selectOwnFields } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { ownFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { selectExtraFields } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { toExtraFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { text } from '../../../text/account.ts'
 import { SelectField } from '../../../ui/field/LateSelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { FormGroup, MarkedField } from '../../../ui/form/FormGroup.tsx'
-import { networkFace } from '../../../ui/icons/service-icons.ts'
+import { Fieldset, FieldWithIcon } from '../../../ui/form/FormGroup.tsx'
+import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
 import { nameOf } from './names.ts'
 import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
 
@@ -20,7 +20,7 @@ interface OwnFieldProps extends FieldProps {
 const OwnField = ({ registration, own }: OwnFieldProps) => {
   const { placeholder, options, kind, icon, required } = own
   const face = {
-    ...useSignUpField(registration, ownFieldId(own)),
+    ...useSignUpField(registration, toExtraFieldId(own)),
     label: required ? nameOf(own) : words.optional(nameOf(own)),
     required,
   }
@@ -34,20 +34,20 @@ const OwnField = ({ registration, own }: OwnFieldProps) => {
     ),
   }
   return (
-    <MarkedField icon={icon === undefined ? undefined : networkFace(icon, face.label)}>
+    <FieldWithIcon icon={icon === undefined ? undefined : getConfigIcon(icon, face.label)}>
       {kinds[kind]}
-    </MarkedField>
+    </FieldWithIcon>
   )
 }
 
 /** What the network asks besides, if anything. */
-export const OwnFields = ({ registration }: FieldProps) => {
-  const fields = useSelector(registration, selectOwnFields)
+export const ExtraFields = ({ registration }: FieldProps) => {
+  const fields = useSelector(registration, selectExtraFields)
   return fields.length === 0 ? null : (
-    <FormGroup title={words.more}>
+    <Fieldset title={words.more}>
       {fields.map(own => (
         <OwnField key={own.name} registration={registration} own={own} />
       ))}
-    </FormGroup>
+    </Fieldset>
   )
 }

@@ -1,29 +1,32 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import {
   selectCountry,
-  selectReadings,
+  selectParsedMobile,
+  selectPossibleMobiles,
   selectSignsInByMobile,
-  selectUnderstood,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatAbroad, type Mobile } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+import {
+  formatInternational,
+  type ParsedMobile,
+} from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import { text } from '../../../text/account.ts'
 import { countryOptions } from '../../../text/countries.ts'
-import { Chips } from '../../../ui/field/Chips.tsx'
+import { ChipGroup } from '../../../ui/field/Chips.tsx'
 import { PhoneField } from '../../../ui/field/PhoneField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { FormGroup } from '../../../ui/form/FormGroup.tsx'
+import { Fieldset } from '../../../ui/form/FormGroup.tsx'
 import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
 
 const words = text.registration
 
 const question = text.codes['registration.whichMobile']
-const inFull = ({ country, msisdn }: Mobile) =>
-  words.understood(words.countryName(country), formatAbroad(msisdn))
+const inFull = ({ country, msisdn }: ParsedMobile) =>
+  words.understood(words.countryName(country), formatInternational(msisdn))
 
 /** The number with its country; what will be sent stands below it as soon as it is one. */
 const MobileField = ({ registration }: FieldProps) => {
-  const understood = useSelector(registration, selectUnderstood, shallowEqual)
-  const readings = useSelector(registration, selectReadings)
+  const understood = useSelector(registration, selectParsedMobile, shallowEqual)
+  const readings = useSelector(registration, selectPossibleMobiles)
   const isAsked = readings.length > 0
   const field = useSignUpField(registration, 'mobile')
   // Once the field was left, the question stands there as what is wrong.
@@ -42,11 +45,11 @@ const MobileField = ({ registration }: FieldProps) => {
         onCountryChange={country => registration.send({ type: 'country.choose', country })}
       />
       {isAsked && (
-        <Chips
+        <ChipGroup
           label={question}
           chips={readings.map(mobile => ({ name: mobile.msisdn, label: inFull(mobile) }))}
           pressed={undefined}
-          onPress={msisdn => field.onChange(formatAbroad(msisdn))}
+          onPress={msisdn => field.onChange(formatInternational(msisdn))}
         />
       )}
     </>
@@ -54,8 +57,8 @@ const MobileField = ({ registration }: FieldProps) => {
 }
 
 /** How they are reached: by a mobile number and an email address, each twice. */
-export const Reach = ({ registration }: FieldProps) => (
-  <FormGroup title={words.reach}>
+export const ContactFields = ({ registration }: FieldProps) => (
+  <Fieldset title={words.reach}>
     <MobileField registration={registration} />
     <TextField
       {...useSignUpField(registration, 'confirmMobile')}
@@ -79,5 +82,5 @@ export const Reach = ({ registration }: FieldProps) => (
       inputMode="email"
       autoComplete="email"
     />
-  </FormGroup>
+  </Fieldset>
 )

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
-  selectIsHeld,
+  selectIsBusy,
   selectRegistrationStep,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { RegistrationEvent } from '../../../../machines/sign-in/registration/registration.types.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Busy, Failed, Registered, Unanswered } from './Outcomes.tsx'
+import { Busy, Failed, OutcomeUnknown, Registered } from './Outcomes.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 
@@ -54,7 +54,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, Regist
   signingIn: busy,
   signInFailed: { ...failed, title: text.failure.title },
   refused: { ...failed, title: words.failed },
-  unanswered: { title, Screen: Unanswered, close: 'failure.acknowledge' },
+  unanswered: { title, Screen: OutcomeUnknown, close: 'failure.acknowledge' },
   trying: busy,
   left: { ...busy, Screen: Nothing },
 }
@@ -70,7 +70,7 @@ export const Registration = (props: RegistrationProps) => {
       title={title}
       size="service"
       step={step}
-      blocked={useSelector(registration, selectIsHeld)}
+      blocked={useSelector(registration, selectIsBusy)}
       ignoresOutside
       onClose={() => registration.send({ type: close })}
     >

@@ -1,22 +1,22 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import {
   selectCanRegister,
-  selectMissing,
-  selectOwnFields,
+  selectExtraFields,
+  selectInvalidParts,
   selectRegistrationNotice,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
-import { FormGroup } from '../../../ui/form/FormGroup.tsx'
+import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
+import { Fieldset } from '../../../ui/form/FormGroup.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
+import { MutedText } from '../../../ui/text/Quiet.tsx'
 import { partNames } from './names.ts'
-import { OwnFields } from './OwnFields.tsx'
-import { Reach } from './Reach.tsx'
+import { ExtraFields } from './OwnFields.tsx'
+import { ContactFields } from './Reach.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 import { Terms } from './Terms.tsx'
 import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
@@ -25,7 +25,7 @@ const formId = 'sign-up-form'
 const words = text.registration
 
 const Names = ({ registration }: FieldProps) => (
-  <FormGroup title={words.you}>
+  <Fieldset title={words.you}>
     <TextField
       {...useSignUpField(registration, 'firstName')}
       label={words.firstName}
@@ -38,12 +38,12 @@ const Names = ({ registration }: FieldProps) => (
       autoComplete="family-name"
       autoCapitalize="words"
     />
-  </FormGroup>
+  </Fieldset>
 )
 
 /** A password is neither cut off nor trimmed: what is too long says so. */
 const Passwords = ({ registration }: FieldProps) => (
-  <FormGroup title={words.secret}>
+  <Fieldset title={words.secret}>
     <PasswordField
       {...useSignUpField(registration, 'password')}
       label={words.password}
@@ -59,15 +59,15 @@ const Passwords = ({ registration }: FieldProps) => (
       autoComplete="new-password"
       maxLength={undefined}
     />
-  </FormGroup>
+  </Fieldset>
 )
 
 /** Why the account cannot be made yet. */
 const Missing = ({ registration }: FieldProps) => {
-  const missing = useSelector(registration, selectMissing, shallowEqual)
-  const own = useSelector(registration, selectOwnFields)
+  const missing = useSelector(registration, selectInvalidParts, shallowEqual)
+  const own = useSelector(registration, selectExtraFields)
   if (missing.length === 0) return null
-  return <Quiet>{words.missing(missing.map(partNames(own)))}</Quiet>
+  return <MutedText>{words.missing(missing.map(partNames(own)))}</MutedText>
 }
 
 /** Everything that a new consumer is asked for (specification, section 2 "Account modals"). */
@@ -91,15 +91,15 @@ export const SignUpForm = ({ registration, config }: RegistrationProps) => {
         </>
       }
     >
-      <AskingForm id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
-        {notice && <Notice>{say(notice)}</Notice>}
+      <AutoValidateForm id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
+        {notice && <Notice>{formatMessage(notice)}</Notice>}
         <Names registration={registration} />
-        <Reach registration={registration} />
+        <ContactFields registration={registration} />
         <Passwords registration={registration} />
-        <OwnFields registration={registration} />
+        <ExtraFields registration={registration} />
         <Terms registration={registration} config={config} />
         <Missing registration={registration} />
-      </AskingForm>
+      </AutoValidateForm>
     </DialogScreen>
   )
 }

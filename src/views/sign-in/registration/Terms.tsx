@@ -4,7 +4,7 @@ import {
   selectIsAccepted,
   selectProblem,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import type { RegistrationProps } from './registration.types.ts'
@@ -26,7 +26,7 @@ export const Terms = ({ registration, config: { pages } }: RegistrationProps) =>
       name="terms"
       required
       checked={useSelector(registration, selectIsAccepted)}
-      error={problem && say(problem)}
+      error={problem && formatMessage(problem)}
       onToggle={() => registration.send({ type: 'terms.toggle' })}
       onBlur={() => registration.send({ type: 'field.leave', field: 'terms' })}
     >

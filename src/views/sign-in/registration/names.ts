@@ -1,6 +1,6 @@
 import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
 import { readableName } from '../../../../machines/domain/text/readable-name.ts'
-import { ownFieldId, type SignUpPart } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { type SignUpPart, toExtraFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { text } from '../../../text/account.ts'
 
 const words = text.registration
@@ -19,7 +19,7 @@ const standingNames = { firstName, lastName, ...mobiles, ...emails, ...passwords
 export const partNames = (own: readonly SignUpField[]): ((part: SignUpPart) => string) => {
   const names: Partial<Record<SignUpPart, string>> = {
     ...standingNames,
-    ...Object.fromEntries(own.map(field => [ownFieldId(field), nameOf(field)])),
+    ...Object.fromEntries(own.map(field => [toExtraFieldId(field), nameOf(field)])),
   }
   return part => names[part] ?? part
 }

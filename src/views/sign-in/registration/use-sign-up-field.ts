@@ -3,11 +3,11 @@ import { fieldTextLength } from '../../../../machines/domain/constants.ts'
 import type { RegistrationActorRef } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectFieldValue,
-  selectIsRemarked,
+  selectHasServerError,
   selectProblem,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { say } from '../../../text/account.ts'
+import { formatMessage } from '../../../text/account.ts'
 
 export interface FieldProps {
   readonly registration: RegistrationActorRef
@@ -19,8 +19,8 @@ export const useSignUpField = (registration: RegistrationActorRef, field: SignUp
   return {
     name: field,
     value: useSelector(registration, snapshot => selectFieldValue(snapshot, field)),
-    error: problem && say(problem),
-    autoFocus: useSelector(registration, snapshot => selectIsRemarked(snapshot, field)),
+    error: problem && formatMessage(problem),
+    autoFocus: useSelector(registration, snapshot => selectHasServerError(snapshot, field)),
     maxLength: fieldTextLength,
     required: true,
     onChange: (value: string) => registration.send({ type: 'field.change', field, value }),

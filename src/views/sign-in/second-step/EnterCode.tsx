@@ -8,17 +8,17 @@ import {
   selectCodeProblem,
   selectIsByApp,
   selectIsSending,
-  selectNews,
+  selectResendNotice,
+  selectResendProblem,
   selectSecondsLeft,
-  selectSendingTrouble,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { say, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/account.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { Resend } from '../Resend.tsx'
+import { ResendCode } from '../Resend.tsx'
 
 export const codeForm = 'second-step-form'
 
@@ -28,25 +28,26 @@ interface PartProps {
 
 /** The wish for another SMS. */
 const SendAnother = ({ secondStep }: PartProps) => {
-  const news = useSelector(secondStep, selectNews, shallowEqual)
+  const news = useSelector(secondStep, selectResendNotice, shallowEqual)
   return (
-    <Resend
+    <ResendCode
       canSend={useSelector(secondStep, selectCanSend)}
       isSending={useSelector(secondStep, selectIsSending)}
       secondsLeft={useSelector(secondStep, selectSecondsLeft)}
-      news={news && say(news)}
+      news={news && formatMessage(news)}
       onSend={() => secondStep.send({ type: 'otp.send' })}
     />
   )
 }
 
 const SendingTrouble = ({ secondStep }: PartProps) => {
-  const trouble = useSelector(secondStep, selectSendingTrouble)
+  const trouble = useSelector(secondStep, selectResendProblem)
   if (trouble === undefined) return null
   const { code, why, traceId } = trouble
   return (
     <Notice>
-      {say({ code })} {why && say(why)} <TraceId label={text.failure.traceId} id={traceId} />
+      {formatMessage({ code })} {why && formatMessage(why)}{' '}
+      <TraceId label={text.failure.traceId} id={traceId} />
     </Notice>
   )
 }
@@ -56,7 +57,7 @@ export const EnterCode = ({ secondStep }: PartProps) => {
   const isByApp = useSelector(secondStep, selectIsByApp)
   const sentTo = useSelector(secondStep, selectSentTo)
   const problem = useSelector(secondStep, selectCodeProblem)
-  const news = useSelector(secondStep, selectNews, shallowEqual)
+  const news = useSelector(secondStep, selectResendNotice, shallowEqual)
   const told = sentTo === undefined ? text.secondStep.sent : text.secondStep.sentTo(formatMsisdn(sentTo))
   return (
     <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'code.submit' })}>
@@ -68,8 +69,8 @@ export const EnterCode = ({ secondStep }: PartProps) => {
         kind="oneTime"
         length={otpLength}
         value={useSelector(secondStep, selectCode)}
-        error={problem && say(problem)}
-        hint={isByApp ? text.secondStep.byApp : news ? `${say(news)} ${told}` : told}
+        error={problem && formatMessage(problem)}
+        hint={isByApp ? text.secondStep.byApp : news ? `${formatMessage(news)} ${told}` : told}
         onChange={value => secondStep.send({ type: 'code.change', value })}
         onBlur={() => secondStep.send({ type: 'code.leave' })}
       />

@@ -2,10 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
+  selectBarredMessage,
   selectCanSubmit,
   selectFailure,
   selectIsByApp,
-  selectOwnWords,
   selectSecondStepScreen,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import { text } from '../../../text/account.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
-import { Refused } from '../Refused.tsx'
+import { FailureScreen } from '../Refused.tsx'
 import { codeForm, EnterCode } from './EnterCode.tsx'
 
 interface SecondStepProps {
@@ -52,7 +52,7 @@ const Busy = ({ secondStep }: SecondStepProps) => (
 
 const Failed = ({ secondStep }: SecondStepProps) => {
   const failure = useSelector(secondStep, selectFailure)
-  const words = useSelector(secondStep, selectOwnWords, shallowEqual)
+  const words = useSelector(secondStep, selectBarredMessage, shallowEqual)
   return (
     <DialogScreen
       foot={
@@ -61,7 +61,7 @@ const Failed = ({ secondStep }: SecondStepProps) => {
         </Button>
       }
     >
-      {failure && <Refused failure={failure} words={words} />}
+      {failure && <FailureScreen failure={failure} words={words} />}
     </DialogScreen>
   )
 }

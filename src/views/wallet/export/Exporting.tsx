@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
+  selectEscapeEvent,
+  selectExportFocusKey,
   selectExportStep,
   selectFormat,
-  selectStage,
-  selectWayOut,
 } from '../../../../machines/wallet/export/export.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { Done, Empty, Gathering, Saving, Troubled, Unread, Writing } from './Stages.tsx'
+import { Done, Empty, ExportFailed, Gathering, Saving, Unread, Writing } from './Stages.tsx'
 import type { ExportingProps } from './stage.types.ts'
 
 /** What stands in the dialog in each state of the machine, in its order. */
@@ -19,18 +19,18 @@ const screens: Readonly<
   unread: Unread,
   empty: Empty,
   writing: Writing,
-  unwritten: Troubled,
+  unwritten: ExportFailed,
   saving: Saving,
-  unsaved: Troubled,
+  unsaved: ExportFailed,
   done: Done,
 }
 
 /** The dialog of an export, above whatever it exports. */
 export const Exporting = ({ exporting, symbol }: ExportingProps) => {
   const step = useSelector(exporting, selectExportStep)
-  const wayOut = useSelector(exporting, selectWayOut)
+  const wayOut = useSelector(exporting, selectEscapeEvent)
   const format = useSelector(exporting, selectFormat)
-  const stage = useSelector(exporting, selectStage)
+  const stage = useSelector(exporting, selectExportFocusKey)
   if (step === undefined) return null
   const Screen = screens[step]
   return (

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { selectFilters, selectSearch } from '../../../../machines/wallet/export/export.selectors.ts'
-import { sayNarrowing } from '../../../text/filters.ts'
+import { formatFilterSummary } from '../../../text/filters.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
+import { MutedText } from '../../../ui/text/Quiet.tsx'
 import type { ExportingProps } from './stage.types.ts'
 
 const words = text.exporting
@@ -34,13 +34,13 @@ interface StageProps extends ExportingProps {
 }
 
 /** A stage of an export. What narrows the list narrows the file, which is said below it all along. */
-export const Stage = ({ exporting, symbol, foot, children }: StageProps) => {
+export const ExportScreen = ({ exporting, symbol, foot, children }: StageProps) => {
   const filters = useSelector(exporting, selectFilters)
-  const narrowing = sayNarrowing(filters, useSelector(exporting, selectSearch), symbol)
+  const narrowing = formatFilterSummary(filters, useSelector(exporting, selectSearch), symbol)
   return (
     <DialogScreen foot={foot}>
       {children}
-      {narrowing && <Quiet>{words.filtered(narrowing)}</Quiet>}
+      {narrowing && <MutedText>{words.filtered(narrowing)}</MutedText>}
     </DialogScreen>
   )
 }

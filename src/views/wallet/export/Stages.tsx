@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react'
 import {
   selectCount,
-  selectCrowded,
   selectExportFailure,
+  selectExportProblem,
+  selectFailureReasons,
   selectName,
-  selectReached,
-  selectReasons,
-  selectShare,
-  selectTrouble,
+  selectPercentRead,
+  selectReadBackTo,
+  selectTruncatedMinutes,
 } from '../../../../machines/wallet/export/export.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayMinute } from '../../../text/moments.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMinute } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
-import { Cancel, Close, Retry, Stage } from './Stage.tsx'
+import { StepHeading } from '../../../ui/text/Lead.tsx'
+import { Cancel, Close, ExportScreen, Retry } from './Stage.tsx'
 import type { ExportingProps } from './stage.types.ts'
 
 const words = text.exporting
@@ -25,76 +25,80 @@ const words = text.exporting
 /** What was collected, and back to when. */
 export const Gathering = (props: ExportingProps) => {
   const count = useSelector(props.exporting, selectCount)
-  const reached = useSelector(props.exporting, selectReached)
+  const reached = useSelector(props.exporting, selectReadBackTo)
   return (
-    <Stage {...props} foot={<Cancel {...props} />}>
+    <ExportScreen {...props} foot={<Cancel {...props} />}>
       <Progress
         title={words.gathering}
-        share={useSelector(props.exporting, selectShare)}
-        detail={reached === undefined ? words.soFar(count) : words.backTo(count, sayMinute(reached))}
+        share={useSelector(props.exporting, selectPercentRead)}
+        detail={reached === undefined ? words.soFar(count) : words.backTo(count, formatMinute(reached))}
       />
-    </Stage>
+    </ExportScreen>
   )
 }
 
 export const Writing = (props: ExportingProps) => (
-  <Stage {...props} foot={<Cancel {...props} />}>
+  <ExportScreen {...props} foot={<Cancel {...props} />}>
     <Progress
       title={words.writing}
       share={undefined}
       detail={words.soFar(useSelector(props.exporting, selectCount))}
     />
-  </Stage>
+  </ExportScreen>
 )
 
 export const Saving = (props: ExportingProps) => (
-  <Stage {...props} foot={<Cancel {...props} />}>
+  <ExportScreen {...props} foot={<Cancel {...props} />}>
     <Progress title={words.saving} share={undefined} detail={useSelector(props.exporting, selectName)} />
-  </Stage>
+  </ExportScreen>
 )
 
 /** The network did not tell of the rest; what it did tell of is kept. */
 export const Unread = (props: ExportingProps) => {
   const { exporting } = props
-  const trouble = useSelector(exporting, selectTrouble)
+  const trouble = useSelector(exporting, selectExportProblem)
   const failure = useSelector(exporting, selectExportFailure)
-  const [strong, advice] = useSelector(exporting, selectReasons)
+  const [strong, advice] = useSelector(exporting, selectFailureReasons)
   const count = useSelector(exporting, selectCount)
   const kept = count > 0 ? words.kept(count) : undefined
   return (
-    <Stage {...props} foot={<Retry {...props} />}>
+    <ExportScreen {...props} foot={<Retry {...props} />}>
       <Outcome
         state="declined"
-        title={trouble ? say(trouble) : ''}
-        strong={strong && say(strong)}
-        message={advice && kept ? words.advised(say(advice), kept) : (kept ?? (advice && say(advice)))}
+        title={trouble ? formatMessage(trouble) : ''}
+        strong={strong && formatMessage(strong)}
+        message={
+          advice && kept
+            ? words.advised(formatMessage(advice), kept)
+            : (kept ?? (advice && formatMessage(advice)))
+        }
       />
-      <Facts rows={[{ label: text.failure.traceId, value: failure?.traceId, kind: 'mono' }]} />
-    </Stage>
+      <DescriptionList rows={[{ label: text.failure.traceId, value: failure?.traceId, kind: 'mono' }]} />
+    </ExportScreen>
   )
 }
 
 /** The file could not be written, or was not saved. */
-export const Troubled = (props: ExportingProps) => {
-  const trouble = useSelector(props.exporting, selectTrouble)
+export const ExportFailed = (props: ExportingProps) => {
+  const trouble = useSelector(props.exporting, selectExportProblem)
   return (
-    <Stage {...props} foot={<Retry {...props} />}>
-      <Outcome state="declined" title={trouble ? say(trouble) : ''} />
-    </Stage>
+    <ExportScreen {...props} foot={<Retry {...props} />}>
+      <Outcome state="declined" title={trouble ? formatMessage(trouble) : ''} />
+    </ExportScreen>
   )
 }
 
 export const Empty = (props: ExportingProps) => (
-  <Stage {...props} foot={<Close {...props} />}>
-    <Lead title={words.empty} message={words.emptyMessage} />
-  </Stage>
+  <ExportScreen {...props} foot={<Close {...props} />}>
+    <StepHeading title={words.empty} message={words.emptyMessage} />
+  </ExportScreen>
 )
 
 export const Done = (props: ExportingProps) => {
   const { exporting } = props
-  const crowded = useSelector(exporting, selectCrowded)
+  const crowded = useSelector(exporting, selectTruncatedMinutes)
   return (
-    <Stage
+    <ExportScreen
       {...props}
       foot={
         <>
@@ -110,7 +114,7 @@ export const Done = (props: ExportingProps) => {
         title={words.done}
         message={words.doneMessage(useSelector(exporting, selectCount), useSelector(exporting, selectName))}
       />
-      {crowded.length > 0 && <Notice>{words.partial(crowded.map(sayMinute))}</Notice>}
-    </Stage>
+      {crowded.length > 0 && <Notice>{words.partial(crowded.map(formatMinute))}</Notice>}
+    </ExportScreen>
   )
 }

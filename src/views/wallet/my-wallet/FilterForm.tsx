@@ -7,18 +7,18 @@ import {
 } from '../../../../machines/domain/transaction/filters.ts'
 import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import {
+  selectFilterValues,
   selectProblem,
-  selectTyped,
   selectTypes,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { sayState } from '../../../text/filters.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayAlias } from '../../../text/transaction-types.ts'
-import { Chips } from '../../../ui/field/Chips.tsx'
+import { formatState } from '../../../text/filters.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatTransactionAlias } from '../../../text/transaction-types.ts'
+import { ChipGroup } from '../../../ui/field/Chips.tsx'
 import { SelectField } from '../../../ui/field/LateSelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { FormPair } from '../../../ui/form/FormPair.tsx'
+import { FieldRow } from '../../../ui/form/FormPair.tsx'
 
 interface FilterProps {
   readonly myWallet: MyWalletActorRef
@@ -35,13 +35,13 @@ const everything = '*'
 const ranges = rangeNames.map(name => ({ name, label: words.range[name] }))
 
 const useField = (myWallet: MyWalletActorRef, name: FilterName) => {
-  const value = useSelector(myWallet, snapshot => selectTyped(snapshot)[name])
+  const value = useSelector(myWallet, snapshot => selectFilterValues(snapshot)[name])
   const problem = useSelector(myWallet, snapshot => selectProblem(snapshot, name))
   return {
     name,
     label: words[name],
     value,
-    error: problem && say({ code: problem }),
+    error: problem && formatMessage({ code: problem }),
     onChange: (changed: string) => myWallet.send({ type: 'field.change', field: name, value: changed }),
   }
 }
@@ -85,15 +85,15 @@ const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
   )
 }
 
-const states = transactionStates.map(state => ({ value: state, label: sayState(state) }))
+const states = transactionStates.map(state => ({ value: state, label: formatState(state) }))
 
 /** What the list is narrowed by; nothing happens until it is applied, but for the quick ranges. */
 export const FilterForm = ({ myWallet }: FilterProps) => {
-  const { range } = useSelector(myWallet, selectTyped)
+  const { range } = useSelector(myWallet, selectFilterValues)
   const types = useSelector(myWallet, selectTypes)
   return (
     <Form id={filterForm} onSubmit={() => myWallet.send({ type: 'filters.apply' })}>
-      <Chips
+      <ChipGroup
         label={words.ranges}
         chips={ranges}
         pressed={range}
@@ -101,18 +101,18 @@ export const FilterForm = ({ myWallet }: FilterProps) => {
       />
       <DateFilter myWallet={myWallet} name="start" />
       <DateFilter myWallet={myWallet} name="end" />
-      <FormPair>
+      <FieldRow>
         <ChoiceFilter
           myWallet={myWallet}
           name="type"
-          options={types.map(type => ({ value: type, label: sayAlias(type) }))}
+          options={types.map(type => ({ value: type, label: formatTransactionAlias(type) }))}
         />
         <ChoiceFilter myWallet={myWallet} name="state" options={states} />
-      </FormPair>
-      <FormPair>
+      </FieldRow>
+      <FieldRow>
         <AmountFilter myWallet={myWallet} name="min" />
         <AmountFilter myWallet={myWallet} name="max" />
-      </FormPair>
+      </FieldRow>
     </Form>
   )
 }

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
 import {
-  selectCrowded,
   selectHasOlder,
   selectIsEmpty,
-  selectIsNarrowed,
+  selectIsFiltered,
   selectIsReadingOlder,
+  selectListedBackTo,
   selectOlderFailure,
-  selectReached,
-  selectShown,
+  selectTruncatedMinutes,
+  selectVisibleRows,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayMinute } from '../../../text/moments.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMinute } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { LongList } from '../../../ui/data/LongList.tsx'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { VirtualList } from '../../../ui/data/LongList.tsx'
+import { EmptyState } from '../../../ui/feedback/Blank.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { ListEnd } from '../../../ui/layout/ListLayout.tsx'
+import { ListFooter } from '../../../ui/layout/ListLayout.tsx'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
 
@@ -40,30 +40,30 @@ export const ClearFilters = ({ myWallet, kind }: ClearProps) => (
 )
 
 const Rows = ({ myWallet, wallet, display, receipt, now, timeZone }: MyWalletProps) => {
-  const shown = useSelector(myWallet, selectShown)
+  const shown = useSelector(myWallet, selectVisibleRows)
   const symbol = useSelector(wallet, selectCurrencySymbol)
   const isHidden = useSelector(display, selectAmountsHidden)
   return (
-    <LongList label={words.list} rows={shown} keyOf={snsiOf}>
+    <VirtualList label={words.list} rows={shown} keyOf={snsiOf}>
       {(transaction, place) => (
         <ListedTransaction
           key={transaction.snsi}
           {...{ place, transaction, receipt, symbol, isHidden, now, timeZone }}
         />
       )}
-    </LongList>
+    </VirtualList>
   )
 }
 
 /** Nothing to list, and what may be done about it. */
 const Nothing = ({ myWallet }: Alone) => {
-  const reached = useSelector(myWallet, selectReached)
-  const isNarrowed = useSelector(myWallet, selectIsNarrowed)
-  if (!isNarrowed) return <Blank state="empty" message={text.transactions.none} />
+  const reached = useSelector(myWallet, selectListedBackTo)
+  const isNarrowed = useSelector(myWallet, selectIsFiltered)
+  if (!isNarrowed) return <EmptyState state="empty" message={text.transactions.none} />
   return (
-    <Blank
+    <EmptyState
       state="empty"
-      message={reached === undefined ? words.noMatch : words.noMatchBackTo(sayMinute(reached))}
+      message={reached === undefined ? words.noMatch : words.noMatchBackTo(formatMinute(reached))}
       action={<ClearFilters myWallet={myWallet} />}
     />
   )
@@ -74,29 +74,29 @@ const Older = ({ myWallet }: Alone) => {
   const hasOlder = useSelector(myWallet, selectHasOlder)
   const isReading = useSelector(myWallet, selectIsReadingOlder)
   const failure = useSelector(myWallet, selectOlderFailure)
-  const crowded = useSelector(myWallet, selectCrowded)
+  const crowded = useSelector(myWallet, selectTruncatedMinutes)
   return (
     <>
-      {crowded.length > 0 && <Notice>{words.crowded(crowded.map(sayMinute))}</Notice>}
+      {crowded.length > 0 && <Notice>{words.crowded(crowded.map(formatMinute))}</Notice>}
       {failure && (
         <Notice>
           <p>{words.olderFailed}</p>
-          {say(failure.words)} <TraceId label={text.failure.traceId} id={failure.traceId} />
+          {formatMessage(failure.words)} <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}
       {hasOlder && (
-        <ListEnd>
+        <ListFooter>
           <p>{words.partial}</p>
           <Button busy={isReading} onPress={() => myWallet.send({ type: 'older.read' })}>
             {words.older}
           </Button>
-        </ListEnd>
+        </ListFooter>
       )}
     </>
   )
 }
 
-export const Listed = (props: MyWalletProps) => {
+export const TransactionResults = (props: MyWalletProps) => {
   const { myWallet } = props
   const isEmpty = useSelector(myWallet, selectIsEmpty)
   return (

@@ -3,11 +3,11 @@ import {
   selectApplied,
   selectCanExport,
   selectExport,
+  selectSearchText,
   selectShowsFilters,
-  selectWords,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
-import { sayFilters } from '../../../text/filters.ts'
+import { formatFilters } from '../../../text/filters.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
@@ -62,7 +62,7 @@ const Toolbar = ({ myWallet }: Alone) => {
       <SearchField
         name="search"
         label={words.search}
-        value={useSelector(myWallet, selectWords)}
+        value={useSelector(myWallet, selectSearchText)}
         onChange={value => myWallet.send({ type: 'search.change', value })}
       />
       <Button icon={filterIcon} expanded={isShown} onPress={() => myWallet.send({ type: 'filters.toggle' })}>
@@ -85,7 +85,7 @@ export const MyWallet = (props: MyWalletProps) => {
         toolbar={<Toolbar myWallet={myWallet} />}
         filters={isShown ? <FilterForm myWallet={myWallet} /> : undefined}
         label={words.list}
-        asked={sayFilters(applied, symbol)}
+        asked={formatFilters(applied, symbol)}
       >
         <Results {...props} />
       </ListLayout>

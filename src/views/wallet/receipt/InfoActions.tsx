@@ -9,17 +9,17 @@ import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receip
 import {
   selectCanSend,
   selectHasSharing,
-  selectIsHanding,
   selectIsSending,
-  selectSentTraceId,
-  selectTroubles,
+  selectIsSharingOrPrinting,
+  selectNotificationTraceId,
+  selectReceiptProblems,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayFully } from '../../../text/moments.ts'
-import { sayType } from '../../../text/transaction-types.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatFullTime } from '../../../text/moments.ts'
+import { formatTransactionType } from '../../../text/transaction-types.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { SlipActions, SlipNews } from '../../../ui/data/Slip.tsx'
+import { ReceiptSlipActions, ReceiptSlipStatus } from '../../../ui/data/Slip.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
 import { mailIcon } from '../../../ui/icons/thing.ts'
@@ -35,55 +35,58 @@ export interface ReceiptProps {
 
 export type InfoProps = ReceiptProps & { readonly transaction: Transaction }
 
-export const useSymbol = ({ session }: Pick<ReceiptProps, 'session'>) => {
+export const useCurrencySymbol = ({ session }: Pick<ReceiptProps, 'session'>) => {
   const wallet = useSelector(session, selectWallet)
   return useSelected(wallet, selectCurrencySymbol)
 }
 
 /** Every field, by the names of the specification, as they are shared and printed. */
-export const useFields = ({ portal, session, transaction }: InfoProps) => {
+export const useReceiptFields = ({ portal, session, transaction }: InfoProps) => {
   const { timeZone } = useSelector(portal, selectConfig)
-  const symbol = useSymbol({ session })
+  const symbol = useCurrencySymbol({ session })
   return {
     snsi: { label: words.snsi, value: transaction.snsi },
     reference: { label: words.reference, value: transaction.reference || words.none },
     amount: { label: words.amount, value: formatMoney(transaction.amount, symbol) },
-    timestamp: { label: words.timestamp, value: sayFully(transaction.timestamp, timeZone) || words.none },
+    timestamp: {
+      label: words.timestamp,
+      value: formatFullTime(transaction.timestamp, timeZone) || words.none,
+    },
     class: { label: words.class, value: words.classes[transaction.class] },
-    type: { label: words.type, value: sayType(transaction) },
+    type: { label: words.type, value: formatTransactionType(transaction) },
     state: { label: words.state, value: transaction.state.words || words.none },
   }
 }
 
 /** What became of a notification that was asked for, and of whatever else the browser was to do. */
 const useNews = ({ receipt }: Pick<ReceiptProps, 'receipt'>) => {
-  const traceId = useSelector(receipt, selectSentTraceId)
-  const troubles = useSelector(receipt, selectTroubles)
+  const traceId = useSelector(receipt, selectNotificationTraceId)
+  const troubles = useSelector(receipt, selectReceiptProblems)
   return {
     done: traceId && (
-      <SlipNews state="done">
+      <ReceiptSlipStatus state="done">
         {words.sent} <TraceId label={text.failure.traceId} id={traceId} />
-      </SlipNews>
+      </ReceiptSlipStatus>
     ),
     troubles: troubles.map(({ code, isUnsure, reason, traceId: asked }) => (
-      <SlipNews key={code} state={isUnsure ? 'unsure' : 'failed'}>
+      <ReceiptSlipStatus key={code} state={isUnsure ? 'unsure' : 'failed'}>
         <p>{text.codes[code]}</p>
-        {reason && <p>{say(reason)}</p>}
+        {reason && <p>{formatMessage(reason)}</p>}
         {asked && <TraceId label={text.failure.traceId} id={asked} />}
-      </SlipNews>
+      </ReceiptSlipStatus>
     )),
   }
 }
 
-export const Actions = ({
+export const ReceiptActions = ({
   fields,
   ...info
-}: InfoProps & { readonly fields: ReturnType<typeof useFields> }) => {
+}: InfoProps & { readonly fields: ReturnType<typeof useReceiptFields> }) => {
   const { receipt, portal } = info
   const { title } = useSelector(portal, selectConfig)
   const canSend = useSelector(receipt, selectCanSend)
   const isSending = useSelector(receipt, selectIsSending)
-  const isHanding = useSelector(receipt, selectIsHanding)
+  const isHanding = useSelector(receipt, selectIsSharingOrPrinting)
   const share = () =>
     receipt.send({
       type: 'receipt.share',
@@ -91,7 +94,7 @@ export const Actions = ({
       text: words.shared(title, Object.values(fields)),
     })
   return (
-    <SlipActions {...useNews(info)}>
+    <ReceiptSlipActions {...useNews(info)}>
       {useSelector(receipt, selectHasSharing) && (
         <Button icon={shareIcon} busy={isHanding} onPress={share}>
           {words.share}
@@ -108,6 +111,6 @@ export const Actions = ({
       >
         {words.resend}
       </Button>
-    </SlipActions>
+    </ReceiptSlipActions>
   )
 }

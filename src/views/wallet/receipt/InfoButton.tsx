@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import { text } from '../../../text/inside.ts'
-import { sayType } from '../../../text/transaction-types.ts'
+import { formatTransactionType } from '../../../text/transaction-types.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 
@@ -15,7 +15,7 @@ export const InfoButton = ({ receipt, transaction }: InfoButtonProps) => (
   <IconButton
     hasPopup
     icon={infoIcon}
-    label={text.receipt.info(sayType(transaction), transaction.reference)}
+    label={text.receipt.info(formatTransactionType(transaction), transaction.reference)}
     onPress={() => receipt.send({ type: 'receipt.open', transaction })}
   />
 )

@@ -1,9 +1,9 @@
-import { formatMovement, hiddenMoney } from '../../../../machines/domain/money.ts'
-import { standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { formatSignedMoney, maskedMoney } from '../../../../machines/domain/money.ts'
+import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import { text } from '../../../text/inside.ts'
-import { sayMoment } from '../../../text/moments.ts'
-import { sayType } from '../../../text/transaction-types.ts'
+import { formatRelativeTime } from '../../../text/moments.ts'
+import { formatTransactionType } from '../../../text/transaction-types.ts'
 import { TransactionRow, type TransactionRowProps } from '../../../ui/data/TransactionList.tsx'
 import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
 import { InfoButton } from './InfoButton.tsx'
@@ -22,7 +22,7 @@ interface ListedTransactionProps extends Pick<TransactionRowProps, 'place'> {
 }
 
 const sayStanding = (transaction: Transaction) => {
-  const kind = standingOf(transaction)
+  const kind = getStatus(transaction)
   return kind && { kind, word: text.transactions[kind] }
 }
 
@@ -34,11 +34,11 @@ export const ListedTransaction = (props: ListedTransactionProps) => {
     <TransactionRow
       place={place}
       icon={transactionIcon(typeAlias)}
-      name={sayType(transaction)}
-      amount={isHidden ? hiddenMoney(symbol) : formatMovement(amount, direction, symbol)}
+      name={formatTransactionType(transaction)}
+      amount={isHidden ? maskedMoney(symbol) : formatSignedMoney(amount, direction, symbol)}
       direction={direction}
       reference={reference}
-      time={sayMoment(timestamp, now, timeZone)}
+      time={formatRelativeTime(timestamp, now, timeZone)}
       dateTime={timestamp}
       standing={sayStanding(transaction)}
       action={<InfoButton receipt={receipt} transaction={transaction} />}

@@ -7,17 +7,17 @@ import {
   selectReadFailure,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { say, text } from '../../../text/inside.ts'
-import { sayType } from '../../../text/transaction-types.ts'
+import { formatMessage, text } from '../../../text/inside.ts'
+import { formatTransactionType } from '../../../text/transaction-types.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { walletIcon } from '../../../ui/icons/thing.ts'
 import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { FigureBone } from '../../../ui/text/Figure.tsx'
+import { LargeAmountSkeleton } from '../../../ui/text/Figure.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Info } from './Info.tsx'
 import type { ReceiptProps } from './InfoActions.tsx'
@@ -27,8 +27,8 @@ const words = text.receipt
 /** The fields to come. */
 const Reading = () => (
   <>
-    <FigureBone label={words.loading} />
-    <Facts
+    <LargeAmountSkeleton label={words.loading} />
+    <DescriptionList
       rows={[
         { label: words.snsi },
         { label: words.reference },
@@ -55,7 +55,7 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
     <Dialog
       open
       title={words.title}
-      path={transaction && sayType(transaction)}
+      path={transaction && formatTransactionType(transaction)}
       icon={transaction ? transactionIcon(transaction.typeAlias) : walletIcon}
       step={failure ? words.readFailed : words.title}
       paper={transaction && title}
@@ -81,8 +81,8 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
           <Info {...props} transaction={transaction} />
         ) : failure ? (
           <>
-            <Outcome state="declined" title={words.readFailed} message={say(failure.words)} />
-            <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+            <Outcome state="declined" title={words.readFailed} message={formatMessage(failure.words)} />
+            <DescriptionList rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
           </>
         ) : (
           <Reading />

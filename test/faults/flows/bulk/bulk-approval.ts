@@ -4,7 +4,7 @@ import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { dialogStand } from '../form.ts'
+import { getDialogStatus } from '../form.ts'
 import { authoriseIn } from '../payment/confirming.ts'
 import { debit } from '../service/money.ts'
 import {
@@ -12,11 +12,11 @@ import {
   approvalIn,
   bulkConfirmationIn,
   bulkIn,
-  bulkStand,
   chooseFile,
   enteredIn,
   fileName,
   formIn,
+  getBulkStatus,
   goOnToList,
   historyIn,
   listed,
@@ -99,11 +99,11 @@ export const approval: Flow = {
   stand(world) {
     const list = world.page().transactions()?.getSnapshot()
     const isListed = list?.context.transactions.some(isPaid(world)) === true
-    if (isListed && dialogStand(world) === 'fresh') return 'done'
-    return isKnown(world) ? 'done' : bulkStand(world)
+    if (isListed && getDialogStatus(world) === 'fresh') return 'done'
+    return isKnown(world) ? 'done' : getBulkStatus(world)
   },
   beginAgain(world) {
-    if (dialogStand(world) === 'waiting' || goOnToList(world)) return false
+    if (getDialogStatus(world) === 'waiting' || goOnToList(world)) return false
     return isKnown(world) || approach(world)
   },
   typed: enteredIn,

@@ -1,6 +1,6 @@
 import {
-  selectAgreement,
   selectApproval,
+  selectBulkConfirmation,
   selectBulkFailure,
   selectBulkStep,
   selectCanScanAgain,
@@ -17,11 +17,11 @@ import { decodeBulkUploads, isUnfinished } from '../../../../machines/domain/bul
 import { selectBulk, selectBulkHistory } from '../../../../machines/service/service.selectors.ts'
 import type { BulkUpload } from '../../../../openapi/network.gen.d.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Stand } from '../../flow.types.ts'
+import type { FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { dialogStand, openService, reference, serviceOf } from '../form.ts'
+import { getDialogStatus, openService, reference, serviceOf } from '../form.ts'
 import { isOtpComing } from '../payment/confirming.ts'
-import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
+import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 
 /** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
 export const fileName = 'For the matrix.csv'
@@ -56,7 +56,7 @@ export const uploadBefore = async (world: World): Promise<string> => {
 export const bulkIn = (world: World) => seen(serviceOf(world), selectBulk)
 export const formIn = (world: World) => seen(bulkIn(world), selectForm)
 export const prescanIn = (world: World) => seen(bulkIn(world), selectPrescan)
-export const agreementIn = (world: World) => seen(bulkIn(world), selectAgreement)
+export const agreementIn = (world: World) => seen(bulkIn(world), selectBulkConfirmation)
 export const bulkConfirmationIn = (world: World) => seen(agreementIn(world), selectConfirmation)
 export const approvalIn = (world: World) => seen(bulkIn(world), selectApproval)
 
@@ -69,17 +69,17 @@ export const openHistory = (world: World): void => openService(world, 'tools/his
 export const openPage = async (world: World): Promise<void> => {
   await keepSession(world)
   world.open()
-  await world.until(() => dialogStand(world) === 'fresh', 1_000)
+  await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
 }
 
-export const listStand = (world: World): Stand => {
-  const stand = dialogStand(world)
+export const getUploadListStatus = (world: World): FlowStatus => {
+  const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
   const history = historyIn(world)
   if (history === undefined) return 'ready'
   if (history.getSnapshot().hasTag('busy')) return 'waiting'
   const failure = seen(history, selectHistoryFailure)
-  return failure === undefined ? 'done' : verdictOf(failure)
+  return failure === undefined ? 'done' : getFailureOutcome(failure)
 }
 
 /** Takes the next step towards the list. @returns false where it stands. */
@@ -107,7 +107,7 @@ export const shownSnsi = (world: World): string | undefined =>
   seen(prescanIn(world), ({ context }) => context.snsi) ??
   seen(bulkIn(world), ({ context }) => context.report?.snsi)
 
-const preparedStand = (world: World): Stand => {
+const preparedStand = (world: World): FlowStatus => {
   const bulk = bulkIn(world)?.getSnapshot()
   switch (bulk && selectBulkStep(bulk)) {
     case 'unidentified':
@@ -136,17 +136,17 @@ const preparedStand = (world: World): Stand => {
 }
 
 /** Where bulk transfers stand, from the file to the end of its approval. */
-export const bulkStand = (world: World): Stand => {
-  const stand = dialogStand(world)
+export const getBulkStatus = (world: World): FlowStatus => {
+  const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
   if (historyIn(world) !== undefined) {
-    const list = listStand(world)
+    const list = getUploadListStatus(world)
     return list === 'done' ? 'ready' : list
   }
   const bulk = bulkIn(world)?.getSnapshot()
   if (!bulk?.matches('prescanFailed')) return preparedStand(world)
   const failure = selectBulkFailure(bulk)
-  if (failure !== undefined) return verdictOf(failure)
+  if (failure !== undefined) return getFailureOutcome(failure)
   return selectCanScanAgain(bulk) ? 'failed' : 'refused'
 }
 
@@ -162,7 +162,7 @@ export const goOnToBulk = (world: World): boolean => {
 export const openBulk = async (world: World): Promise<void> => {
   await keepSession(world)
   world.open()
-  await world.until(() => dialogStand(world) === 'fresh', 1_000)
+  await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   goOnToBulk(world)
   if ((await world.until(() => formIn(world) !== undefined, 5_000)) === undefined)
     throw new Error('There is no form to choose a file in')

@@ -1,21 +1,21 @@
 import { selectRejected, selectRejectedFile } from '../../../../machines/bulk/bulk.selectors.ts'
 import { selectReportFile } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import {
+  selectFileStatus,
   selectReportFailure,
-  selectStanding,
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import { serviceOf } from '../form.ts'
-import { verdictOf } from '../portal/page.ts'
+import { getFailureOutcome } from '../portal/page.ts'
 import {
   bulkIn,
-  bulkStand,
+  getBulkStatus,
+  getUploadListStatus,
   goOnToList,
   historyIn,
   listed,
-  listStand,
   openHistory,
   openPage,
   openUploads,
@@ -34,7 +34,7 @@ const list: Flow = {
     await openPage(world)
   },
   button: world => () => openHistory(world),
-  stand: listStand,
+  stand: getUploadListStatus,
   goOn: goOnToList,
   async contradiction(world) {
     const [shown, known] = [listed(historyIn(world)), await uploadsOf(world)].map(all => JSON.stringify(all))
@@ -79,21 +79,21 @@ const link: Flow = {
   button: world => () => openReport(world, 0),
   races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
   stand(world) {
-    const stand = listStand(world)
+    const stand = getUploadListStatus(world)
     if (stand !== 'done') return stand
     if (isOpen(world)) return 'done'
     const reportFile = seen(historyIn(world), selectReportFile)
-    const standing = reportFile && selectStanding(reportFile.getSnapshot(), wantedFile(world))
+    const standing = reportFile && selectFileStatus(reportFile.getSnapshot(), wantedFile(world))
     if (standing === 'busy') return 'waiting'
     const failure = seen(reportFile, selectReportFailure)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     return standing === 'missing' ? 'failed' : 'ready'
   },
   goOn(world) {
     if (goOnToList(world)) return true
     const reportFile = seen(historyIn(world), selectReportFile)
     // Where it is said that there is no such file, there is no link either: the list has to be read anew.
-    if (reportFile && selectStanding(reportFile.getSnapshot(), wantedFile(world)) === 'missing')
+    if (reportFile && selectFileStatus(reportFile.getSnapshot(), wantedFile(world)) === 'missing')
       serviceOf(world)?.send({ type: 'choice.back' })
     else openReport(world, 0)
     return true
@@ -115,10 +115,10 @@ const rejection: Flow = {
   stand(world) {
     if (isOpen(world)) return 'done'
     const reportFile = rejected(world)?.getSnapshot()
-    if (reportFile === undefined) return bulkStand(world)
+    if (reportFile === undefined) return getBulkStatus(world)
     if (reportFile.hasTag('busy')) return 'waiting'
     const failure = selectReportFailure(reportFile)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     return reportFile.matches('found') ? 'done' : 'failed'
   },
   goOn(world) {

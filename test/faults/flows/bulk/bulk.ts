@@ -6,10 +6,10 @@ import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import {
   bulkIn,
-  bulkStand,
   chooseFile,
   enteredIn,
   formIn,
+  getBulkStatus,
   goOnToBulk,
   goOnToList,
   openBulk,
@@ -46,7 +46,7 @@ const uploadFlow = (of: Pick<Flow, 'column' | 'strikes'> & { changes: Flow['stri
     const form = formIn(world)
     return () => form?.send({ type: 'prescan.start' })
   },
-  stand: world => (hasArrived(world) ? 'done' : bulkStand(world)),
+  stand: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
   typed: enteredIn,
   goOn(world) {
     if (goOnToBulk(world)) return true
@@ -91,7 +91,7 @@ const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   strikes: ['getBulkReport'],
   reads: { getBulkReport: tolerated + 1 },
   patience: tolerated * question,
-  stand: world => (isScanned(world) ? 'done' : bulkStand(world)),
+  stand: world => (isScanned(world) ? 'done' : getBulkStatus(world)),
   goOn(world) {
     if (formIn(world) === undefined) return goOnToList(world) || scanAgain(world) || resume(world)
     chooseFile(world)

@@ -1,11 +1,14 @@
-import { selectAsked, selectService } from '../../../../machines/payment-request/payment-request.selectors.ts'
+import {
+  selectRequestedAmount,
+  selectService,
+} from '../../../../machines/payment-request/payment-request.selectors.ts'
 import { selectPaymentRequest } from '../../../../machines/session/session.selectors.ts'
 import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { dialogStand, reference } from '../form.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { getDialogStatus, reference } from '../form.ts'
+import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 import { debit, moneyFlow, type Payment } from '../service/money.ts'
 import { orderAgain } from '../service/order.ts'
 
@@ -18,14 +21,14 @@ const openLink = (world: World): void =>
   request(world)?.send({ type: 'request.open', snsi: linked.get(world) ?? '' })
 
 /** Where the request itself stands; `inside` while it is filled in, agreed to and paid. */
-const requestStand = (world: World): Stand | 'inside' | 'over' => {
-  const page = pageStand(world)
+const requestStand = (world: World): FlowStatus | 'inside' | 'over' => {
+  const page = getPageStatus(world)
   if (page !== 'inside') return page
   const snapshot = request(world)?.getSnapshot()
   if (snapshot === undefined || snapshot.hasTag('busy')) return 'waiting'
   const { failure } = snapshot.context
   if (failure === undefined || !snapshot.matches({ open: 'failed' })) return 'inside'
-  return failure.status === 409 ? 'over' : verdictOf(failure)
+  return failure.status === 409 ? 'over' : getFailureOutcome(failure)
 }
 
 const retry = (world: World) => request(world)?.send({ type: 'request.retry' })
@@ -107,7 +110,7 @@ const reading = (
     linked.set(world, await code(world))
     await keepSession(world)
     world.open()
-    await world.until(() => dialogStand(world) === 'fresh', 1_000)
+    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   },
   button: world => () => openLink(world),
   stand(world) {
@@ -125,7 +128,7 @@ const reading = (
   async contradiction(world) {
     const { data } = await world.ask('GET', `/network/express/${path}/${linked.get(world)}`)
     const { transaction } = data as { transaction: { amount: string } }
-    const shown = seen(seen(request(world), selectService), selectAsked)
+    const shown = seen(seen(request(world), selectService), selectRequestedAmount)
     return shown === Math.round(Number(transaction.amount) * 100) ? undefined : `an amount of ${shown} cents`
   },
 })

@@ -1,4 +1,4 @@
-import { selectIsAsking } from '../../../../machines/payment/charges/charges.selectors.ts'
+import { selectIsLoadingCharges } from '../../../../machines/payment/charges/charges.selectors.ts'
 import type {
   ConfirmationActorRef,
   ConfirmationSnapshot,
@@ -15,13 +15,13 @@ import {
   selectConfirmation,
   selectPayment,
 } from '../../../../machines/service/ordering/ordering.selectors.ts'
-import { selectCharges, selectOrdering } from '../../../../machines/service/service.selectors.ts'
+import { selectCharges, selectCheckout } from '../../../../machines/service/service.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { otp, pin, type World } from '../../world.ts'
 import { serviceOf } from '../form.ts'
 
 /** The order under way in the dialog, from Proceed on. */
-export const orderingIn = (world: World) => seen(serviceOf(world), selectOrdering)
+export const orderingIn = (world: World) => seen(serviceOf(world), selectCheckout)
 
 export const confirmationIn = (world: World) => seen(orderingIn(world), selectConfirmation)
 
@@ -58,4 +58,5 @@ export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
 
 /** Whether a one-time PIN or the charges are on their way: what is waited for before Confirm. */
 export const isOnItsWay = (world: World): boolean =>
-  isOtpComing(confirmationIn(world)) || seen(seen(serviceOf(world), selectCharges), selectIsAsking) === true
+  isOtpComing(confirmationIn(world)) ||
+  seen(seen(serviceOf(world), selectCharges), selectIsLoadingCharges) === true

@@ -1,24 +1,24 @@
 import { selectVerdict } from '../../../../machines/payment/processing/processing.selectors.ts'
 import { selectProcessing } from '../../../../machines/session/session.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { createPatience } from '../patience.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { createPollWait } from '../patience.ts'
+import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
-const patience = createPatience('getTransaction')
+const patience = createPollWait('getTransaction')
 
 /** The watch of the payment that the page's address names, once somebody is signed in. */
 export const processingIn = (world: World) => seen(world.page().session(), selectProcessing)
 
 /** Where the screen of a payment stands that is being processed. */
-export const processingStand = (world: World): Stand => {
+export const getProcessingStatus = (world: World): FlowStatus => {
   const snapshot = processingIn(world)?.getSnapshot()
   if (snapshot === undefined) return 'waiting'
   const verdict = selectVerdict(snapshot)
   if (verdict !== undefined) return verdict === 'approved' ? 'done' : 'refused'
   const { failure } = snapshot.context
-  return failure === undefined || patience.isWaiting(world) ? 'waiting' : verdictOf(failure)
+  return failure === undefined || patience.isWaiting(world) ? 'waiting' : getFailureOutcome(failure)
 }
 
 /** The snsi of what each consumer waits for. */
@@ -62,9 +62,9 @@ export const poll: Flow = {
   },
   button: world => () => world.open(awaited.get(world)),
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
-    if (processingIn(world) !== undefined) return processingStand(world)
+    if (processingIn(world) !== undefined) return getProcessingStatus(world)
     return isListed(world) ? 'done' : 'waiting'
   },
   goOn(world) {

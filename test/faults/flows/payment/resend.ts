@@ -1,17 +1,17 @@
-import { isUnanswered } from '../../../../machines/network/failure.ts'
+import { isOutcomeUnknown } from '../../../../machines/network/failure.ts'
 import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import {
   selectCanSend,
   selectIsSending,
-  selectSentTraceId,
+  selectNotificationTraceId,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
 import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
-import type { Books, World } from '../../world.ts'
-import { dialogStand } from '../form.ts'
-import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
+import type { LedgerView, World } from '../../world.ts'
+import { getDialogStatus } from '../form.ts'
+import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 
 const receipt = (world: World) => seen(world.page().session(), selectReceipt)
 
@@ -30,7 +30,7 @@ const canSend = (world: World): boolean => seen(receipt(world), selectCanSend) =
 /** Who has pressed what they could, and waits until it can be pressed again. */
 const waitsItOut = new WeakSet<World>()
 
-const sent = ({ messages }: Books) =>
+const sent = ({ messages }: LedgerView) =>
   messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length
 
 /** j: the network is asked to tell of a transaction once more. */
@@ -41,7 +41,7 @@ export const resend: Flow = {
   async begin(world) {
     await keepSession(world)
     world.open()
-    await world.until(() => dialogStand(world) === 'fresh', 1_000)
+    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
     open(world)
   },
   button(world) {
@@ -49,15 +49,15 @@ export const resend: Flow = {
     return () => actor?.send({ type: 'notification.send' })
   },
   stand(world) {
-    const stand = dialogStand(world)
+    const stand = getDialogStatus(world)
     if (stand !== 'fresh') return stand === 'inside' ? 'waiting' : stand
     const snapshot = receipt(world)?.getSnapshot()
     if (snapshot === undefined || selectIsSending(snapshot)) return 'waiting'
     if (waitsItOut.has(world) && isOpen(world) && !selectCanSend(snapshot)) return 'waiting'
     const { sending } = snapshot.context
     if (sending === undefined || !isOpen(world)) return 'ready'
-    if (selectSentTraceId(snapshot) !== undefined || !('failure' in sending)) return 'done'
-    return isUnanswered(sending.failure) ? 'unanswered' : verdictOf(sending.failure)
+    if (selectNotificationTraceId(snapshot) !== undefined || !('failure' in sending)) return 'done'
+    return isOutcomeUnknown(sending.failure) ? 'unanswered' : getFailureOutcome(sending.failure)
   },
   goOn(world) {
     if (goOnPage(world)) return true

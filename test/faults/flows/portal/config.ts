@@ -1,5 +1,5 @@
 import type { Flow } from '../../flow.types.ts'
-import { goOnPage, keepSession, pageStand } from './page.ts'
+import { getPageStatus, goOnPage, keepSession } from './page.ts'
 
 /** a: the page is opened, and asks whose network it is. */
 export const config: Flow = {
@@ -8,7 +8,7 @@ export const config: Flow = {
   begin: keepSession,
   button: world => () => world.open(),
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     return stand === 'inside' ? 'done' : stand
   },
   goOn: goOnPage,

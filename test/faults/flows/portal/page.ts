@@ -1,17 +1,17 @@
 import type { Failure } from '../../../../machines/network/failure.ts'
 import { selectSignIn } from '../../../../machines/portal/portal.selectors.ts'
 import { selectAlert } from '../../../../machines/sign-in/sign-in.selectors.ts'
-import type { Stand } from '../../flow.types.ts'
-import type { Verdict } from '../../matrix.ts'
+import type { FlowStatus } from '../../flow.types.ts'
+import type { FaultOutcome } from '../../matrix.ts'
 import type { World } from '../../world.ts'
 
 /** What a failure that a flow shows says of its call. */
-export const verdictOf = ({ kind }: Failure): Verdict => {
+export const getFailureOutcome = ({ kind }: Failure): FaultOutcome => {
   if (kind === 'offline') return 'unsent'
   return kind === 'refused' || kind === 'unauthorised' ? 'refused' : 'failed'
 }
 
-const notices: Readonly<Record<string, Verdict>> = {
+const notices: Readonly<Record<string, FaultOutcome>> = {
   'signIn.sessionEnded': 'signedOut',
   'signIn.endedElsewhere': 'signedOut',
   'signIn.idle': 'signedOut: idle',
@@ -20,7 +20,7 @@ const notices: Readonly<Record<string, Verdict>> = {
 }
 
 /** Where the page itself stands; `inside` when a session is open in it. */
-export const pageStand = (world: World): Stand | 'inside' => {
+export const getPageStatus = (world: World): FlowStatus | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'
   if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'

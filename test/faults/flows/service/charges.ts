@@ -3,8 +3,8 @@ import { selectCharges } from '../../../../machines/service/service.selectors.ts
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { dialogStand, type Form, goOnToForm, openForm, serviceOf, typedIn, typeIn } from '../form.ts'
-import { verdictOf } from '../portal/page.ts'
+import { type Form, getDialogStatus, goOnToForm, openForm, serviceOf, typedIn, typeIn } from '../form.ts'
+import { getFailureOutcome } from '../portal/page.ts'
 import { transferred } from './payments.ts'
 
 const component = 'express.wallet.transaction.transfer'
@@ -35,12 +35,12 @@ export const chargeSummary: Flow = {
   button: world => () => typeAmount(world, amount.free),
   races: { operation: 'getChargeSummary', again: world => typeAmount(world, amount.charged) },
   stand(world) {
-    const stand = dialogStand(world)
+    const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = charges(world)?.getSnapshot()
     if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
     if (snapshot.hasTag('busy')) return 'waiting'
-    return snapshot.context.failure === undefined ? 'done' : verdictOf(snapshot.context.failure)
+    return snapshot.context.failure === undefined ? 'done' : getFailureOutcome(snapshot.context.failure)
   },
   typed: world => ({ ...typedIn(world), amount: amount.free }),
   goOn(world) {

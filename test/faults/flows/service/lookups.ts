@@ -3,13 +3,13 @@ import {
   selectCheckFailure,
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import { optionsOf, valueIn } from '../../../../machines/service/form/fields.ts'
+import { loadedOptions, valueIn } from '../../../../machines/service/form/fields.ts'
 import { selectAccountCheck, selectFormRows } from '../../../../machines/service/service.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { dialogStand, goOnToForm, openForm, openService, serviceOf, typedIn, typeIn } from '../form.ts'
-import { keepSession, verdictOf } from '../portal/page.ts'
+import { getDialogStatus, goOnToForm, openForm, openService, serviceOf, typedIn, typeIn } from '../form.ts'
+import { getFailureOutcome, keepSession } from '../portal/page.ts'
 
 const type = (world: World, name: string, value: string) => {
   const service = serviceOf(world)
@@ -40,11 +40,11 @@ const checkAccount: Flow = {
     },
   },
   stand(world) {
-    const stand = dialogStand(world)
+    const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     if (seen(check(world), selectIsCheckingAccount) === true) return 'waiting'
     const failure = seen(check(world), selectCheckFailure)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     return seen(check(world), selectAccountFound) === undefined ? 'ready' : 'done'
   },
   typed: typedIn,
@@ -68,12 +68,12 @@ const productRow = (world: World) =>
 
 const shownProducts = (world: World): readonly string[] => {
   const field = productRow(world)?.field
-  return field?.kind === 'select' ? optionsOf(field).map(({ value }) => value) : []
+  return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
 }
 
 /** Where the list of products stands. Why it could not be had is all one: asking for it changes nothing. */
 const listStand: Flow['stand'] = world => {
-  const stand = dialogStand(world)
+  const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
   const offer = productRow(world)?.offer
   if (offer === undefined || offer.isComing) return 'waiting'
@@ -97,7 +97,7 @@ const listProducts: Flow = {
   async begin(world) {
     await keepSession(world)
     world.open()
-    await world.until(() => dialogStand(world) === 'fresh', 1_000)
+    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   },
   button: world => () => openService(world, airtime.path),
   stand: listStand,

@@ -1,17 +1,17 @@
 import {
   decodeTransactions,
-  standingOf,
+  getStatus,
   type Transaction,
 } from '../../../../machines/domain/transaction/transaction.ts'
 import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
-import type { Books, World } from '../../world.ts'
-import { dialogStand, reference } from '../form.ts'
-import { type Ordered, orderAgain, orderFlow } from './order.ts'
+import type { LedgerView, World } from '../../world.ts'
+import { getDialogStatus, reference } from '../form.ts'
+import { type OrderFlow, orderAgain, orderFlow } from './order.ts'
 
 /** A payment, and how the wallet's list shows it. */
-export interface Payment extends Omit<Ordered, 'happened' | 'contradiction'> {
+export interface Payment extends Omit<OrderFlow, 'happened' | 'contradiction'> {
   isOwn(row: Transaction, world: World): boolean
 }
 
@@ -24,8 +24,8 @@ export const debit =
 /** Moves the wallet's money; where nothing else is known, the list beside the dialog says whether it has. */
 export const moneyFlow = (payment: Payment) => {
   const isMade = (world: World) => (row: Transaction) =>
-    payment.isOwn(row, world) && standingOf(row) === undefined
-  const made = (world: World, { transactions }: Books) =>
+    payment.isOwn(row, world) && getStatus(row) === undefined
+  const made = (world: World, { transactions }: LedgerView) =>
     decodeTransactions(transactions).filter(isMade(world)).length
   const order = orderFlow({
     ...payment,
@@ -45,7 +45,7 @@ export const moneyFlow = (payment: Payment) => {
     stand(world) {
       const list = world.page().transactions()?.getSnapshot()
       const isListed = list?.context.transactions.some(isMade(world)) === true
-      return isListed && dialogStand(world) === 'fresh' ? 'done' : order.stand(world)
+      return isListed && getDialogStatus(world) === 'fresh' ? 'done' : order.stand(world)
     },
   } satisfies Flow
 }

@@ -1,16 +1,16 @@
-import { standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { selectEarlier } from '../../../../machines/service/ordering/ordering.selectors.ts'
-import { selectUnsentWords } from '../../../../machines/service/service.selectors.ts'
+import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectEarlierPayment } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import { selectUnsentMessage } from '../../../../machines/service/service.selectors.ts'
 import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import {
-  dialogStand,
   type Form,
   fillIn,
+  getDialogStatus,
   goOnToForm,
-  isComing,
+  isLoadingOptions,
   openForm,
   serviceOf,
   typedIn,
@@ -18,7 +18,7 @@ import {
 import { authorise, confirmationIn, isOnItsWay, orderingIn, paymentIn } from '../payment/confirming.ts'
 
 /** What is ordered in the dialog of services, and how the books show it. */
-export interface Ordered extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
+export interface OrderFlow extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
   /** The call that Confirm makes. */
   readonly operation: OperationId
   /** What has to be there before the page is opened. */
@@ -34,12 +34,12 @@ const proceed = (world: World, { values }: Form) => {
 }
 
 /** The dialog shows the payment that was found, and asks whether it is wanted twice: one that is made is not. */
-const repeatingStand = (earlier: Transaction | undefined): Stand => {
+const repeatingStand = (earlier: Transaction | undefined): FlowStatus => {
   if (earlier === undefined) return 'unknown'
-  return standingOf(earlier) === 'pending' ? 'pending' : 'done'
+  return getStatus(earlier) === 'pending' ? 'pending' : 'done'
 }
 
-const orderingStand = (world: World): Stand => {
+const orderingStand = (world: World): FlowStatus => {
   const ordering = orderingIn(world)?.getSnapshot()
   switch (ordering?.value) {
     case 'paying':
@@ -47,20 +47,20 @@ const orderingStand = (world: World): Stand => {
     case 'confirming':
       return isOnItsWay(world) ? 'waiting' : 'ready'
     case 'repeating':
-      return repeatingStand(seen(orderingIn(world), selectEarlier))
+      return repeatingStand(seen(orderingIn(world), selectEarlierPayment))
     default:
       return 'waiting'
   }
 }
 
 /** Where a service stands that is open in the dialog. */
-const serviceStand = (world: World): Stand => {
+const serviceStand = (world: World): FlowStatus => {
   const service = serviceOf(world)
   const dialog = service?.getSnapshot()
   if (service === undefined || dialog === undefined) return 'waiting'
   switch (dialog.value) {
     case 'filling':
-      return isComing(service) ? 'waiting' : 'ready'
+      return isLoadingOptions(service) ? 'waiting' : 'ready'
     case 'ordering':
       return orderingStand(world)
     case 'approved':
@@ -70,7 +70,7 @@ const serviceStand = (world: World): Stand => {
     case 'refused':
       return 'refused'
     case 'unsent':
-      return selectUnsentWords(dialog) === undefined ? 'unsent' : 'unanswered'
+      return selectUnsentMessage(dialog) === undefined ? 'unsent' : 'unanswered'
     case 'unknown':
       return 'unknown'
     default:
@@ -80,9 +80,10 @@ const serviceStand = (world: World): Stand => {
 
 /** Types the same once more, and presses Proceed; may have to be called repeatedly. @returns whether it was taken. */
 export const orderAgain = (world: World, ordered: Form): boolean => {
-  if (dialogStand(world) === 'waiting' || goOnToForm(world, ordered)) return false
+  if (getDialogStatus(world) === 'waiting' || goOnToForm(world, ordered)) return false
   const service = serviceOf(world)
-  if (service?.getSnapshot().matches('filling') === true && !isComing(service)) proceed(world, ordered)
+  if (service?.getSnapshot().matches('filling') === true && !isLoadingOptions(service))
+    proceed(world, ordered)
   const dialog = service?.getSnapshot()
   return dialog !== undefined && !dialog.matches('choosing') && !dialog.matches('filling')
 }
@@ -108,7 +109,7 @@ const goOnOrdering = (world: World) => {
 }
 
 /** An order of a service, from the press of Confirm to where the dialog says what became of it. */
-export const orderFlow = (ordered: Ordered) => {
+export const orderFlow = (ordered: OrderFlow) => {
   const { column, network, operation, happened, contradiction } = ordered
   return {
     column,
@@ -126,7 +127,7 @@ export const orderFlow = (ordered: Ordered) => {
       return () => actor?.send({ type: 'order.confirm' })
     },
     stand(world) {
-      const stand = dialogStand(world)
+      const stand = getDialogStatus(world)
       return stand === 'inside' ? serviceStand(world) : stand
     },
     typed: typedIn,
@@ -145,7 +146,7 @@ export const orderFlow = (ordered: Ordered) => {
           return true
         case 'unsent':
           // Whoever was told that no answer came, and tries again, wants it once more.
-          if (seen(service, selectUnsentWords) !== undefined) world.wanted += 1
+          if (seen(service, selectUnsentMessage) !== undefined) world.wanted += 1
           service.send({ type: 'order.retry' })
           return true
         case 'declined':

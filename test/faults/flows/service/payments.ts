@@ -23,7 +23,7 @@ const cashAtStore = moneyFlow({
 })
 
 /** h3: airtime from a list of products. */
-export const buyListed = moneyFlow({
+export const buyFromList = moneyFlow({
   column: 'buy',
   path: 'buy/airtime',
   operation: 'buy',
@@ -93,7 +93,7 @@ const donate = moneyFlow({
 export const payments: readonly Flow[] = [
   cashAtAtm,
   cashAtStore,
-  buyListed,
+  buyFromList,
   buyFromProvider,
   payByEft,
   transfer,

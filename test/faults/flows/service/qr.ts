@@ -8,9 +8,9 @@ import { qrCode } from '../../../../scripts/sandbox/handlers/qr-code.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { address, type World } from '../../world.ts'
-import { dialogStand, openService, reference, serviceOf } from '../form.ts'
-import { createPatience } from '../patience.ts'
-import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
+import { getDialogStatus, openService, reference, serviceOf } from '../form.ts'
+import { createPollWait } from '../patience.ts'
+import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 import { orderFlow } from './order.ts'
 
 const screen = (world: World) => seen(serviceOf(world), selectQr)
@@ -48,7 +48,7 @@ const request: Flow = {
 }
 
 const anyAmount = { path: 'request/qr/any', values: () => ({}) }
-const patience = createPatience('getWalletQr')
+const patience = createPollWait('getWalletQr')
 
 /** m: the code of the wallet, which is read again every 20 seconds for as long as somebody looks. */
 const wallet: Flow = {
@@ -58,7 +58,7 @@ const wallet: Flow = {
   async begin(world) {
     await keepSession(world)
     world.open()
-    await world.until(() => dialogStand(world) === 'fresh', 1_000)
+    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   },
   button: world => () => openService(world, anyAmount.path),
   races: {
@@ -69,13 +69,13 @@ const wallet: Flow = {
     },
   },
   stand(world) {
-    const stand = dialogStand(world)
+    const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = screen(world)?.getSnapshot()
     if (snapshot === undefined || snapshot.matches('reading') || snapshot.matches('hidden')) return 'waiting'
     const failure = selectQrFailure(snapshot)
     if (failure === undefined) return 'done'
-    return patience.isWaiting(world) ? 'waiting' : verdictOf(failure)
+    return patience.isWaiting(world) ? 'waiting' : getFailureOutcome(failure)
   },
   goOn(world) {
     if (goOnPage(world)) return true

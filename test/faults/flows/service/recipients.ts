@@ -2,17 +2,17 @@ import type { RecipientsActorRef } from '../../../../machines/service/recipients
 import {
   selectRecipientList,
   selectRecipientRows,
+  selectRecipientsFailure,
   selectRecipientsStep,
-  selectTrouble,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { selectRecipients } from '../../../../machines/service/service.selectors.ts'
 import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
-import type { Verdict } from '../../matrix.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
+import type { FaultOutcome } from '../../matrix.ts'
 import type { World } from '../../world.ts'
-import { dialogStand, openService, serviceOf } from '../form.ts'
-import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
+import { getDialogStatus, openService, serviceOf } from '../form.ts'
+import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 import { orderFlow } from './order.ts'
 import { recipientName, savedRecipients, saveRecipient } from './saved.ts'
 
@@ -60,7 +60,7 @@ const create: Flow = {
     return screen(world) === undefined ? creating.stand(world) : 'waiting'
   },
   goOn(world) {
-    if (dialogStand(world) === 'fresh') openService(world, savedPath)
+    if (getDialogStatus(world) === 'fresh') openService(world, savedPath)
     else if (screen(world) === undefined) return creating.goOn(world)
     else serviceOf(world)?.send({ type: 'choice.back' })
     return true
@@ -86,9 +86,9 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     return saved !== undefined && ask(saved)
   }
   const saved = async (world: World) => (await savedRecipients(world)).map(({ name }) => name)
-  const troubled = (world: World): Verdict | undefined => {
-    const trouble = seen(screen(world), selectTrouble)
-    return trouble && verdictOf(trouble.failure)
+  const troubled = (world: World): FaultOutcome | undefined => {
+    const trouble = seen(screen(world), selectRecipientsFailure)
+    return trouble && getFailureOutcome(trouble.failure)
   }
   return {
     column: 'recipients',
@@ -98,7 +98,7 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
       await saveRecipient(world)
       await keepSession(world)
       world.open()
-      await world.until(() => dialogStand(world) === 'fresh', 1_000)
+      await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
       openService(world, savedPath)
       await world.until(() => isAsked(world), 5_000)
     },
@@ -106,8 +106,8 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
       const saved = screen(world)
       return () => saved?.send(press)
     },
-    stand(world): Stand {
-      const stand = dialogStand(world)
+    stand(world): FlowStatus {
+      const stand = getDialogStatus(world)
       if (stand !== 'inside') return stand
       const step = seen(screen(world), selectRecipientsStep)
       if (step === undefined || screen(world)?.getSnapshot().hasTag('busy') === true) return 'waiting'

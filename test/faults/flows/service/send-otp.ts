@@ -3,15 +3,15 @@ import {
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import type { Flow } from '../../flow.types.ts'
-import type { Books, World } from '../../world.ts'
-import { dialogStand, goOnToForm, openForm, serviceOf, typedIn } from '../form.ts'
+import type { LedgerView, World } from '../../world.ts'
+import { getDialogStatus, goOnToForm, openForm, serviceOf, typedIn } from '../form.ts'
 import { confirmationIn } from '../payment/confirming.ts'
-import { verdictOf } from '../portal/page.ts'
+import { getFailureOutcome } from '../portal/page.ts'
 import { transferred } from './payments.ts'
 
 const submit = (world: World) => serviceOf(world)?.send({ type: 'form.submit' })
 
-const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'otp').length
+const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind === 'otp').length
 
 /** j: the order stands to be confirmed, and a one-time PIN is asked for. */
 export const sendOtp: Flow = {
@@ -27,13 +27,13 @@ export const sendOtp: Flow = {
     return () => actor?.send({ type: 'otp.send' })
   },
   stand(world) {
-    const stand = dialogStand(world)
+    const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
     if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
     const failure = selectSendingFailure(snapshot)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     return selectSentTo(snapshot) === undefined ? 'ready' : 'done'
   },
   typed: typedIn,

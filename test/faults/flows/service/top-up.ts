@@ -1,13 +1,13 @@
 import {
   decodeTransactions,
-  standingOf,
+  getStatus,
   type Transaction,
 } from '../../../../machines/domain/transaction/transaction.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import { paymentIn } from '../payment/confirming.ts'
-import { processingIn, processingStand } from '../payment/processing.ts'
-import { pageStand } from '../portal/page.ts'
+import { getProcessingStatus, processingIn } from '../payment/processing.ts'
+import { getPageStatus } from '../portal/page.ts'
 import { moneyFlow } from './money.ts'
 
 /** In cents; nothing else in the wallet has it. */
@@ -56,7 +56,8 @@ export const topUp: Flow = {
   ...typed,
   stand(world) {
     if (world.page().paymentPage() !== undefined) return 'handedOver'
-    if (pageStand(world) === 'inside' && processingIn(world) !== undefined) return processingStand(world)
+    if (getPageStatus(world) === 'inside' && processingIn(world) !== undefined)
+      return getProcessingStatus(world)
     return isAwaited(world) ? 'pending' : typed.stand(world)
   },
   goOn(world) {
@@ -68,7 +69,7 @@ export const topUp: Flow = {
   contradiction(world, books) {
     if (topUp.stand(world) !== 'pending') return typed.contradiction(world, books)
     const isPending = decodeTransactions(books.transactions).some(
-      row => isOwn(row) && standingOf(row) === 'pending',
+      row => isOwn(row) && getStatus(row) === 'pending',
     )
     return isPending ? undefined : 'no top-up that is pending'
   },

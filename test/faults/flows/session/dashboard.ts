@@ -4,7 +4,7 @@ import {
 } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const shownAtMost = 10
 
@@ -20,13 +20,13 @@ export const dashboard: Flow = {
     again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     const list = world.page().transactions()?.getSnapshot()
     const consumer = world.page().consumer()?.getSnapshot()
     if (list === undefined || list.hasTag('busy') || consumer?.hasTag('busy') !== false) return 'waiting'
     const failure = selectTransactionsFailure(list)
-    return failure === undefined ? 'done' : verdictOf(failure)
+    return failure === undefined ? 'done' : getFailureOutcome(failure)
   },
   goOn(world) {
     if (goOnPage(world)) return true

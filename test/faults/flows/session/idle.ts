@@ -3,7 +3,7 @@ import { selectIdle } from '../../../../machines/session/session.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { goOnPage, keepSession, pageStand } from '../portal/page.ts'
+import { getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const timeoutOf = (world: World) => world.page().portal.getSnapshot().context.config.timeout
 
@@ -33,7 +33,7 @@ export const idle: Flow = {
   async begin(world) {
     await keepSession(world)
     world.open()
-    await world.until(() => pageStand(world) === 'inside', 1_000)
+    await world.until(() => getPageStatus(world) === 'inside', 1_000)
     await world.pass(1_000)
   },
   button: world => () => {
@@ -41,7 +41,7 @@ export const idle: Flow = {
     world.page().wallet()?.send({ type: 'wallet.refresh' })
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     return isLongAgo(world) ? 'waiting' : 'done'
   },

@@ -1,5 +1,5 @@
 import type { Flow } from '../../flow.types.ts'
-import { goOnPage, keepSession, pageStand } from '../portal/page.ts'
+import { getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 /** d: the page is opened with the cookie of a session. */
 export const restore: Flow = {
@@ -8,7 +8,7 @@ export const restore: Flow = {
   begin: keepSession,
   button: world => () => world.open(),
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     return stand === 'inside' ? 'done' : stand
   },
   goOn: goOnPage,

@@ -4,16 +4,16 @@ import {
   selectInstrumentsScreen,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import { selectIsOn, selectMfaScreen, selectSetup } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { selectOpenFlows } from '../../../../machines/settings/settings.selectors.ts'
+import { selectSectionActors } from '../../../../machines/settings/settings.selectors.ts'
 import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 import { atSecondStep, enterCode } from '../sign-in/door.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
-const flows = (world: World) => seen(settings(world), selectOpenFlows)
+const flows = (world: World) => seen(settings(world), selectSectionActors)
 const mfa = (world: World) => flows(world)?.mfa
 const instruments = (world: World) => flows(world)?.instruments
 
@@ -62,15 +62,15 @@ interface Change {
 }
 
 /** Where the flow of MFA stands that wants it `on`, or off. */
-const mfaStand = (world: World, on: boolean): Stand => {
-  const stand = pageStand(world)
+const mfaStand = (world: World, on: boolean): FlowStatus => {
+  const stand = getPageStatus(world)
   if (stand !== 'inside') return stand
   const snapshot = mfa(world)?.getSnapshot()
   if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
   if (snapshot.hasTag('busy')) return 'waiting'
   const { trouble } = snapshot.context
   if (snapshot.matches('failed') || snapshot.matches('readFailed'))
-    return trouble?.failure === undefined ? 'failed' : verdictOf(trouble.failure)
+    return trouble?.failure === undefined ? 'failed' : getFailureOutcome(trouble.failure)
   if (snapshot.matches('unanswered')) return 'unanswered'
   if (trouble?.code === 'mfa.wrongCode') return 'refused'
   const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
@@ -218,7 +218,7 @@ const rescind: Flow = {
     return () => actor?.send({ type: 'rescission.confirm' })
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = instruments(world)?.getSnapshot()
     if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
@@ -227,7 +227,7 @@ const rescind: Flow = {
     const { failure } = snapshot.context
     if (snapshot.matches('unanswered')) return 'unanswered'
     if (selectInstrumentsScreen(snapshot) === 'failed' || snapshot.matches('loadFailed'))
-      return failure === undefined ? 'failed' : verdictOf(failure)
+      return failure === undefined ? 'failed' : getFailureOutcome(failure)
     return selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
   },
   goOn(world) {

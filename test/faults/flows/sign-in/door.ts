@@ -6,22 +6,22 @@ import {
   selectOpenFailure,
 } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Stand } from '../../flow.types.ts'
+import type { FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { verdictOf } from '../portal/page.ts'
+import { getFailureOutcome } from '../portal/page.ts'
 
 /** Opens a page at which the sign-in form stands. */
-export const atDoor = async (world: World): Promise<void> => {
+export const openSignInPage = async (world: World): Promise<void> => {
   const page = world.open()
   await world.until(() => page.signIn() !== undefined, 1_000)
 }
 
 /** Where the sign-in form stands, with nothing beside it. @param page where the page as a whole does */
-export const formStand = (world: World, page: Stand): Stand => {
+export const getSignInStatus = (world: World, page: FlowStatus): FlowStatus => {
   const form = world.page().signIn()
   if (form === undefined || page === 'refused') return page
   const failure = seen(form, selectFailure)
-  if (failure !== undefined) return verdictOf(failure)
+  if (failure !== undefined) return getFailureOutcome(failure)
   if (seen(form, selectOpenFailure) !== undefined) return 'failed'
   return seen(form, selectIsBusy) === true || seen(form, selectIsOpening) === true ? 'waiting' : 'ready'
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { selectFailure as selectSignInFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
-import { type Books, newPassword, otp, type World } from '../../world.ts'
-import { pageStand, verdictOf } from '../portal/page.ts'
-import { atDoor, formStand } from './door.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
+import { type LedgerView, newPassword, otp, type World } from '../../world.ts'
+import { getFailureOutcome, getPageStatus } from '../portal/page.ts'
+import { getSignInStatus, openSignInPage } from './door.ts'
 
 const recovery = (world: World) => seen(world.page().account(), selectRecovery)
 
@@ -18,7 +18,7 @@ const typed = (world: World) => seen(recovery(world), selectRecoveryValues)
 
 /** Opens Forgot Password, and says who it was. */
 const open = async (world: World) => {
-  await atDoor(world)
+  await openSignInPage(world)
   world.page().signIn()?.send({ type: 'recovery.open' })
   await world.until(() => recovery(world) !== undefined, 1_000)
   recovery(world)?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
@@ -29,13 +29,13 @@ const submit = (world: World) => recovery(world)?.send({ type: 'form.submit' })
 const step = (world: World) => seen(recovery(world), selectRecoveryStep)
 
 /** What its failure says: of a call without an answer it says no more than that. */
-const failureStand = (world: World): Stand => {
+const failureStand = (world: World): FlowStatus => {
   const failure = seen(recovery(world), selectFailure)
-  const verdict = failure && verdictOf(failure)
+  const verdict = failure && getFailureOutcome(failure)
   return verdict === 'failed' ? 'unanswered' : (verdict ?? 'ready')
 }
 
-const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'recovery').length
+const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind === 'recovery').length
 
 /** q: a one-time PIN for a new password is asked for. */
 const recover: Flow = {
@@ -49,7 +49,7 @@ const recover: Flow = {
   },
   stand(world) {
     const now = step(world)
-    if (now === undefined) return formStand(world, 'ready')
+    if (now === undefined) return getSignInStatus(world, 'ready')
     if (now === 'requesting') return 'waiting'
     return now === 'entering' ? 'done' : failureStand(world)
   },
@@ -99,10 +99,10 @@ const reset: Flow = {
     return () => actor?.send({ type: 'form.submit' })
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     const now = step(world)
-    if (now === undefined) return formStand(world, stand)
+    if (now === undefined) return getSignInStatus(world, stand)
     if (now === 'complete') return 'done'
     if (recovery(world)?.getSnapshot().hasTag('busy') === true) return 'waiting'
     return seen(recovery(world), selectOtpProblem) === undefined ? failureStand(world) : 'refused'

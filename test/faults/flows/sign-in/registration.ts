@@ -8,8 +8,8 @@ import { selectFailure } from '../../../../machines/sign-in/sign-in.selectors.ts
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { pageStand, verdictOf } from '../portal/page.ts'
-import { atDoor, formStand } from './door.ts'
+import { getFailureOutcome, getPageStatus } from '../portal/page.ts'
+import { getSignInStatus, openSignInPage } from './door.ts'
 
 const registration = (world: World) => seen(world.page().account(), selectRegistration)
 
@@ -44,7 +44,7 @@ export const signUp: Flow = {
   strikes: ['registerConsumer'],
   changes: 'registerConsumer',
   async begin(world) {
-    await atDoor(world)
+    await openSignInPage(world)
     world.page().signIn()?.send({ type: 'registration.open' })
     await world.until(() => registration(world) !== undefined, 1_000)
     fillIn(world)
@@ -54,16 +54,16 @@ export const signUp: Flow = {
     return () => actor?.send({ type: 'form.submit' })
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     const actor = registration(world)
-    if (actor === undefined) return formStand(world, stand)
+    if (actor === undefined) return getSignInStatus(world, stand)
     const snapshot = actor.getSnapshot()
     if (snapshot.hasTag('busy')) return 'waiting'
     if (snapshot.matches('registered')) return 'done'
     if (snapshot.matches('unanswered')) return 'unanswered'
     const failure = seen(actor, selectRegistrationFailure)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     return seen(actor, selectRegistrationNotice) === undefined ? 'ready' : 'refused'
   },
   typed: world => registration(world)?.getSnapshot().context.values,

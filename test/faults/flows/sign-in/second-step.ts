@@ -8,8 +8,8 @@ import {
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { otp, type World } from '../../world.ts'
-import { goOnPage, pageStand, verdictOf } from '../portal/page.ts'
-import { atDoor, formStand } from './door.ts'
+import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
+import { getSignInStatus, openSignInPage } from './door.ts'
 
 const second = (world: World) => seen(world.page().account(), selectSecondStep)
 
@@ -22,7 +22,7 @@ export const secondStep: Flow = {
   changes: 'confirmSignIn',
   person: { second_step: 'sms' },
   async begin(world) {
-    await atDoor(world)
+    await openSignInPage(world)
     world.page().submit(world.person.msisdn, world.person.password)
     await world.until(() => second(world) !== undefined, 1_000)
     type(world)
@@ -32,12 +32,12 @@ export const secondStep: Flow = {
     return () => actor?.send({ type: 'code.submit' })
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     const actor = second(world)
-    if (actor === undefined) return formStand(world, stand)
+    if (actor === undefined) return getSignInStatus(world, stand)
     const failure = seen(actor, selectFailure)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     if (seen(actor, selectSecondStepScreen) === 'busy') return 'waiting'
     return seen(actor, selectCodeProblem) === undefined ? 'ready' : 'refused'
   },

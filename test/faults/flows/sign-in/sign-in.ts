@@ -5,7 +5,7 @@ import {
 } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
-import { goOnPage, pageStand, verdictOf } from '../portal/page.ts'
+import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
 
 /** b: number and password, and Sign In. */
 export const signIn: Flow = {
@@ -24,13 +24,13 @@ export const signIn: Flow = {
     return () => form?.send({ type: 'form.submit' })
   },
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     if (stand === 'signedOut: idle') return stand
     const form = world.page().signIn()
     if (form === undefined) return stand
     const failure = seen(form, selectFailure)
-    if (failure !== undefined) return verdictOf(failure)
+    if (failure !== undefined) return getFailureOutcome(failure)
     return seen(form, selectIsBusy) === true ? 'waiting' : 'ready'
   },
   typed: world => seen(world.page().signIn(), selectIdentifier),

@@ -1,14 +1,14 @@
 import { selectSettings } from '../../../../machines/session/session.selectors.ts'
-import { selectOpenFlows } from '../../../../machines/settings/settings.selectors.ts'
+import { selectSectionActors } from '../../../../machines/settings/settings.selectors.ts'
 import { selectExportFailure } from '../../../../machines/wallet/export/export.selectors.ts'
 import { selectCanExport, selectExport } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
-const myWallet = (world: World) => seen(settings(world), selectOpenFlows)?.myWallet
+const myWallet = (world: World) => seen(settings(world), selectSectionActors)?.myWallet
 const exporting = (world: World) => seen(myWallet(world), selectExport)
 
 const openWallet = (world: World) => settings(world)?.send({ type: 'settings.open', section: 'wallet' })
@@ -31,14 +31,14 @@ export const exportFile: Flow = {
   },
   button: world => () => start(world),
   stand(world) {
-    const stand = pageStand(world)
+    const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = exporting(world)?.getSnapshot()
     if (snapshot === undefined) return canStart(world) || myWallet(world) === undefined ? 'ready' : 'waiting'
     if (snapshot.hasTag('busy')) return 'waiting'
     if (snapshot.matches('done')) return 'done'
     const failure = selectExportFailure(snapshot)
-    return failure === undefined ? 'failed' : verdictOf(failure)
+    return failure === undefined ? 'failed' : getFailureOutcome(failure)
   },
   goOn(world) {
     if (goOnPage(world)) return true

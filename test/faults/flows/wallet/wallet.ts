@@ -1,15 +1,15 @@
 import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import type { Flow, Stand } from '../../flow.types.ts'
+import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
-const walletStand = (world: World): Stand => {
-  const stand = pageStand(world)
+const walletStand = (world: World): FlowStatus => {
+  const stand = getPageStatus(world)
   if (stand !== 'inside') return stand
   const wallet = world.page().wallet()?.getSnapshot()
   if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
-  if (wallet.context.failure !== undefined) return verdictOf(wallet.context.failure)
+  if (wallet.context.failure !== undefined) return getFailureOutcome(wallet.context.failure)
   return wallet.matches({ open: 'balanced' }) ? 'done' : 'waiting'
 }
 

@@ -1,5 +1,5 @@
-import { bulkAgreementMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
-import type { BulkAgreementInput } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
+import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { BulkConfirmationInput } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
 import { interrupted, scanned, wages } from '../../../model/facts/bulk-facts.ts'
@@ -7,7 +7,7 @@ import { down, msisdn } from '../../../model/facts/facts.ts'
 import { confirmed } from '../../../model/facts/order-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-const proceeded = (time: Time, facts: Partial<BulkAgreementInput> = {}): BulkAgreementInput => ({
+const proceeded = (time: Time, facts: Partial<BulkConfirmationInput> = {}): BulkConfirmationInput => ({
   report: { ...scanned, isNotified: facts.isNotified },
   file: wages,
   isNotified: false,
@@ -27,7 +27,7 @@ const proceeded = (time: Time, facts: Partial<BulkAgreementInput> = {}): BulkAgr
 const smsPrice = 50 as Cents
 const earlier = { ...interrupted, snsi: 'upload-0', step: 'processed' as const }
 
-export const bulkAgreementCases = caseTable(bulkAgreementMachine, {
+export const bulkAgreementCases = caseTable(bulkConfirmationMachine, {
   inputs: time => [proceeded(time), proceeded(time, { isNotified: true })],
   events: {},
   actors: {

@@ -1,14 +1,21 @@
-import { bulkAgreementMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
-import { changedAt, doneOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
+import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import {
+  doneOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
-export const bulkAgreementLaws = lawsOf(bulkAgreementMachine, {
+export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
   'nothing is confirmed unasked where the same was approved before, or nobody can say': {
     holds: ({ event, started }) => {
       const isFirst = event.type === doneOf('lookBack') && event.output.earlier === undefined
       const isMeant = isFirst || event.type === 'upload.repeat'
-      return startsOf([{ started }], 'confirmation').length === (isMeant ? 1 : 0)
+      return startedActors([{ started }], 'confirmation').length === (isMeant ? 1 : 0)
     },
-    brokenBy: changedAt(['states', 'lookingBack', 'invoke', 'onError', 'target'], 'confirming'),
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onError', 'target'], 'confirming'),
   },
   'the second of a double press is not taken for the answer to whether the same is meant': {
     holds: ({ event, timers, after, next }) => {
@@ -16,12 +23,12 @@ export const bulkAgreementLaws = lawsOf(bulkAgreementMachine, {
       const isAsked = next().some(({ type }) => type === 'upload.repeat')
       return isAsked ? event.type.startsWith('xstate.after.secondPress') : timers.includes(700)
     },
-    brokenBy: changedAt(['states', 'repeating', 'initial'], 'asking'),
+    brokenBy: withConfigChange(['states', 'repeating', 'initial'], 'asking'),
   },
   'it is compared as it was scanned, and confirmed as it was ordered': {
     holds: ({ before, started, after: { context } }) => {
       const { report, file, isNotified, currency, order } = context
-      const compared = startsOf([{ started }], 'lookBack')
+      const compared = startedActors([{ started }], 'lookBack')
       return (
         compared.length === (before === undefined ? 1 : 0) &&
         compared.every(({ input }) => {
@@ -33,17 +40,17 @@ export const bulkAgreementLaws = lawsOf(bulkAgreementMachine, {
             given.currency === currency
           )
         }) &&
-        startsOf([{ started }], 'confirmation').every(({ input }) => input === order)
+        startedActors([{ started }], 'confirmation').every(({ input }) => input === order)
       )
     },
-    brokenBy: changedAt(['states', 'lookingBack', 'invoke', 'input'], { currency: 'ZAR' }),
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'input'], { currency: 'ZAR' }),
   },
   'what is said beside Confirm is what was found, and nothing that nobody has found': {
     holds: ({ event, before, after: { context } }) => {
       const { earlier, smsPrice } = event.type === doneOf('lookBack') ? event.output : Object(before?.context)
       return context.earlier === earlier && context.smsPrice === smsPrice
     },
-    brokenBy: changedAt(['states', 'lookingBack', 'invoke', 'onDone', 0, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
   'it ends with what was confirmed; where it was cancelled or broke off, with no code and the SMS as it stood':
     {
@@ -53,15 +60,15 @@ export const bulkAgreementLaws = lawsOf(bulkAgreementMachine, {
         const { sentAt, isSent } = context.order
         return isEqual(output, { codes: undefined, sentAt, isSent })
       },
-      brokenBy: changedAt(['states', 'confirming', 'invoke', 'onDone', 'actions'], undefined),
+      brokenBy: withConfigChange(['states', 'confirming', 'invoke', 'onDone', 'actions'], undefined),
     },
   'it can be cancelled at any moment; what is being confirmed is asked first': {
     holds: ({ event, before, after, told, next }) => {
       if (after.status === 'active' && !next().some(({ type }) => type === 'order.cancel')) return false
       const isAsked = event.type === 'order.cancel' && before?.matches('confirming') === true
-      if (tellingsOf([{ told }], 'order.cancel').length !== (isAsked ? 1 : 0)) return false
+      if (listSentEvents([{ told }], 'order.cancel').length !== (isAsked ? 1 : 0)) return false
       return event.type !== 'order.cancel' || isAsked === (after.status === 'active')
     },
-    brokenBy: changedAt(['states', 'repeating', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'repeating', 'on'], undefined),
   },
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  selectAgreementStep,
+  selectBulkConfirmationStep,
   selectCanRepeat,
-  selectEarlier,
+  selectEarlierUpload,
   selectIsSmsIncluded,
   selectSmsPrice,
 } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
@@ -22,7 +22,7 @@ const openAgreement = async (script: Parameters<typeof openScanned>[0] = {}) => 
     if (snapshot === undefined) throw new Error('Nothing is agreed to')
     return snapshot
   }
-  return { ...opened, at: () => selectAgreementStep(seen()), seenOfIt: seen }
+  return { ...opened, at: () => selectBulkConfirmationStep(seen()), seenOfIt: seen }
 }
 
 describe('the same that was approved before', () => {
@@ -33,7 +33,7 @@ describe('the same that was approved before', () => {
     expect(lookingBack.calls).toEqual([
       { report: reportAt('scanned'), file: wages, isNotified: false, currency: 'ZAR' },
     ])
-    expect({ at: at(), earlier: selectEarlier(seenOfIt()) }).toEqual({
+    expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
       at: 'repeating',
       earlier: uploadAt('processed'),
     })
@@ -93,7 +93,10 @@ describe('the same that was approved before', () => {
 
 test('where the earlier uploads cannot be read it is asked as well', async () => {
   const { at, seenOfIt } = await openAgreement({ lookBack: [lost] })
-  expect({ at: at(), earlier: selectEarlier(seenOfIt()) }).toEqual({ at: 'repeating', earlier: undefined })
+  expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
+    at: 'repeating',
+    earlier: undefined,
+  })
 })
 
 test('what is the first of its kind goes on to be confirmed at once, with the price of an SMS', async () => {

@@ -1,35 +1,35 @@
-import { bulkAgreementMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
-import type { BulkAgreementInput } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
+import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { BulkConfirmationInput } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
 import { text } from '../../../../src/text/inside.ts'
-import { sayFully } from '../../../../src/text/moments.ts'
+import { formatFullTime } from '../../../../src/text/moments.ts'
 import { interrupted, scanned } from '../../../model/facts/bulk-facts.ts'
-import { filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { type Screen, screenOf } from '../../../model/harness/screen.ts'
+import { filledIn, hostInBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec, type ViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<Screen<typeof bulkAgreementMachine>['shows'][string]>[1]
+type Snapshot = Parameters<ViewSpec<typeof bulkConfirmationMachine>['shows'][string]>[1]
 
 const words = text.bulk
 const service = text.service
 
-const showsQuestion = (look: Look, { context: { earlier } }: Snapshot) => {
+const showsQuestion = (look: ScreenQueries, { context: { earlier } }: Snapshot) => {
   look.says(service.again)
   look.says(
     earlier
-      ? words.sameBefore(sayFully(interrupted.date, 'Africa/Johannesburg'))
+      ? words.sameBefore(formatFullTime(interrupted.date, 'Africa/Johannesburg'))
       : 'We could not read your previous uploads, so we cannot tell whether this was paid before.',
   )
   look.says('wages.csv')
   look.says('ZAR 3 906.00')
 }
 
-export const bulkAgreementScreen = screenOf(bulkAgreementMachine, {
-  host: inBulk(
+export const bulkAgreementScreen = createViewSpec(bulkConfirmationMachine, {
+  host: hostInBulk(
     'agreement',
     (machine, input) => ({
       form: filledIn(),
-      prescan: scannedAs({ ...scanned, isNotified: (input as BulkAgreementInput).isNotified }),
+      prescan: scannedAs({ ...scanned, isNotified: (input as BulkConfirmationInput).isNotified }),
       agreement: machine,
     }),
     bulk => bulk.send({ type: 'prescan.proceed' }),

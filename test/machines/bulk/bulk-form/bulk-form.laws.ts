@@ -1,8 +1,15 @@
 import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
-import { isUnusable, problemsIn } from '../../../../machines/bulk/bulk-form/form-steps.ts'
-import { unusableAsFile } from '../../../../machines/domain/bulk-file/bulk-file.ts'
+import { createProblemsBlob, isUnusable } from '../../../../machines/bulk/bulk-form/form-steps.ts'
+import { findFileProblem } from '../../../../machines/domain/bulk-file/bulk-file.ts'
 import { isApproved } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 export const bulkFormLaws = lawsOf(bulkFormMachine, {
   'only a file that cannot be read, or is too large, goes no further': {
@@ -33,13 +40,13 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
         output.request.email === email
       )
     },
-    brokenBy: changedAt(['states', 'choosing', 'on', 'notification.set', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'choosing', 'on', 'notification.set', 'actions'], undefined),
   },
   'a file that is chosen is checked at once, unless it is none; nothing of the one before is left': {
     holds: ({ event, started, after: { context } }) => {
-      const checked = startsOf([{ started }], 'checkFile')
+      const checked = startedActors([{ started }], 'checkFile')
       if (event.type !== 'file.choose') return checked.length === 0
-      const unusable = unusableAsFile(event.file)
+      const unusable = findFileProblem(event.file)
       const { file, check, progress, msisdn } = context
       return (
         file === event.file &&
@@ -61,7 +68,7 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
         return isEqual(check, { isBroken: true })
       return check === before.context.check
     },
-    brokenBy: changedAt(['states', 'checking', 'on', 'check.fail', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'checking', 'on', 'check.fail', 'actions'], undefined),
   },
   'a check can be broken off at any moment, and ends of itself': {
     holds: ({ event, after, next }) =>
@@ -69,12 +76,12 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
         ? !/^check\.(?:end|fail|cancel)$|checkFile$/.test(event.type) &&
           next().some(({ type }) => type === 'check.cancel')
         : !event.type.startsWith('check.') || next().some(({ type }) => type === 'file.choose'),
-    brokenBy: changedAt(['states', 'checking', 'on', 'check.cancel'], undefined),
+    brokenBy: withConfigChange(['states', 'checking', 'on', 'check.cancel'], undefined),
   },
   'the rows with something wrong can be kept as a file, again when the browser did not keep it': {
     holds: ({ event, started, after, next }) => {
-      const saved = startsOf([{ started }], 'saveFile')
-      const problems = problemsIn(after.context.check)
+      const saved = startedActors([{ started }], 'saveFile')
+      const problems = createProblemsBlob(after.context.check)
       if (saved.length !== (event.type === 'problems.save' ? 1 : 0)) return false
       if (saved.length > 0)
         return saved.every(
@@ -87,11 +94,11 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
       if (!after.matches('choosing') || after.matches({ choosing: 'saving' })) return true
       return (problems !== undefined) === next().some(({ type }) => type === 'problems.save')
     },
-    brokenBy: changedAt(['states', 'choosing', 'states', 'unsaved', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'choosing', 'states', 'unsaved', 'on'], undefined),
   },
   'the last upload that was approved is told of, and what an SMS costs in the currency of the wallet': {
     holds: ({ event, before, started, after: { context } }) => {
-      const asked = startsOf([{ started }], 'smsCharge')
+      const asked = startedActors([{ started }], 'smsCharge')
       if (!asked.every(({ input }) => isEqual(input, { request: { currency: context.currency } })))
         return false
       const isBegun = before === undefined || event.type === failedOf('smsCharge')
@@ -100,6 +107,6 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
         ? context.lastApproved === event.output.find(isApproved)
         : context.lastApproved === before?.context.lastApproved
     },
-    brokenBy: changedAt(['invoke', 1, 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['invoke', 1, 'onDone', 'actions'], undefined),
   },
 })

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import {
-  exceeds,
+  isAboveAvailable,
   selectCanPrescan,
+  selectCheckPercent,
   selectEmail,
   selectFile,
   selectHasProblems,
+  selectIsCheckFailed,
   selectIsChecking,
   selectIsNotified,
   selectIsSaving,
-  selectIsUnchecked,
   selectIsUnsaved,
   selectLastApproved,
   selectProgress,
   selectReport,
-  selectShare,
   selectSmsCharge,
-  selectUnusable,
+  selectUnusableReason,
 } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { BulkForm } from '../../../../machines/bulk/bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../../../../machines/bulk/bulk-form/form-steps.ts'
@@ -26,21 +26,27 @@ import { bulkFileLimit } from '../../../../machines/domain/constants.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
 import type { NamedFile } from '../../../../machines/shared/ports.ts'
-import { checkReport, email, talking, uploadAt, wages } from '../../../support/scripted-bulk.ts'
-import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import {
+  checkReport,
+  createControlledCallback,
+  email,
+  uploadAt,
+  wages,
+} from '../../../support/scripted-bulk.ts'
+import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 
 interface Script {
   readonly form?: BulkForm
-  readonly uploads?: readonly Told<readonly BulkUpload[]>[]
-  readonly save?: readonly Told<void>[]
+  readonly uploads?: readonly ScriptedAnswer<readonly BulkUpload[]>[]
+  readonly save?: readonly ScriptedAnswer<void>[]
 }
 
 /** The form, its worker spoken for by the test. */
 const open = async ({ form = emptyForm, uploads = [[]], save = [undefined] }: Script = {}) => {
-  const checking = talking<{ file: File; own: string }>()
+  const checking = createControlledCallback<{ file: File; own: string }>()
   const listing = scripted<unknown, readonly BulkUpload[]>(uploads)
   const saving = scripted<NamedFile, void>(save)
   const actor = createActor(
@@ -54,7 +60,7 @@ const open = async ({ form = emptyForm, uploads = [[]], save = [undefined] }: Sc
     }),
     { input: { msisdn, email, currency: 'ZAR', form } },
   ).start()
-  await settled()
+  await flushPromises()
   return {
     checking,
     listing,
@@ -62,11 +68,11 @@ const open = async ({ form = emptyForm, uploads = [[]], save = [undefined] }: Sc
     seen: () => actor.getSnapshot(),
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
-      await settled()
+      await flushPromises()
     },
     say: async (event: Parameters<typeof actor.send>[0]) => {
       checking.say(event)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -81,10 +87,10 @@ describe('a file that is chosen', () => {
     expect({
       file: selectFile(seen()),
       isChecking: selectIsChecking(seen()),
-      share: selectShare(seen()),
+      share: selectCheckPercent(seen()),
     }).toEqual({ file: wages, isChecking: true, share: 0 })
     await say({ type: 'check.progress', progress: { rows: 50_000, share: 0.505 } })
-    expect({ rows: selectProgress(seen()).rows, share: selectShare(seen()) }).toEqual({
+    expect({ rows: selectProgress(seen()).rows, share: selectCheckPercent(seen()) }).toEqual({
       rows: 50_000,
       share: 50,
     })
@@ -103,7 +109,11 @@ describe('a file that is chosen', () => {
   ])('that %s is not even opened, and goes no further', async (_, file, code) => {
     const { checking, seen, send } = await open()
     await send(choose(file))
-    expect({ checking: checking.calls, unusable: selectUnusable(seen()), file: selectFile(seen()) }).toEqual({
+    expect({
+      checking: checking.calls,
+      unusable: selectUnusableReason(seen()),
+      file: selectFile(seen()),
+    }).toEqual({
       checking: [],
       unusable: { code },
       file,
@@ -115,7 +125,7 @@ describe('a file that is chosen', () => {
     const { seen, send, say } = await open()
     await send(choose(wages))
     await say({ type: 'check.end', checked: { unusable: 'bulkCheck.utf16' } })
-    expect({ unusable: selectUnusable(seen()), canPrescan: selectCanPrescan(seen()) }).toEqual({
+    expect({ unusable: selectUnusableReason(seen()), canPrescan: selectCanPrescan(seen()) }).toEqual({
       unusable: { code: 'bulkCheck.utf16' },
       canPrescan: false,
     })
@@ -125,7 +135,7 @@ describe('a file that is chosen', () => {
     const { seen, send, say } = await open()
     await send(choose(new File([], 'wages.csv')))
     await send(choose(wages))
-    expect(selectUnusable(seen())).toBeUndefined()
+    expect(selectUnusableReason(seen())).toBeUndefined()
     await say({ type: 'check.end', checked: { report: checkReport, problems: undefined } })
     await send(choose(new File([], 'empty.csv')))
     expect({ report: selectReport(seen()), name: selectFile(seen())?.name }).toEqual({
@@ -150,7 +160,7 @@ describe('a file that is chosen', () => {
     const { seen, send, say } = await open()
     await send(choose(wages))
     await say({ type: 'check.fail' })
-    expect({ isUnchecked: selectIsUnchecked(seen()), canPrescan: selectCanPrescan(seen()) }).toEqual({
+    expect({ isUnchecked: selectIsCheckFailed(seen()), canPrescan: selectCanPrescan(seen()) }).toEqual({
       isUnchecked: true,
       canPrescan: true,
     })
@@ -161,7 +171,10 @@ describe('a file that is chosen', () => {
     await send(choose(wages))
     const report = { ...checkReport, good: 0, problemCount: 2, total: 99_999_999 as Cents }
     await say({ type: 'check.end', checked: { report, problems: new Blob(['row']) } })
-    expect([exceeds(report, 500 as Cents), exceeds(report, undefined)]).toEqual([true, false])
+    expect([isAboveAvailable(report, 500 as Cents), isAboveAvailable(report, undefined)]).toEqual([
+      true,
+      false,
+    ])
     expect(selectCanPrescan(seen())).toBe(true)
   })
 })

@@ -3,27 +3,27 @@ import {
   type BulkFormSnapshot,
   bulkFormMachine,
 } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
-import { selectUnusable } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
-import { sayFully } from '../../../../src/text/moments.ts'
+import { selectUnusableReason } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatFullTime } from '../../../../src/text/moments.ts'
 import { email, finished } from '../../../model/facts/bulk-facts.ts'
-import { inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulk
 const { bulkCheck } = text
-const approved = words.approvedBefore(sayFully(finished.date, 'Africa/Johannesburg'))
+const approved = words.approvedBefore(formatFullTime(finished.date, 'Africa/Johannesburg'))
 
-const showsForm = (look: Look, snapshot: BulkFormSnapshot) => {
+const showsForm = (look: ScreenQueries, snapshot: BulkFormSnapshot) => {
   const { file, check, isNotified, lastApproved } = snapshot.context
   look.says(words.summary(email))
   look.sees('link', bulkCheck.sample)
   look.sees('checkbox', words.smsUnpriced, { checked: isNotified })
   if (file) look.says(file.name)
-  const unusable = selectUnusable(snapshot)
-  if (unusable) look.says(say(unusable))
+  const unusable = selectUnusableReason(snapshot)
+  if (unusable) look.says(formatMessage(unusable))
   if (check && 'isBroken' in check) look.says(bulkCheck.notChecked)
   if (check && 'report' in check) {
     look.says(bulkCheck.title)
@@ -46,8 +46,8 @@ const showsForm = (look: Look, snapshot: BulkFormSnapshot) => {
   else look.withholds(words.prescan)
 }
 
-export const bulkFormScreen = screenOf(bulkFormMachine, {
-  host: inBulk('form', machine => ({ form: machine })),
+export const bulkFormScreen = createViewSpec(bulkFormMachine, {
+  host: hostInBulk('form', machine => ({ form: machine })),
   render: inDialog,
   deeds: {
     'file.choose': (person, { file }) => person.give(bulkCheck.label, file),

@@ -1,7 +1,14 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import { isUnfinished } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
   'only an upload of the list that is not finished is continued, and it ends with that one': {
@@ -29,29 +36,29 @@ export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
       const isAsked = before === undefined || event.type === 'list.retry'
       const { uploads } = context
       return (
-        startsOf([{ started }], 'readUploads').length === (isAsked ? 1 : 0) &&
+        startedActors([{ started }], 'readUploads').length === (isAsked ? 1 : 0) &&
         (event.type === doneOf('readUploads')
           ? uploads === event.output
           : uploads === (before?.context.uploads ?? uploads))
       )
     },
-    brokenBy: changedAt(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
   'a list that could not be read is told of until it is read again, and can be': {
     holds: ({ event, after, next }) => {
       const isFailed = event.type === failedOf('readUploads')
-      if (after.context.failure !== (isFailed ? asFailure(event.error) : undefined)) return false
+      if (after.context.failure !== (isFailed ? toFailure(event.error) : undefined)) return false
       return !isFailed || next().some(({ type }) => type === 'list.retry')
     },
-    brokenBy: changedAt(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
   },
   'files of reports can be opened as soon as there is a list, and none of itself': {
     holds: ({ event, started }) => {
-      const opened = startsOf([{ started }], 'reportFile')
+      const opened = startedActors([{ started }], 'reportFile')
       const isListed = event.type === doneOf('readUploads') || event.type === failedOf('reportFile')
       return opened.length === (isListed ? 1 : 0) && opened.every(({ input }) => isEqual(input, {}))
     },
-    brokenBy: changedAt(['states', 'listed', 'invoke', 'input'], {
+    brokenBy: withConfigChange(['states', 'listed', 'invoke', 'input'], {
       file: { snsi: 'upload-1', kind: 'final' },
     }),
   },

@@ -8,17 +8,17 @@ import {
 } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import type { BulkUpload } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { uploadAt } from '../../../support/scripted-bulk.ts'
-import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const uploads = [uploadAt('processed'), uploadAt('scanned')]
 
-const open = async (...answers: readonly Told<readonly BulkUpload[]>[]) => {
+const open = async (...answers: readonly ScriptedAnswer<readonly BulkUpload[]>[]) => {
   const reading = scripted<unknown, readonly BulkUpload[]>(answers)
   const actor = createActor(bulkHistoryMachine.provide({ actors: { readUploads: reading.logic } })).start()
   const seen = () => actor.getSnapshot()
   const before = seen()
-  await settled()
+  await flushPromises()
   return { actor, reading, before, seen }
 }
 
@@ -42,7 +42,7 @@ test('a list that cannot be read says why, and is read again on Retry', async ()
     historyFailure: lost,
   })
   actor.send({ type: 'list.retry' })
-  await settled()
+  await flushPromises()
   expect({ uploads: selectUploads(seen()), historyFailure: selectHistoryFailure(seen()) }).toEqual({
     uploads: [],
     historyFailure: undefined,

@@ -1,26 +1,26 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import { serviceMachine } from '../../../../machines/service/service.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
-import { sayFully } from '../../../../src/text/moments.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatFullTime } from '../../../../src/text/moments.ts'
 import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
-import { goOn, inDialog } from '../../../model/facts/bulk-host.tsx'
-import { opened } from '../../../model/facts/order-facts.ts'
+import { continueLabel, inDialog } from '../../../model/facts/bulk-host.tsx'
+import { openedServiceInput } from '../../../model/facts/order-facts.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulkHistory
 
-export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
+export const bulkHistoryScreen = createViewSpec(bulkHistoryMachine, {
   host: hostedBy(['bulkHistory'], (machine, _, time) => ({
-    logic: quiet(serviceMachine, { bulkHistory: machine }),
-    input: opened('tools/history', time),
+    logic: withStubbedActors(serviceMachine, { bulkHistory: machine }),
+    input: openedServiceInput('tools/history', time),
   })),
   render: inDialog,
   deeds: {
     'list.retry': { press: text.failure.retry },
-    'upload.continue': { press: goOn },
+    'upload.continue': { press: continueLabel },
   },
   apart: {
     [text.service.back]: 'Belongs to the service',
@@ -36,12 +36,12 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
     listed(look, { context: { uploads } }) {
       if (uploads.length === 0) look.says(words.none)
       else {
-        look.offers(goOn)
+        look.offers(continueLabel)
         look.says(interrupted.name ?? '')
         look.says('1 002 rows · R3 906.00')
       }
       for (const { date, step } of uploads) {
-        look.says(sayFully(date, 'Africa/Johannesburg'))
+        look.says(formatFullTime(date, 'Africa/Johannesburg'))
         look.says(words.processed)
         if (step === 'scanned') look.says('Not approved: nothing was paid')
         if (step === 'failed') look.says('Failed: nothing was paid')
@@ -51,7 +51,7 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
     },
     failed(look, { context: { failure } }) {
       look.says(words.failed)
-      if (failure) look.says(say(failure.words))
+      if (failure) look.says(formatMessage(failure.words))
     },
     chosen: look => look.says(text.bulk.running),
   },

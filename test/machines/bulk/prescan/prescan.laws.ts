@@ -1,8 +1,15 @@
 import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import type { BulkReport } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 const isTried = (type: string): boolean => type.startsWith('xstate.after.pollInterval')
 
@@ -12,8 +19,8 @@ export const prescanLaws = lawsOf(prescanMachine, {
   'a file is announced and uploaded once, as it was chosen, and never one that has arrived before': {
     holds: ({ event, before, started, after: { context } }) => {
       const { request } = context
-      const announced = startsOf([{ started }], 'requestUpload')
-      const put = startsOf([{ started }], 'putFile')
+      const announced = startedActors([{ started }], 'requestUpload')
+      const put = startedActors([{ started }], 'putFile')
       if (request.of === 'upload') return announced.length + put.length === 0
       const { email, isNotified, file } = request
       return (
@@ -23,7 +30,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
         put.every(({ input }) => Object(input).file === file && Object(input).url === event.output.url)
       )
     },
-    brokenBy: changedAt(['states', 'putting', 'on', 'upload.fail', 'target'], 'requesting'),
+    brokenBy: withConfigChange(['states', 'putting', 'on', 'upload.fail', 'target'], 'requesting'),
   },
   'after the upload the network is left alone for ten seconds, which are counted down': {
     holds: ({ event, before, after, started, timers }) => {
@@ -35,7 +42,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
       if (since !== (before?.context.since ?? since)) return false
       if (!event.type.startsWith('xstate.after.nextSecond')) return true
       const left = 10 - elapsedSince(since, time) / 1_000
-      return secondsLeft === left && startsOf([{ started }], 'readReport').length === (left <= 0 ? 1 : 0)
+      return secondsLeft === left && startedActors([{ started }], 'readReport').length === (left <= 0 ? 1 : 0)
     },
     brokenBy: machine => machine.provide({ guards: { isRested: () => true } }),
   },
@@ -44,7 +51,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
       const { request, snsi } = after.context
       const isFirst = before === undefined && request.of === 'upload'
       const isRested = event.type.startsWith('xstate.after.nextSecond') && after.context.secondsLeft === 0
-      const asked = startsOf([{ started }], 'readReport')
+      const asked = startedActors([{ started }], 'readReport')
       if (asked.length !== (isFirst || isRested || isTried(event.type) ? 1 : 0)) return false
       if (!asked.every(({ input }) => isEqual(input, { snsi }))) return false
       const isAnswered = event.type === doneOf('readReport') || event.type === failedOf('readReport')
@@ -60,7 +67,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
       if (before === undefined) return snsi === (request.of === 'upload' ? request.snsi : undefined)
       return snsi === before.context.snsi
     },
-    brokenBy: changedAt(['states', 'requesting', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'requesting', 'invoke', 'onDone', 'actions'], undefined),
   },
   'three questions in a row may go unanswered; after the fourth, or the thousandth in all, it is given up': {
     holds: ({ event, before, after: { status, output, context } }) => {
@@ -72,7 +79,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
         return !isGoingOn(event.output) || (status === 'done') === tries >= 1_000
       }
       if (event.type !== failedOf('readReport')) return misses === (before?.context.misses ?? 0)
-      if (misses !== (before?.context.misses ?? 0) + 1 || !isEqual(failure, asFailure(event.error)))
+      if (misses !== (before?.context.misses ?? 0) + 1 || !isEqual(failure, toFailure(event.error)))
         return false
       if (misses <= 3 && tries < 1_000) return status === 'active'
       return isEqual(Object(output).kind, 'broken') && Object(output).snsi === context.snsi
@@ -101,9 +108,9 @@ export const prescanLaws = lawsOf(prescanMachine, {
         status === 'done' &&
         kind === 'broken' &&
         snsi === undefined &&
-        isEqual(failure, asFailure(event.error))
+        isEqual(failure, toFailure(event.error))
       )
     },
-    brokenBy: changedAt(['states', 'putting', 'on', 'upload.lose', 'target'], 'undelivered'),
+    brokenBy: withConfigChange(['states', 'putting', 'on', 'upload.lose', 'target'], 'undelivered'),
   },
 })

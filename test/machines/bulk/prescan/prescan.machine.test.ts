@@ -19,7 +19,7 @@ import {
   wages,
 } from '../../../support/scripted-bulk.ts'
 import { lost, refusal } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 interface Script extends PrescanScript {
   readonly request?: PrescanRequest
@@ -30,7 +30,7 @@ const open = async ({ request = asFile, ...script }: Script = {}) => {
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const { machine, ...asked } = scriptedPrescan(script)
   const actor = createActor(machine, { clock: time, input: { request, time } }).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   return {
     ...asked,
@@ -39,11 +39,11 @@ const open = async ({ request = asFile, ...script }: Script = {}) => {
     step: () => selectPrescanStep(seen()),
     say: async (event: PrescanEvent) => {
       asked.putting.say(event)
-      await settled()
+      await flushPromises()
     },
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
-      await settled()
+      await flushPromises()
     },
   }
 }

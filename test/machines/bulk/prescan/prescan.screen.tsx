@@ -2,24 +2,24 @@ import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.m
 import { type PrescanSnapshot, prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import type { PrescanInput, PrescanRequest } from '../../../../machines/bulk/prescan/prescan.types.ts'
 import { text } from '../../../../src/text/inside.ts'
-import { filledIn, fillIn, inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { filledIn, fillIn, hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulk
 
 /** The form leads to a file; to an upload that was interrupted, whoever has chosen that. */
 const formFor = (request: PrescanRequest) =>
-  request.of === 'file' ? { form: quiet(bulkFormMachine) } : { form: filledIn(request) }
+  request.of === 'file' ? { form: withStubbedActors(bulkFormMachine) } : { form: filledIn(request) }
 
-const showsRunning = (look: Look) => {
+const showsRunning = (look: ScreenQueries) => {
   look.sees('progressbar', words.running)
   look.withholds(text.service.proceed)
 }
 
-const showsScan = (look: Look, { context: { report } }: PrescanSnapshot) => {
+const showsScan = (look: ScreenQueries, { context: { report } }: PrescanSnapshot) => {
   showsRunning(look)
   look.says(words.processing)
   if (report === undefined) look.doesNotSay(words.calculating)
@@ -29,13 +29,13 @@ const showsScan = (look: Look, { context: { report } }: PrescanSnapshot) => {
   }
 }
 
-const showsFailed = (look: Look) => {
+const showsFailed = (look: ScreenQueries) => {
   look.says(words.failed)
   look.says(words.failedMessage)
 }
 
-export const prescanScreen = screenOf(prescanMachine, {
-  host: inBulk(
+export const prescanScreen = createViewSpec(prescanMachine, {
+  host: hostInBulk(
     'prescan',
     (machine, input) => ({ ...formFor((input as PrescanInput).request), prescan: machine }),
     fillIn,

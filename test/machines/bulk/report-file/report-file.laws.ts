@@ -1,14 +1,14 @@
 import { assign } from 'xstate'
 import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import {
-  changedAt,
   doneOf,
   failedOf,
   isEqual,
   lawsOf,
-  startsOf,
-  tellingsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
 } from '../../../model/harness/laws.ts'
 
 const addressIn = ({ event }: { readonly event: { readonly output: unknown } }) => ({ address: event.output })
@@ -16,7 +16,7 @@ const addressIn = ({ event }: { readonly event: { readonly output: unknown } }) 
 export const reportFileLaws = lawsOf(reportFileMachine, {
   'a tab opens only for a press, at the address of the file that was pressed': {
     holds: ({ event, before, told }) => {
-      const opened = tellingsOf([{ told }], 'window.open')
+      const opened = listSentEvents([{ told }], 'window.open')
       const address =
         event.type === 'report.open'
           ? before?.context.address
@@ -28,7 +28,7 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
         opened.every(({ event: { wanted } }) => isEqual(wanted, { url: address, isDownload: true }))
       )
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'finding', 'invoke', 'onDone', 0, 'actions'],
       [
         { type: 'storeAddress', params: addressIn },
@@ -40,7 +40,7 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
     holds: ({ event, before, started, after: { context } }) => {
       const isWanted = before === undefined && context.file !== undefined
       const isPressed = event.type === 'report.open' && before?.context.address === undefined
-      const sought = startsOf([{ started }], 'findAddress')
+      const sought = startedActors([{ started }], 'findAddress')
       return (
         sought.length === (isWanted || isPressed ? 1 : 0) &&
         sought.every(({ input }) => isEqual(input, context.file))
@@ -76,13 +76,13 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
         return after.matches('missing') && after.context.failure === undefined
       if (after.matches('missing') && before?.matches('missing') !== true) return false
       const isFailed = event.type === failedOf('findAddress') || event.type === failedOf('fetchAddress')
-      if (isFailed) return after.context.failure === asFailure(event.error)
+      if (isFailed) return after.context.failure === toFailure(event.error)
       return after.context.failure === (event.type === 'report.open' ? undefined : before?.context.failure)
     },
-    brokenBy: changedAt(['states', 'fetching', 'invoke', 'onError', 'target'], 'missing'),
+    brokenBy: withConfigChange(['states', 'fetching', 'invoke', 'onError', 'target'], 'missing'),
   },
   'it can be pressed at any moment': {
     holds: ({ next }) => next().some(({ type }) => type === 'report.open'),
-    brokenBy: changedAt(['on'], undefined),
+    brokenBy: withConfigChange(['on'], undefined),
   },
 })

@@ -5,16 +5,16 @@ import {
   reportFileMachine,
 } from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import {
+  selectFileStatus,
   selectNewWindow,
   selectReportFailure,
-  selectStanding,
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
 import type { NewWindow } from '../../../../machines/shared/ports.ts'
-import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const rejected: ReportFile = { snsi: 'upload-1', kind: 'rejected' }
 const final: ReportFile = { snsi: 'upload-1', kind: 'final' }
@@ -24,9 +24,9 @@ const other = 'https://storage.test/final.csv' as SafeUrl
 interface Script {
   /** The file that is known to be wanted. */
   readonly file?: ReportFile
-  readonly find?: readonly Told<SafeUrl | undefined>[]
+  readonly find?: readonly ScriptedAnswer<SafeUrl | undefined>[]
   /** Whether the browser opens windows. */
-  readonly opens?: readonly Told<void>[]
+  readonly opens?: readonly ScriptedAnswer<void>[]
 }
 
 const open = async ({ file, find = [address], opens = [undefined] }: Script = {}) => {
@@ -42,7 +42,7 @@ const open = async ({ file, find = [address], opens = [undefined] }: Script = {}
     }),
     { clock: time, input: { file } },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   return {
     actor,
@@ -55,11 +55,11 @@ const open = async ({ file, find = [address], opens = [undefined] }: Script = {}
     },
     press: async (wanted: ReportFile) => {
       actor.send({ type: 'report.open', ...wanted })
-      await settled()
+      await flushPromises()
     },
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -69,7 +69,7 @@ const window = (url: SafeUrl) => ({ url, isDownload: true })
 describe('a file that nobody was known to want', () => {
   test('is not asked for', async () => {
     const { finding, seen } = await open()
-    expect({ finding: finding.calls, standing: selectStanding(seen(), final) }).toEqual({
+    expect({ finding: finding.calls, standing: selectFileStatus(seen(), final) }).toEqual({
       finding: [],
       standing: undefined,
     })
@@ -82,13 +82,13 @@ describe('a file that nobody was known to want', () => {
       finding: [final],
       opened: [window(other)],
     })
-    expect(selectStanding(seen(), final)).toBeUndefined()
+    expect(selectFileStatus(seen(), final)).toBeUndefined()
   })
 
   test('gives way to another one: the latest press counts', async () => {
     const { finding, opened, press, seen } = await open({ find: ['never', address] })
     await press(final)
-    expect([selectStanding(seen(), final), selectStanding(seen(), rejected)]).toEqual(['busy', undefined])
+    expect([selectFileStatus(seen(), final), selectFileStatus(seen(), rejected)]).toEqual(['busy', undefined])
     await press(rejected)
     expect({ aborted: finding.aborted, opened: opened() }).toEqual({
       aborted: [final],
@@ -105,7 +105,7 @@ describe('a file that nobody was known to want', () => {
   test('that is not there says so', async () => {
     const { opened, press, seen } = await open({ find: [undefined] })
     await press(final)
-    expect({ standing: selectStanding(seen(), final), opened: opened() }).toEqual({
+    expect({ standing: selectFileStatus(seen(), final), opened: opened() }).toEqual({
       standing: 'missing',
       opened: [],
     })
@@ -114,13 +114,15 @@ describe('a file that nobody was known to want', () => {
   test('of which nobody could tell where it is can be tried again', async () => {
     const { opened, press, seen } = await open({ find: [lost, address] })
     await press(final)
-    expect({ standing: selectStanding(seen(), final), reportFailure: selectReportFailure(seen()) }).toEqual({
-      standing: 'failed',
-      reportFailure: lost,
-    })
+    expect({ standing: selectFileStatus(seen(), final), reportFailure: selectReportFailure(seen()) }).toEqual(
+      {
+        standing: 'failed',
+        reportFailure: lost,
+      },
+    )
     await press(final)
     expect({
-      standing: selectStanding(seen(), final),
+      standing: selectFileStatus(seen(), final),
       reportFailure: selectReportFailure(seen()),
       opened: opened(),
     }).toEqual({ standing: undefined, reportFailure: undefined, opened: [window(address)] })
@@ -164,7 +166,7 @@ describe('a file that is known to be wanted', () => {
   ] as const)('that is %s says so before anybody presses', async (standing, find, failure) => {
     const { opened, seen } = await open({ file: rejected, find })
     expect({
-      standing: selectStanding(seen(), rejected),
+      standing: selectFileStatus(seen(), rejected),
       reportFailure: selectReportFailure(seen()),
       opened: opened(),
     }).toEqual({ standing, reportFailure: failure, opened: [] })

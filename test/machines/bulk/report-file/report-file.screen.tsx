@@ -2,22 +2,22 @@ import { page } from 'vitest/browser'
 import { fromPromise } from 'xstate'
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { serviceMachine } from '../../../../machines/service/service.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { interrupted, scanned } from '../../../model/facts/bulk-facts.ts'
-import { filledIn, goOn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
-import { opened } from '../../../model/facts/order-facts.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import { continueLabel, filledIn, hostInBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
+import { openedServiceInput } from '../../../model/facts/order-facts.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const name = interrupted.files.rejected ?? ''
 
 /** Among the results of a pre-scan, where it is known to be wanted. */
-const inResults = inBulk('rejected', machine => ({
+const inResults = hostInBulk('rejected', machine => ({
   form: filledIn(),
   prescan: scannedAs(scanned),
   reportFile: machine,
@@ -25,25 +25,25 @@ const inResults = inBulk('rejected', machine => ({
 
 /** In Previous Uploads, where nobody is known to want it. */
 const inHistory = hostedBy(['bulkHistory', 'reportFile'], (machine, _, time) => ({
-  logic: quiet(serviceMachine, {
-    bulkHistory: quiet(bulkHistoryMachine, {
+  logic: withStubbedActors(serviceMachine, {
+    bulkHistory: withStubbedActors(bulkHistoryMachine, {
       readUploads: fromPromise(async () => [interrupted]),
       reportFile: machine,
     }),
   }),
-  input: opened('tools/history', time),
+  input: openedServiceInput('tools/history', time),
 }))
 
 const ways = [text.bulk.rejectionFile, text.failure.retry, name]
 
-const withholdsLink = (look: Look) =>
+const withholdsLink = (look: ScreenQueries) =>
   look.withholds(
     ways.find(way => page.getByRole('button', { name: way, exact: true }).elements().length > 0) ?? name,
   )
 
-export const reportFileScreen = screenOf(reportFileMachine, {
+export const reportFileScreen = createViewSpec(reportFileMachine, {
   host: (machine, input, options) =>
-    (at(input, 'file') === undefined ? inHistory : inResults)(machine, input, options),
+    (getAt(input, 'file') === undefined ? inHistory : inResults)(machine, input, options),
   render: inDialog,
   deeds: {
     'report.open': person =>
@@ -53,7 +53,7 @@ export const reportFileScreen = screenOf(reportFileMachine, {
     snapshot.hasTag('busy') || snapshot.matches('missing') ? 'There is no link just now' : undefined,
   apart: {
     ...Object.fromEntries(ways.map(way => [way, 'Opens the file, as `report.open` does'])),
-    [goOn]: 'Continues the upload, which is not asked about here',
+    [continueLabel]: 'Continues the upload, which is not asked about here',
     [text.service.back]: 'Belongs to what lies around it',
     [text.service.close]: 'Belongs to what lies around it',
     [text.service.proceed]: 'Belongs to bulk transfers',
@@ -66,7 +66,7 @@ export const reportFileScreen = screenOf(reportFileMachine, {
     missing: look => look.says(text.bulkHistory.noFile),
     failed(look, { context: { failure } }) {
       look.says(text.bulkHistory.notFound)
-      if (failure) look.says(say(failure.words))
+      if (failure) look.says(formatMessage(failure.words))
     },
   },
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutOf, startCheck } from '../../../../machines/domain/bulk-file/bulk-check.ts'
+import { createRowChecker, parseColumnLayout } from '../../../../machines/domain/bulk-file/bulk-check.ts'
 
 const own = '27825550142'
 const headings = ['msisdn', 'amount', 'reference']
 
 const checked = (...rows: readonly (readonly string[])[]) => {
-  const check = startCheck(headings, own)
+  const check = createRowChecker(headings, own)
   return { problems: rows.map(cells => check.add(cells)), report: check.report([]) }
 }
 
@@ -23,7 +23,7 @@ describe('the first row names the columns', () => {
     [['msisdn,amount,reference'], undefined],
     [['0825550143', '10.00', 'Lunch'], undefined],
     [[], undefined],
-  ])('%j', (row, layout) => expect(layoutOf(row)).toEqual(layout))
+  ])('%j', (row, layout) => expect(parseColumnLayout(row)).toEqual(layout))
 })
 
 test.each([
@@ -174,7 +174,7 @@ test('a report tells of the first twenty problems and counts them all', () => {
 })
 
 test('rows below a first row that names no columns are counted', () => {
-  const check = startCheck(['number', 'sum'], own)
+  const check = createRowChecker(['number', 'sum'], own)
   expect(check.add(['x', 'y'])).toEqual([])
   expect(check.count()).toBe(1)
   expect(check.report(['bulkCheck.encoding'])).toMatchObject({
@@ -186,7 +186,7 @@ test('rows below a first row that names no columns are counted', () => {
 })
 
 test('a file without a row says so', () => {
-  const check = startCheck(headings, own)
+  const check = createRowChecker(headings, own)
   check.add([''])
   expect(check.count()).toBe(0)
   expect(check.report([])).toMatchObject({ rows: 0, blanks: 1, remarks: ['bulkCheck.noRows'] })

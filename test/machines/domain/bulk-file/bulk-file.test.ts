@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unusableAsFile, unusableAsText } from '../../../../machines/domain/bulk-file/bulk-file.ts'
+import { findFileProblem, findTextProblem } from '../../../../machines/domain/bulk-file/bulk-file.ts'
 
 const limit = 10_485_760
 
@@ -16,7 +16,7 @@ describe('a file that is not even opened', () => {
     ['wages.csv', 0, 'bulkCheck.emptyFile'],
     ['wages.csv', limit + 1, 'bulkCheck.tooLarge'],
     ['wages.xlsx', 0, 'bulkCheck.notCsv'],
-  ])('%s of %i bytes: %s', (name, size, unusable) => expect(unusableAsFile({ name, size })).toBe(unusable))
+  ])('%s of %i bytes: %s', (name, size, unusable) => expect(findFileProblem({ name, size })).toBe(unusable))
 })
 
 const latin = (text: string) => [...text].map(character => character.charCodeAt(0))
@@ -39,10 +39,10 @@ describe('bytes that are no CSV', () => {
     ['a workbook', [...latin('PK\x03\x04'), 0x14, 0, 6, 0], 'bulkCheck.notText'],
     ['nothing but NUL', [0, 0, 0, 0], 'bulkCheck.notText'],
     ['one NUL', latin('msisdn\0,amount'), 'bulkCheck.notText'],
-  ])('%s', (_, bytes, unusable) => expect(unusableAsText(Uint8Array.from(bytes), true)).toBe(unusable))
+  ])('%s', (_, bytes, unusable) => expect(findTextProblem(Uint8Array.from(bytes), true)).toBe(unusable))
 
   test('what looks like the begin of UTF-16 is none further on', () => {
-    expect(unusableAsText(Uint8Array.from([0xff, 0xfe]), false)).toBeUndefined()
-    expect(unusableAsText(Uint8Array.from(wide('ab', true)), false)).toBe('bulkCheck.notText')
+    expect(findTextProblem(Uint8Array.from([0xff, 0xfe]), false)).toBeUndefined()
+    expect(findTextProblem(Uint8Array.from(wide('ab', true)), false)).toBe('bulkCheck.notText')
   })
 })

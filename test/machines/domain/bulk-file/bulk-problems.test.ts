@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  type ProblemWords,
+  type ProblemSheetTexts,
   problemCells,
   problemSheet,
 } from '../../../../machines/domain/bulk-file/bulk-problems.ts'
 
-const words: ProblemWords = {
+const words: ProblemSheetTexts = {
   name: 'Problems',
   headings: { row: 'Row', column: 'Column', value: 'Value', reason: 'What is wrong', earlier: 'Same as row' },
   reasons: {

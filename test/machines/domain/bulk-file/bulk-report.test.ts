@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import {
-  approvedShare,
   type BulkReport,
+  countScannedRows,
   decodeBulkReport,
   decodeBulkUploads,
   exceedsBalance,
+  getApprovedPercent,
+  hasSameTotal,
   isApprovable,
   isApproved,
   isBeingScanned,
   isUnfinished,
-  paysTheSame,
-  rowsScanned,
-  smsTotal,
+  totalSmsCost,
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { bulkHistoryLimit } from '../../../../machines/domain/constants.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { rubbish } from '../rubbish.ts'
+import { invalidLists } from '../rubbish.ts'
 
 const wire = {
   snsi: 'upload-1',
@@ -72,7 +72,7 @@ describe('a report', () => {
     },
   )
 
-  test.each([...rubbish, [{ ...wire, snsi: undefined }], [{ ...wire, snsi: '../x' }]])(
+  test.each([...invalidLists, [{ ...wire, snsi: undefined }], [{ ...wire, snsi: '../x' }]])(
     'that does not say of which file it is is none: %j',
     given => {
       expect(decodeBulkReport(given)).toBeUndefined()
@@ -109,7 +109,7 @@ test.each([
   [4, undefined, undefined, undefined],
 ])('of %s rows and %s rejected ones: %s scanned, %s percent good', (approved, rejected, all, share) => {
   const report = { ...scanned, approved, rejected }
-  expect({ rowsScanned: rowsScanned(report), approvedShare: approvedShare(report) }).toEqual({
+  expect({ rowsScanned: countScannedRows(report), approvedShare: getApprovedPercent(report) }).toEqual({
     rowsScanned: all,
     approvedShare: share,
   })
@@ -125,7 +125,7 @@ describe('the uploads before', () => {
         { ...entry, step: 'processed', approvedFilename: 'a-final.csv', rejectedFilename: '' },
         { ...entry, date: 'later' },
         { snsi: 'b', step: 'unheard of' },
-        ...rubbish,
+        ...invalidLists,
       ]),
     ).toEqual([
       { ...unnamed, ...entry, files: { final: 'a-final.csv', rejected: undefined }, step: 'processed' },
@@ -182,20 +182,20 @@ test.each([
   [undefined, 3_550, false],
 ])('%s rows of a total of %s are the same as two of 3550: %s', (approved, cost, same) => {
   const one = { approved, cost: cost as Cents | undefined }
-  expect(paysTheSame(one, { approved: 2, cost: 3_550 as Cents })).toBe(same)
+  expect(hasSameTotal(one, { approved: 2, cost: 3_550 as Cents })).toBe(same)
 })
 
 test('what no network tells the total of is the same as nothing', () => {
   const nothing = { approved: undefined, cost: undefined }
-  expect(paysTheSame(nothing, nothing)).toBe(false)
+  expect(hasSameTotal(nothing, nothing)).toBe(false)
 })
 
 test('the SMS of a file come to the price of one for each row that is paid', () => {
-  expect(smsTotal({ approved: 12 }, 50 as Cents)).toEqual({ count: 12, price: 50, total: 600 })
-  expect([smsTotal({ approved: undefined }, 50 as Cents), smsTotal({ approved: 12 }, undefined)]).toEqual([
-    undefined,
-    undefined,
-  ])
+  expect(totalSmsCost({ approved: 12 }, 50 as Cents)).toEqual({ count: 12, price: 50, total: 600 })
+  expect([
+    totalSmsCost({ approved: undefined }, 50 as Cents),
+    totalSmsCost({ approved: 12 }, undefined),
+  ]).toEqual([undefined, undefined])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readColour } from '../../../../machines/domain/config/colour.ts'
+import { parseColour } from '../../../../machines/domain/config/colour.ts'
 import { colourNames } from '../../../../machines/domain/config/colour-names.ts'
 
 describe('what CSS calls a colour is read as #rrggbb', () => {
@@ -26,7 +26,7 @@ describe('what CSS calls a colour is read as #rrggbb', () => {
     ['a name', 'RebeccaPurple', '#663399'],
     ['a name inside others', 'red', '#ff0000'],
   ])('%s: %s', (_rule, wire, colour) => {
-    expect(readColour(wire)).toBe(colour)
+    expect(parseColour(wire)).toBe(colour)
   })
 })
 
@@ -68,7 +68,7 @@ describe('anything else is no colour', () => {
     ['#fff'],
     { toString: () => '#fff' },
   ])('%j', wire => {
-    expect(readColour(wire)).toBeUndefined()
+    expect(parseColour(wire)).toBeUndefined()
   })
 })
 
@@ -77,7 +77,7 @@ test('every CSS name is read as its own value', () => {
   const names = words.filter((_word, index) => index % 2 === 0)
   const values = words.filter((_word, index) => index % 2 === 1)
   expect(names).toHaveLength(148)
-  expect(names.map(readColour)).toEqual(values.map(value => `#${value}`))
+  expect(names.map(parseColour)).toEqual(values.map(value => `#${value}`))
 })
 
 test('whatever is sent, the answer is #rrggbb or nothing, and reading it again changes nothing', () => {
@@ -90,10 +90,10 @@ test('whatever is sent, the answer is #rrggbb or nothing, and reading it again c
     .map(parts => parts.join(''))
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.string(), nearlyColours), wire => {
-      const colour = readColour(wire)
+      const colour = parseColour(wire)
       if (colour === undefined) return
       expect(colour).toMatch(/^#[\da-f]{6}$/)
-      expect(readColour(colour)).toBe(colour)
+      expect(parseColour(colour)).toBe(colour)
     }),
     { numRuns: 500 },
   )

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { contactWays, mailtoHref, phoneWay, telHref } from '../../../../machines/domain/config/contact.ts'
+import {
+  listContactOptions,
+  mailtoHref,
+  telHref,
+  toPhoneOption,
+} from '../../../../machines/domain/config/contact.ts'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 
 describe('C1: an email address becomes a link when it is one plain address', () => {
@@ -94,7 +99,7 @@ describe('C1: a phone number becomes a link when it is nothing but one', () => {
 })
 
 test('a number alone can be called', () => {
-  const of = (wire: unknown) => phoneWay(decodeNetworkConfig({ application: { contact: wire } }).contact)
+  const of = (wire: unknown) => toPhoneOption(decodeNetworkConfig({ application: { contact: wire } }).contact)
   expect(of({ phone: '+27 87 550 0142' })).toEqual({ words: '+27 87 550 0142', href: 'tel:+27875500142' })
   expect(of({ phone: '*120*001#' })).toBeUndefined()
   // Sixteen digits may be shown, but no number has as many.
@@ -102,7 +107,8 @@ test('a number alone can be called', () => {
 })
 
 describe('Contact Us', () => {
-  const of = (wire: unknown) => contactWays(decodeNetworkConfig({ application: { contact: wire } }).contact)
+  const of = (wire: unknown) =>
+    listContactOptions(decodeNetworkConfig({ application: { contact: wire } }).contact)
   const email = 'help@lwandle.example'
   const phone = '+27 87 550 0142'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNetworkKey } from '../../../../machines/domain/config/network-key.ts'
+import { parseNetworkKey } from '../../../../machines/domain/config/network-key.ts'
 
 test.each([
   ['two letters, a dash and 13 letters or digits', 'za-sandbox000001.localhost', { id: 'za-sandbox000001' }],
@@ -7,7 +7,7 @@ test.each([
   ['in any case', 'ZA-Sandbox000001.Wallet.Example', { id: 'za-sandbox000001' }],
   ['before any domain', 'gb-1234567890123.portal.wallet.example', { id: 'gb-1234567890123' }],
 ])('a network id: %s', (_rule, host, key) => {
-  expect(readNetworkKey(host)).toEqual(key)
+  expect(parseNetworkKey(host)).toEqual(key)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['no sub-domain', 'za-sandbox000001', 'za-sandbox000001'],
   ['nothing', '', ''],
 ])('a domain: %s', (_rule, host, domain) => {
-  expect(readNetworkKey(host)).toEqual({ domain })
+  expect(parseNetworkKey(host)).toEqual({ domain })
 })

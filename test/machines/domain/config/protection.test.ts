@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { protects } from '../../../../machines/domain/config/protection.ts'
+import { isProtectionOn } from '../../../../machines/domain/config/protection.ts'
 import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
 
 test.each([undefined, false, 0, '0', 'false', ' FALSE ', 'no', 'Off', 'none'])(
   'a setting that protects is off where it is missing or says so: %j',
   wire => {
-    expect(protects(wire)).toBe(false)
+    expect(isProtectionOn(wire)).toBe(false)
   },
 )
 
 test.each([true, 'true', 'TRUE', 'yes', 'on', '1', 1, 7, -1, null, '', 'perhaps', [], {}, [false]])(
   'and on for all else: %j',
   wire => {
-    expect(protects(wire)).toBe(true)
+    expect(isProtectionOn(wire)).toBe(true)
   },
 )
 

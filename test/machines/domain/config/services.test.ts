@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   dialogTitle,
+  hasWalletTitle,
   serviceLabel,
   serviceNames,
-  usesWalletTitle,
 } from '../../../../machines/domain/config/services.ts'
 
 describe('a service is called', () => {
@@ -21,7 +21,7 @@ describe('a service is called', () => {
 })
 
 test('five services are used with the wallet and say so at the head of their dialog', () => {
-  expect([...serviceNames, 'savings'].filter(usesWalletTitle)).toEqual([
+  expect([...serviceNames, 'savings'].filter(hasWalletTitle)).toEqual([
     'buy',
     'pay',
     'send',

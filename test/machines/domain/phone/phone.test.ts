@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normaliseMsisdn, readMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
+import { decodeMsisdn, normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 
 describe('a number is normalised before its rule', () => {
@@ -68,7 +68,7 @@ describe('a number of an answer', () => {
     ['123456789', '123456789'],
     ['1234567890123456', '1234567890123456'],
   ])('%j', (wire, msisdn) => {
-    expect(readMsisdn(wire)).toBe(msisdn)
+    expect(decodeMsisdn(wire)).toBe(msisdn)
   })
 
   test.each<unknown>([
@@ -84,6 +84,6 @@ describe('a number of an answer', () => {
     {},
     { length: 11, toString: () => '27821234567' },
   ])('is not %j', wire => {
-    expect(readMsisdn(wire)).toBeUndefined()
+    expect(decodeMsisdn(wire)).toBeUndefined()
   })
 })

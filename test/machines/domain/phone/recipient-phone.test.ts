@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCellNumber, readRecipientPhone } from '../../../../machines/domain/phone/recipient-phone.ts'
+import { parseCellNumber, parseRecipientPhone } from '../../../../machines/domain/phone/recipient-phone.ts'
 
 describe('a cell number has 9 to 11 digits after the first two, in any country', () => {
   test.each([
@@ -8,20 +8,20 @@ describe('a cell number has 9 to 11 digits after the first two, in any country',
     ['+44 7700 900123', '447700900123'],
     ['1234567890123', '1234567890123'],
   ])('%s', (typed, msisdn) => {
-    expect(readCellNumber(typed)).toBe(msisdn)
+    expect(parseCellNumber(typed)).toBe(msisdn)
   })
 
   test.each(['', '0821', '1234567890', '12345678901234', '27abc1234567', '27٨٢١٢٣٤٥٦٧', '082.123.4567'])(
     'not %j',
     typed => {
-      expect(readCellNumber(typed)).toBeUndefined()
+      expect(parseCellNumber(typed)).toBeUndefined()
     },
   )
 })
 
 describe('a recipient has 9 digits after 27, 0 or nothing, and is sent with 27', () => {
   test.each(['27821234567', '0821234567', '821234567', '+27 82 123 4567', '2727821234567'])('%s', typed => {
-    expect(readRecipientPhone(typed)).toBe('27821234567')
+    expect(parseRecipientPhone(typed)).toBe('27821234567')
   })
 
   test.each([
@@ -35,6 +35,6 @@ describe('a recipient has 9 digits after 27, 0 or nothing, and is sent with 27',
     '44123456789',
     'abcdefghi',
   ])('not %j', typed => {
-    expect(readRecipientPhone(typed)).toBeUndefined()
+    expect(parseRecipientPhone(typed)).toBeUndefined()
   })
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { isWholeCode, isWholeOtp, saysWrongOtp } from '../../../../machines/domain/rules/one-time-pin.ts'
+import {
+  isCompleteCode,
+  isCompleteOtp,
+  isWrongOtpMessage,
+} from '../../../../machines/domain/rules/one-time-pin.ts'
 
 test.each([
   ['123456', true],
@@ -14,7 +18,7 @@ test.each([
   ['1234.5', false],
   ['١٢٣٤٥٦', false],
 ])('S11: a one-time PIN is six digits and nothing else: whether %j is one is %s', (code, expected) => {
-  expect(isWholeOtp(code)).toBe(expected)
+  expect(isCompleteOtp(code)).toBe(expected)
 })
 
 test.each([
@@ -22,7 +26,7 @@ test.each([
   ['123', 4, false],
   ['12345', 4, false],
 ])('whether %j is a code of %i digits is %s', (code, length, expected) => {
-  expect(isWholeCode(code, length)).toBe(expected)
+  expect(isCompleteCode(code, length)).toBe(expected)
 })
 
 test.each([
@@ -31,5 +35,5 @@ test.each([
   [{ words: 'OTP expired' }, false],
   [{ code: 'failure.systemError' }, false],
 ])('whether %j says that a one-time PIN is wrong is %s', (words, expected) => {
-  expect(saysWrongOtp(words)).toBe(expected)
+  expect(isWrongOtpMessage(words)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber, ungrouped } from '../../../../machines/domain/text/digits.ts'
+import { normaliseNumber, withoutSeparators } from '../../../../machines/domain/text/digits.ts'
 
 test.each([
   ['digits together', '1234', '1234'],
@@ -15,9 +15,9 @@ test.each([
   ['no digits', 'twelve - four', 'twelve - four'],
   ['nothing', '', ''],
 ])('a number is sent with its digits together, anything else as it was typed: %s', (_, typed, sent) => {
-  expect(readNumber(typed)).toBe(sent)
+  expect(normaliseNumber(typed)).toBe(sent)
 })
 
 test('what sets digits in groups goes, wherever it stands', () => {
-  expect(ungrouped(' -12\u00A034\u200E(5) ')).toBe('1234(5)')
+  expect(withoutSeparators(' -12\u00A034\u200E(5) ')).toBe('1234(5)')
 })

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   type Filters,
   filterRules,
-  found,
+  hasClientFilters,
   isListed,
-  isSelective,
-  matches,
+  matchesFilters,
+  matchesSearch,
   noFilters,
-  placeOf,
+  parseFilterQuery,
   quickRange,
   type RangeName,
   rangeNames,
-  readFilters,
+  toFilterQuery,
 } from '../../../../machines/domain/transaction/filters.ts'
 import { decodeTransaction, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 
@@ -219,7 +219,7 @@ describe('what the server does not look at', () => {
     [{ min: '350' }, { class: 'credit' }, true],
     [{ start: '2030-01-01T00:00' }, {}, true],
   ])('%j of %j: %s', (some, facts, expected) => {
-    expect(matches(row(facts), filters(some))).toBe(expected)
+    expect(matchesFilters(row(facts), filters(some))).toBe(expected)
   })
 
   test.each<[Partial<Filters>, boolean]>([
@@ -229,7 +229,7 @@ describe('what the server does not look at', () => {
     [{ min: '1' }, true],
     [{ type: 'topup' }, true],
   ])('is named by %j: %s', (some, expected) => {
-    expect(isSelective(filters(some))).toBe(expected)
+    expect(hasClientFilters(filters(some))).toBe(expected)
   })
 })
 
@@ -247,12 +247,12 @@ test.each([
   ['rent airtime', false],
   ['.*', false],
 ])('a search for %j: %s', (words, expected) => {
-  expect(found(row({}), words)).toBe(expected)
+  expect(matchesSearch(row({}), words)).toBe(expected)
 })
 
 test('an operation that the network does not name is found by its own name spelled out', () => {
   const unnamed = row({ type_name: '', type_alias: 'loyalty_points' })
-  expect(found(unnamed, 'loyalty points')).toBe(true)
+  expect(matchesSearch(unnamed, 'loyalty points')).toBe(true)
 })
 
 test.each<[Partial<Filters>, string, boolean]>([
@@ -264,18 +264,18 @@ test.each<[Partial<Filters>, string, boolean]>([
 })
 
 test.each(['r1 234.50', '1234.50', 'R1\u00A0234.50'])('an amount is found as it is written: %j', words => {
-  expect(found(row({ amount: '1234.50' }), words)).toBe(true)
+  expect(matchesSearch(row({ amount: '1234.50' }), words)).toBe(true)
 })
 
 describe('an address', () => {
   const now = at('2026-11-18T09:00:00Z')
-  const read = (place: object) => readFilters(place, now, home)
+  const read = (place: object) => parseFilterQuery(place, now, home)
 
   test.each(rangeNames)('names the quick range %s, which counts from today', name => {
     const { start, end } = quickRange(name, now, home)
-    const read = readFilters({ range: name }, now, home)
+    const read = parseFilterQuery({ range: name }, now, home)
     expect(read).toEqual({ ...noFilters, range: name, start, end })
-    expect(placeOf(read)).toEqual({ range: name })
+    expect(toFilterQuery(read)).toEqual({ range: name })
   })
 
   test('keeps own dates, type and status, and nothing else', () => {
@@ -288,8 +288,8 @@ describe('an address', () => {
       min: '',
       max: '',
     }
-    expect(read(placeOf(some))).toEqual(some)
-    expect(placeOf({ ...some, min: '10', max: '20' })).toEqual(placeOf(some))
+    expect(read(toFilterQuery(some))).toEqual(some)
+    expect(toFilterQuery({ ...some, min: '10', max: '20' })).toEqual(toFilterQuery(some))
   })
 
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  aliasWords,
+  getAliasMessage,
+  getTypeMessage,
+  parseTransactionType,
   transactionTypes,
-  typeOf,
-  typeWords,
 } from '../../../../machines/domain/transaction/transaction-types.ts'
-import { sayAlias, sayType } from '../../../../src/text/transaction-types.ts'
+import { formatTransactionAlias, formatTransactionType } from '../../../../src/text/transaction-types.ts'
 import { listIcon } from '../../../../src/ui/icons/thing.ts'
 import { transactionIcon } from '../../../../src/ui/icons/transaction-icons.ts'
 
@@ -26,7 +26,7 @@ describe('every wallet operation of section 1', () => {
     ['consumer_invite', 'Consumer Invite'],
     ['capital_distribution_list', 'Capital Distribution List'],
   ])('%s has a name', (alias, name) => {
-    expect(sayAlias(alias)).toBe(name)
+    expect(formatTransactionAlias(alias)).toBe(name)
   })
 
   test.each(transactionTypes)('%s has an icon', type => {
@@ -47,13 +47,13 @@ test.each([
   ['__proto__', undefined],
   ['constructor', undefined],
 ])('the alias %s is of %s', (alias, type) => {
-  expect(typeOf(alias)).toBe(type)
+  expect(parseTransactionType(alias)).toBe(type)
 })
 
 test('what a transaction was is said in the words of the network, else ours, else spelled out', () => {
-  expect(typeWords({ typeName: 'Send it', typeAlias: 'transfer' })).toEqual({ words: 'Send it' })
-  expect(typeWords({ typeName: '', typeAlias: 'transfer' })).toEqual({ code: 'type.transfer' })
-  expect(aliasWords('loyalty_points')).toEqual({ words: 'Loyalty Points' })
-  expect(sayType({ typeName: '', typeAlias: 'pay_eft' })).toBe('EFT Payment')
-  expect(sayType({ typeName: '', typeAlias: '' })).toBe('Transaction')
+  expect(getTypeMessage({ typeName: 'Send it', typeAlias: 'transfer' })).toEqual({ words: 'Send it' })
+  expect(getTypeMessage({ typeName: '', typeAlias: 'transfer' })).toEqual({ code: 'type.transfer' })
+  expect(getAliasMessage('loyalty_points')).toEqual({ words: 'Loyalty Points' })
+  expect(formatTransactionType({ typeName: '', typeAlias: 'pay_eft' })).toBe('EFT Payment')
+  expect(formatTransactionType({ typeName: '', typeAlias: '' })).toBe('Transaction')
 })

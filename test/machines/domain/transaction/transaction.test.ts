@@ -2,13 +2,13 @@ import 'temporal-polyfill/global'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  decodeStanding,
   decodeTransaction,
+  decodeTransactionStatus,
   decodeTransactions,
-  graphPoints,
-  latest,
-  standingOf,
+  getStatus,
   type Transaction,
+  takeLatestTransactions,
+  toGraphPoints,
 } from '../../../../machines/domain/transaction/transaction.ts'
 
 const wire = {
@@ -139,22 +139,24 @@ describe('the latest', () => {
       'the day before',
       'unreadable',
     ]
-    expect(idsOf(latest(list, 10))).toEqual(newestFirst)
-    expect(idsOf(latest(list, 2))).toEqual(newestFirst.slice(0, 2))
-    expect(idsOf(latest(list, 1, 'Pacific/Honolulu'))).toEqual(['3pm here, without an offset'])
-    expect(idsOf(latest(list, 1, 'Pacific/Auckland'))).toEqual(['noon in UTC'])
+    expect(idsOf(takeLatestTransactions(list, 10))).toEqual(newestFirst)
+    expect(idsOf(takeLatestTransactions(list, 2))).toEqual(newestFirst.slice(0, 2))
+    expect(idsOf(takeLatestTransactions(list, 1, 'Pacific/Honolulu'))).toEqual([
+      '3pm here, without an offset',
+    ])
+    expect(idsOf(takeLatestTransactions(list, 1, 'Pacific/Auckland'))).toEqual(['noon in UTC'])
   })
 
   test('of one moment stay in the order received', () => {
     const list = decodeTransactions(['a', 'b', 'c'].map(snsi => row(snsi, '2024-03-05T12:00:00Z')))
-    expect(idsOf(latest(list, 3))).toEqual(['a', 'b', 'c'])
+    expect(idsOf(takeLatestTransactions(list, 3))).toEqual(['a', 'b', 'c'])
     const unreadable = decodeTransactions(['a', 'b', 'c'].map(snsi => row(snsi, '')))
-    expect(idsOf(latest(unreadable, 3))).toEqual(['a', 'b', 'c'])
+    expect(idsOf(takeLatestTransactions(unreadable, 3))).toEqual(['a', 'b', 'c'])
   })
 
   test('are found without touching what was given', () => {
     const list = Object.freeze(decodeTransactions([row('old', '2024-03-04'), row('new', '2024-03-05')]))
-    expect(idsOf(latest(list, 1))).toEqual(['new'])
+    expect(idsOf(takeLatestTransactions(list, 1))).toEqual(['new'])
     expect(idsOf(list)).toEqual(['old', 'new'])
   })
 })
@@ -167,14 +169,14 @@ describe('the graph', () => {
       row('a', '2024-03-05', 10),
     ])
     const what = { typeName: 'Wallet Transfer', typeAlias: 'transfer' }
-    expect(graphPoints(latest(list, 10))).toEqual([
+    expect(toGraphPoints(takeLatestTransactions(list, 10))).toEqual([
       { ...what, snsi: 'a', timestamp: '2024-03-05', balance: 1_000, pending: false },
       { ...what, snsi: 'c', timestamp: '2024-03-07', balance: 3_000, pending: true },
     ])
   })
 
   test('of no transactions is empty', () => {
-    expect(graphPoints([])).toEqual([])
+    expect(toGraphPoints([])).toEqual([])
   })
 })
 
@@ -196,7 +198,7 @@ test('whatever the network sends, rows have cents, clean texts and a direction',
     fc.property(fc.array(fc.oneof(anyRow, fc.anything())), rows => {
       const transactions = decodeTransactions(rows)
       expect(transactions.every(sound)).toBe(true)
-      expect(latest(transactions, 10)).toHaveLength(Math.min(10, transactions.length))
+      expect(takeLatestTransactions(transactions, 10)).toHaveLength(Math.min(10, transactions.length))
     }),
   )
 })
@@ -208,7 +210,7 @@ test.each([
   ['', undefined],
 ] as const)('a transaction in %s is shown as %s', (state, standing) => {
   const transaction = decodeTransaction({ ...wire, state })
-  expect(transaction && standingOf(transaction)).toBe(standing)
+  expect(transaction && getStatus(transaction)).toBe(standing)
 })
 
 test.each([
@@ -228,5 +230,5 @@ test.each([
   ],
   [null, { snsi: undefined, standing: undefined }],
 ])('P3: of an answer about money, its state and its identity are read on their own: %j', (answer, told) => {
-  expect(decodeStanding(answer)).toStrictEqual(told)
+  expect(decodeTransactionStatus(answer)).toStrictEqual(told)
 })

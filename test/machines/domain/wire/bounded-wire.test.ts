@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedWire, countValues } from '../../../../machines/domain/wire/bounded-wire.ts'
+import { countWireValues, truncateWireValue } from '../../../../machines/domain/wire/bounded-wire.ts'
 
 const nested = (steps: number): unknown => JSON.parse(`${'{"a":'.repeat(steps)}1${'}'.repeat(steps)}`)
 
@@ -10,20 +10,20 @@ test.each([
   ['forty steps', nested(40), nested(40)],
   ['a name that prototypes have', JSON.parse('{"__proto__":{"a":1}}'), JSON.parse('{"__proto__":{"a":1}}')],
 ])('%s stays as it is', (_, wire, bounded) => {
-  expect(boundedWire(wire)).toStrictEqual(bounded)
+  expect(truncateWireValue(wire)).toStrictEqual(bounded)
 })
 
 test('what lies deeper than forty steps is cut off', () => {
-  expect(JSON.stringify(boundedWire(nested(5_000)))).toBe(`${'{"a":'.repeat(39)}{}${'}'.repeat(39)}`)
+  expect(JSON.stringify(truncateWireValue(nested(5_000)))).toBe(`${'{"a":'.repeat(39)}{}${'}'.repeat(39)}`)
 })
 
 test('lists that lie deeper than forty steps are cut off too', () => {
   const lists = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))
-  expect(JSON.stringify(boundedWire(lists))).toBe(`${'['.repeat(40)}null${']'.repeat(40)}`)
+  expect(JSON.stringify(truncateWireValue(lists))).toBe(`${'['.repeat(40)}null${']'.repeat(40)}`)
 })
 
 test('a list is cut at the five hundred entries that are read of the longest', () => {
-  expect(boundedWire(Array.from({ length: 60_000 }, (_, place) => place))).toStrictEqual(
+  expect(truncateWireValue(Array.from({ length: 60_000 }, (_, place) => place))).toStrictEqual(
     Array.from({ length: 500 }, (_, place) => place),
   )
 })
@@ -35,9 +35,9 @@ test.each([
   ['a list in a list no further than is asked', [Array.from({ length: 60_000 }, () => 0)], 10, 11],
   ['no more than is asked', Array.from({ length: 60_000 }, () => 0), 10, 11],
 ])('values are counted in %s', (_, wire, most, count) => {
-  expect(countValues(wire, most)).toBe(count)
+  expect(countWireValues(wire, most)).toBe(count)
 })
 
 test('what lies deeper than forty steps is not counted', () => {
-  expect(countValues(nested(5_000), 100)).toBe(40)
+  expect(countWireValues(nested(5_000), 100)).toBe(40)
 })

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import {
   amount,
-  by,
-  data,
-  from,
-  listReaderOf,
-  maybe,
-  mobile,
-  only,
-  or,
+  decodedBy,
+  decoderOf,
+  fromPath,
+  hasAnyValue,
+  listDecoderOf,
+  msisdnText,
+  onlyIf,
+  optionalOf,
   positiveAmount,
-  readerOf,
-  saysAnything,
   snsi,
   text,
   textOrNumber,
-  whole,
+  wholeObject,
+  wireObject,
+  withDefault,
 } from '../../../../machines/domain/wire/schema.ts'
 
 describe('a value', () => {
@@ -28,35 +28,35 @@ describe('a value', () => {
     ['nothing of what is no amount', amount, {}, undefined],
     ['an amount above nothing', positiveAmount, 0.01, 1],
     ['none for an amount of nothing', positiveAmount, '0', undefined],
-    ['a mobile number', mobile, 27825550142, '27825550142'],
-    ['nothing of a shorter one', mobile, '2782', undefined],
+    ['a mobile number', msisdnText, 27825550142, '27825550142'],
+    ['nothing of a shorter one', msisdnText, '2782', undefined],
     ['a name that an address can carry', snsi, 'a-1', 'a-1'],
     ['none that it cannot', snsi, 'a/1', undefined],
     ['a text for a number', textOrNumber, 7, '7'],
     ['a text as it is', textOrNumber, 'a7', 'a7'],
     ['nothing for a number that is none', textOrNumber, Number.NaN, undefined],
-    ['what is in place of nothing', or(text, '?'), null, '?'],
-    ['what there is, in place of nothing', or(text, '?'), 'a', 'a'],
-    ['undefined for what cannot be used', maybe(string()), 7, undefined],
-    ['what can be used', maybe(string()), 'a', 'a'],
+    ['what is in place of nothing', withDefault(text, '?'), null, '?'],
+    ['what there is, in place of nothing', withDefault(text, '?'), 'a', 'a'],
+    ['undefined for what cannot be used', optionalOf(string()), 7, undefined],
+    ['what can be used', optionalOf(string()), 'a', 'a'],
     ['nothing where nothing can be used', string(), 7, undefined],
-    ['an object as it came', whole, { a: [1] }, { a: [1] }],
-    ['no list for an object', whole, [], undefined],
-    ['no null for an object', whole, null, undefined],
+    ['an object as it came', wholeObject, { a: [1] }, { a: [1] }],
+    ['no list for an object', wholeObject, [], undefined],
+    ['no null for an object', wholeObject, null, undefined],
   ])('%s', (_rule, schema, wire, read) => {
-    expect(readerOf(schema)(wire)).toEqual(read)
+    expect(decoderOf(schema)(wire)).toEqual(read)
   })
 })
 
 describe('data', () => {
-  const read = readerOf(
-    data({
+  const read = decoderOf(
+    wireObject({
       name: nonOptional(text),
       cost: amount,
-      branch: from('bank_account.branch', text),
-      itself: from(
+      branch: fromPath('bank_account.branch', text),
+      itself: fromPath(
         '',
-        by(wire => typeof wire),
+        decodedBy(wire => typeof wire),
       ),
     }),
   )
@@ -84,7 +84,7 @@ describe('data', () => {
   )
 
   test('that needs nothing is there whatever came', () => {
-    expect(readerOf(data({ name: text }))(null)).toStrictEqual({ name: undefined })
+    expect(decoderOf(wireObject({ name: text }))(null)).toStrictEqual({ name: undefined })
   })
 
   test('is never what a prototype or a getter answers', () => {
@@ -94,11 +94,13 @@ describe('data', () => {
       },
     }
     expect([Object.create({ name: 'a' }), getter].map(read)).toStrictEqual([undefined, undefined])
-    expect(readerOf(data({ constructor: by(wire => wire) }))({})).toStrictEqual({ constructor: undefined })
+    expect(decoderOf(wireObject({ constructor: decodedBy(wire => wire) }))({})).toStrictEqual({
+      constructor: undefined,
+    })
   })
 
   test('is read where a condition is met alone', () => {
-    const readSold = readerOf(only(data({ state: literal('active') }), data({ name: text })))
+    const readSold = decoderOf(onlyIf(wireObject({ state: literal('active') }), wireObject({ name: text })))
     expect(readSold({ state: 'active', name: 'a' })).toStrictEqual({ name: 'a' })
     expect(readSold({ state: 'gone', name: 'a' })).toBeUndefined()
   })
@@ -111,12 +113,15 @@ describe('a list of four at most', () => {
     ['of its first entries alone', [1, 2, 3, 4, 'a'], []],
     ['nothing of what is no list', { length: 1, 0: 'a' }, []],
   ])('%s', (_rule, wire, entries) => {
-    expect(listReaderOf(text, 4)(wire)).toStrictEqual(entries)
+    expect(listDecoderOf(text, 4)(wire)).toStrictEqual(entries)
   })
 
   test('the first of each key', () => {
-    expect(listReaderOf(string(), 4, entry => entry.toLowerCase())(['a', 'A', 'b'])).toStrictEqual(['a', 'b'])
-    expect(listReaderOf(number(), 4, String)([2, 1, 2])).toStrictEqual([2, 1])
+    expect(listDecoderOf(string(), 4, entry => entry.toLowerCase())(['a', 'A', 'b'])).toStrictEqual([
+      'a',
+      'b',
+    ])
+    expect(listDecoderOf(number(), 4, String)([2, 1, 2])).toStrictEqual([2, 1])
   })
 })
 
@@ -125,5 +130,5 @@ test.each([
   ['values that are not there', { a: undefined, b: undefined }, false],
   ['one that is', { a: undefined, b: false }, true],
 ])('data says something: %s', (_what, said, does) => {
-  expect(saysAnything(said)).toBe(does)
+  expect(hasAnyValue(said)).toBe(does)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, listBy, listOf } from '../../../../machines/domain/wire/wire.ts'
+import { getAt, takeEntries, takeUniqueEntries } from '../../../../machines/domain/wire/wire.ts'
 
 describe('what lies at a path', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('what lies at a path', () => {
     ['nothing of a prototype made for it', Object.create({ a: 1 }), ['a'], undefined],
     ['not even the prototype', {}, ['__proto__'], undefined],
   ])('%s', (_rule, value, path, found) => {
-    expect(at(value, ...path)).toEqual(found)
+    expect(getAt(value, ...path)).toEqual(found)
   })
 
   test('a getter is not asked', () => {
@@ -22,7 +22,7 @@ describe('what lies at a path', () => {
         throw new Error('asked')
       },
     }
-    expect(at(hostile, 'a', 'b')).toBeUndefined()
+    expect(getAt(hostile, 'a', 'b')).toBeUndefined()
   })
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['a text', 'abc', []],
   ['nothing', undefined, []],
 ])('a list of three at most: %s', (_rule, value, list) => {
-  expect(listOf(value, 3)).toStrictEqual(list)
+  expect(takeEntries(value, 3)).toStrictEqual(list)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['nothing of what is no list', { length: 1, 0: 'a' }, []],
 ])('the entries of a list of four at most: %s', (_rule, value, entries) => {
   const read = (wire: unknown) => (typeof wire === 'string' ? wire : undefined)
-  expect(listBy(value, 4, read, entry => entry.toLowerCase())).toEqual(entries)
+  expect(takeUniqueEntries(value, 4, read, entry => entry.toLowerCase())).toEqual(entries)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 test('a loader holds what it loaded for the request it was given', async () => {
   const loader = createActor(
@@ -11,7 +11,7 @@ test('a loader holds what it loaded for the request it was given', async () => {
       input: { request: { bank: 'Nedbank' } },
     },
   ).start()
-  await settled()
+  await flushPromises()
   expect({ state: loader.getSnapshot().value, loaded: loader.getSnapshot().context.loaded }).toEqual({
     state: 'loaded',
     loaded: 'branch of Nedbank',
@@ -27,13 +27,13 @@ test('a loader that failed says why, and loads again when asked', async () => {
       input: { request: undefined },
     },
   ).start()
-  await settled()
+  await flushPromises()
   expect({ state: loader.getSnapshot().value, failure: loader.getSnapshot().context.failure }).toEqual({
     state: 'failed',
     failure: down,
   })
   loader.send({ type: 'load.retry' })
-  await settled()
+  await flushPromises()
   const { value, context } = loader.getSnapshot()
   expect({ value, loaded: context.loaded, failure: context.failure }).toEqual({
     value: 'loaded',

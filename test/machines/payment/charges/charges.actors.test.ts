@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const input = { component, currency: 'ZAR', amount: 1_050 as Cents, isNotified: true }
 
 const on = (data: unknown) => {
-  const { client, calls, aborted } = askedNetwork(() => answered(data))
+  const { client, calls, aborted } = createRecordingClient(() => createOkResponse(data))
   return { calls, aborted, actor: createActor(createChargesActors(client).fetchCharges, { input }) }
 }
 

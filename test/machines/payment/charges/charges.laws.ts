@@ -1,9 +1,16 @@
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import type { Moment } from '../../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
 
-const asks = (event: Moment['event']) => {
+const asks = (event: PathStep['event']) => {
   const { component, currency, amount, isNotified } = event
   return { component, currency, amount, isNotified }
 }
@@ -14,7 +21,7 @@ export const chargesLaws = lawsOf(chargesMachine, {
       holds: ({ event, after, started, timers }, path) => {
         if (after.matches('pausing') && event.type === 'charges.ask' && !timers.every(time => time === 300))
           return false
-        const questions = startsOf([{ started }], 'fetchCharges')
+        const questions = startedActors([{ started }], 'fetchCharges')
         const isDue = event.type.startsWith('xstate.after.typingPause') || event.type === 'charges.retry'
         const asked = path.findLast(one => one.event.type === 'charges.ask')?.event
         return (
@@ -22,7 +29,7 @@ export const chargesLaws = lawsOf(chargesMachine, {
           questions.every(({ input }) => asked !== undefined && isEqual(input, asks(asked)))
         )
       },
-      brokenBy: changedAt(['on', 'charges.ask', 1, 'target'], '.asking'),
+      brokenBy: withConfigChange(['on', 'charges.ask', 1, 'target'], '.asking'),
     },
   'every change begins the pause anew and takes away what was known of anything else': {
     holds: ({ event, before, after, timers }) => {
@@ -32,26 +39,26 @@ export const chargesLaws = lawsOf(chargesMachine, {
         return after.value === before.value && summary === before.context.summary && timers.length === 0
       return after.matches('pausing') && timers.length === 1 && summary === undefined && failure === undefined
     },
-    brokenBy: changedAt(['on', 'charges.ask', 1, 'target'], undefined),
+    brokenBy: withConfigChange(['on', 'charges.ask', 1, 'target'], undefined),
   },
   'what is shown is the answer to what stands in the form, or why there is none': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === doneOf('fetchCharges')) return context.summary === event.output
       if (event.type === failedOf('fetchCharges'))
-        return context.summary === undefined && context.failure === asFailure(event.error)
+        return context.summary === undefined && context.failure === toFailure(event.error)
       return (
         (context.summary === undefined || context.summary === before?.context.summary) &&
         (context.failure === undefined || context.failure === before?.context.failure)
       )
     },
-    brokenBy: changedAt(['states', 'asking', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'asking', 'invoke', 'onDone', 'actions'], undefined),
   },
   'it is busy exactly while something is asked and neither an answer nor a failure is known': {
     holds: ({ after }) => {
       const { component, summary, failure } = after.context
       return after.hasTag('busy') === (component !== '' && summary === undefined && failure === undefined)
     },
-    brokenBy: changedAt(['states', 'pausing', 'tags'], undefined),
+    brokenBy: withConfigChange(['states', 'pausing', 'tags'], undefined),
   },
   'once nothing has a price any more, nothing is shown, asked or waited for': {
     holds: ({ event, after, next }) => {
@@ -64,11 +71,11 @@ export const chargesLaws = lawsOf(chargesMachine, {
           !next().some(({ type }) => type.startsWith('xstate.')))
       )
     },
-    brokenBy: changedAt(['on', 'charges.clear'], { actions: 'forget' }),
+    brokenBy: withConfigChange(['on', 'charges.clear'], { actions: 'forget' }),
   },
   'what failed can be asked again as it was': {
     holds: ({ after, next }) =>
       (after.context.failure !== undefined) === next().some(({ type }) => type === 'charges.retry'),
-    brokenBy: changedAt(['states', 'failed', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'failed', 'on'], undefined),
   },
 })

@@ -4,18 +4,18 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
+  selectChargePlaceholders,
   selectCharges,
   selectChargesProblem,
-  selectChargesTrace,
-  selectIsAsking,
+  selectChargesTraceId,
   selectIsBeyondBalance,
+  selectIsLoadingCharges,
   selectKnownTotal,
-  selectToCome,
   selectTotal,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
-import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const fee = (amount: number): ChargeSummary => ({
@@ -30,7 +30,7 @@ const request = (amount: number, of = component, currency = 'ZAR', isNotified = 
 })
 
 /** The charges of a form whose network answers as told. */
-const open = (...answers: Told<ChargeSummary>[]) => {
+const open = (...answers: ScriptedAnswer<ChargeSummary>[]) => {
   const time = simulatedTime(0)
   const { logic, calls, aborted } = scripted<ChargeRequest, ChargeSummary>(answers)
   const actor = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
@@ -38,19 +38,19 @@ const open = (...answers: Told<ChargeSummary>[]) => {
   }).start()
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   const ask = (...asked: Parameters<typeof request>) =>
     actor.send({ type: 'charges.ask', ...request(...asked) })
   const shown = () => {
     const seen = actor.getSnapshot()
     return {
-      isAsking: selectIsAsking(seen),
-      toCome: selectToCome(seen),
+      isAsking: selectIsLoadingCharges(seen),
+      toCome: selectChargePlaceholders(seen),
       charges: selectCharges(seen),
       total: selectTotalCharge(seen),
       problem: selectChargesProblem(seen),
-      trace: selectChargesTrace(seen),
+      trace: selectChargesTraceId(seen),
       knownTotal: selectKnownTotal(seen),
     }
   }
@@ -136,7 +136,7 @@ test('P8: an answer that comes after all changes nothing', async () => {
   ask(2_000)
   await pass(300)
   for (const answer of late) answer(fee(150))
-  await settled()
+  await flushPromises()
   expect({ lateCount: late.length, shown: shown() }).toEqual({ lateCount: 1, shown: known(250) })
 })
 
@@ -148,7 +148,7 @@ describe('charges that could not be read', () => {
     expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' }, trace: 'trace-2' })
     actor.send({ type: 'charges.retry' })
     expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
-    await settled()
+    await flushPromises()
     expect({ calls, shown: shown() }).toEqual({ calls: [request(1_000), request(1_000)], shown: known(150) })
   })
 

@@ -4,17 +4,17 @@ import { selectCharges, selectTotalCharge } from '../../../../machines/payment/c
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { inService } from '../../../model/facts/service-host.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { hostInService } from '../../../model/facts/service-host.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectCharges>[0]
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 
-const showsCharges = (look: Look, snapshot: Snapshot) => {
+const showsCharges = (look: ScreenQueries, snapshot: Snapshot) => {
   look.says(text.service.charges)
   look.says(`${text.service.totalCharge} ${formatMoney(selectTotalCharge(snapshot), 'R')}`)
   for (const { name, amount } of selectCharges(snapshot)) look.says(`${name} ${formatMoney(amount, 'R')}`)
@@ -23,14 +23,14 @@ const showsCharges = (look: Look, snapshot: Snapshot) => {
 }
 
 /** No figure stands there that is out of date. */
-const showsNone = (look: Look) => {
+const showsNone = (look: ScreenQueries) => {
   look.says(text.service.charges)
   look.doesNotSay(`${text.service.totalCharge} R`)
   look.lacks('button', text.failure.retry)
 }
 
-export const chargesScreen = screenOf(chargesMachine, {
-  host: inService({ path: ['charges'], actors: machine => ({ charges: machine }) }),
+export const chargesScreen = createViewSpec(chargesMachine, {
+  host: hostInService({ path: ['charges'], actors: machine => ({ charges: machine }) }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {
     'charges.ask': { outside: 'The form, when what it holds has a price' },

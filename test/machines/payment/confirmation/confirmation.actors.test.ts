@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createConfirmationActors } from '../../../../machines/payment/confirmation/confirmation.actors.ts'
-import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '../../../support/asked-network.ts'
 
 const input = { msisdn: '27820000001' }
 
 test('a one-time PIN is sent to the mobile number of the wallet', async () => {
-  const { client, calls } = askedNetwork(() => answered({}))
+  const { client, calls } = createRecordingClient(() => createOkResponse({}))
   await toPromise(createActor(createConfirmationActors(client).sendOtp, { input }).start())
   expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data: input }])
 })
 
 test('that none was sent is told in the words of the network', async () => {
-  const { client } = askedNetwork(() => refused('No SMS today.'))
+  const { client } = createRecordingClient(() => createRejectedResponse('No SMS today.'))
   const actor = createActor(createConfirmationActors(client).sendOtp, { input })
   await expect(toPromise(actor.start())).rejects.toMatchObject({
     kind: 'refused',

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import { momentOf } from '../../../../machines/shared/time.ts'
+import { readClocks } from '../../../../machines/shared/time.ts'
 import { down } from '../../../model/facts/facts.ts'
-import { asking } from '../../../model/facts/order-facts.ts'
+import { loadingCharges } from '../../../model/facts/order-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const msisdn = '27820000001'
@@ -14,7 +14,7 @@ export const confirmationCases = caseTable(confirmationMachine, {
       needsPin: false,
       needsOtp: true,
       msisdn,
-      sentAt: momentOf(time),
+      sentAt: readClocks(time),
       isSent: true,
       time,
       charges: undefined,
@@ -27,7 +27,7 @@ export const confirmationCases = caseTable(confirmationMachine, {
       sentAt: undefined,
       isSent: false,
       time,
-      charges: createActor(asking),
+      charges: createActor(loadingCharges),
     },
   ],
   events: {

@@ -1,10 +1,17 @@
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
 } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 /** Milliseconds until another one-time PIN may be asked for. */
 const restOf = ({ context: { sentAt, time } }: ConfirmationSnapshot): number =>
@@ -31,7 +38,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
   },
   "an SMS goes to the consumer's own number, one for each press, never within thirty seconds of the last": {
     holds: ({ event, after, started }) => {
-      const sent = startsOf([{ started }], 'sendOtp')
+      const sent = startedActors([{ started }], 'sendOtp')
       if (sent.length !== (event.type === 'otp.send' ? 1 : 0)) return false
       return sent.every(({ input }) => Object(input).msisdn === after.context.msisdn && restOf(after) <= 0)
     },
@@ -44,7 +51,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       (after.matches({ confirming: 'sending' })
         ? next().some(({ type }) => type === doneOf('sendOtp'))
         : restOf(after) > 0 !== next().some(({ type }) => type === 'otp.send')),
-    brokenBy: changedAt(['states', 'confirming', 'states', 'failed', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'failed', 'on'], undefined),
   },
   'the seconds until then are counted down before the eyes': {
     holds: ({ event, after, next }) =>
@@ -54,7 +61,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
         (event.type.startsWith('code.') ||
           event.type === failedOf('seconds') ||
           after.context.secondsLeft === Math.ceil(restOf(after) / 1_000))),
-    brokenBy: changedAt(['states', 'confirming', 'states', 'resting', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'resting', 'entry'], undefined),
   },
   'when one was sent is known, and that it was for this order; of one that failed, why': {
     holds: ({ event, before, after: { context } }) => {
@@ -65,10 +72,10 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
         )
       const { isSent, sentAt, failure } = before.context
       const isKept = context.isSent === isSent && context.sentAt === sentAt
-      if (event.type === failedOf('sendOtp')) return isKept && context.failure === asFailure(event.error)
+      if (event.type === failedOf('sendOtp')) return isKept && context.failure === toFailure(event.error)
       return isKept && context.failure === (event.type === 'otp.send' ? undefined : failure)
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'confirming', 'states', 'sending', 'invoke', 'onDone', 'actions'],
       undefined,
     ),
@@ -88,7 +95,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
         otp === (isTyped && before.matches('confirming') ? event.value : before.context.otp)
       )
     },
-    brokenBy: changedAt(['states', 'confirming', 'on', 'code.change'], undefined),
+    brokenBy: withConfigChange(['states', 'confirming', 'on', 'code.change'], undefined),
   },
   'it can be called off at any moment, and then hands on no code; else exactly those that are wanted': {
     holds: ({ event, after, next }) => {
@@ -102,6 +109,6 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
         after.output?.isSent === isSent
       )
     },
-    brokenBy: changedAt(['states', 'enteringPin', 'on', 'order.cancel'], undefined),
+    brokenBy: withConfigChange(['states', 'enteringPin', 'on', 'order.cancel'], undefined),
   },
 })

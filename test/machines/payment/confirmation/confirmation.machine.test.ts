@@ -10,21 +10,21 @@ import {
   selectCanSubmitPin,
   selectCode,
   selectCodeProblem,
-  selectConfirmationStep,
+  selectConfirmationFocusKey,
   selectNeedsOtp,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { begin } from '../../../support/begun-confirmation.ts'
-import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { startConfirmation } from '../../../support/begun-confirmation.ts'
+import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 /** No one-time PIN was sent. */
 const unsent = { sentAt: undefined, isSent: false }
 
 describe('what is asked before money moves', () => {
   test('nothing but the last word, where the network wants nothing else', async () => {
-    const { seen, send, calls } = begin({})
+    const { seen, send, calls } = startConfirmation({})
     expect({
-      confirmationStep: selectConfirmationStep(seen()),
+      confirmationStep: selectConfirmationFocusKey(seen()),
       needsOtp: selectNeedsOtp(seen()),
       canSend: selectCanSend(seen()),
     }).toEqual({ confirmationStep: 'order', needsOtp: false, canSend: false })
@@ -37,8 +37,8 @@ describe('what is asked before money moves', () => {
   })
 
   test('the one-time PIN, with the order', async () => {
-    const { seen, send, type } = begin({ needsOtp: true })
-    expect({ asksPin: selectAsksPin(seen()), confirmationStep: selectConfirmationStep(seen()) }).toEqual({
+    const { seen, send, type } = startConfirmation({ needsOtp: true })
+    expect({ asksPin: selectAsksPin(seen()), confirmationStep: selectConfirmationFocusKey(seen()) }).toEqual({
       asksPin: false,
       confirmationStep: 'order',
     })
@@ -48,10 +48,10 @@ describe('what is asked before money moves', () => {
   })
 
   test('the PIN first, where both are wanted; each has its own field', async () => {
-    const { seen, send, type } = begin({ needsPin: true, needsOtp: true })
+    const { seen, send, type } = startConfirmation({ needsPin: true, needsOtp: true })
     expect({
       asksPin: selectAsksPin(seen()),
-      confirmationStep: selectConfirmationStep(seen()),
+      confirmationStep: selectConfirmationFocusKey(seen()),
       canConfirm: selectCanConfirm(seen()),
     }).toEqual({ asksPin: true, confirmationStep: 'pin', canConfirm: false })
     await type('1234')
@@ -72,7 +72,7 @@ describe('what is asked before money moves', () => {
   })
 
   test('the PIN alone', async () => {
-    const { seen, send, type } = begin({ needsPin: true })
+    const { seen, send, type } = startConfirmation({ needsPin: true })
     await type('1234')
     await send({ type: 'pin.submit' }, { type: 'order.confirm' })
     expect(seen().output).toEqual({ ...unsent, codes: { pin: '1234' } })
@@ -89,7 +89,7 @@ describe('a code is whole', () => {
     ['12a4', false],
     ['１２３４', false],
   ])('as a PIN of exactly 4 digits: %j %s', async (value, whole) => {
-    const { seen, send, type } = begin({ needsPin: true })
+    const { seen, send, type } = startConfirmation({ needsPin: true })
     await type(value)
     expect(selectCanSubmitPin(seen())).toBe(whole)
     await send({ type: 'pin.submit' })
@@ -106,7 +106,7 @@ describe('a code is whole', () => {
     ['12 456', false],
     ['12345x', false],
   ])('as a one-time PIN of exactly 6 digits: %j %s', async (value, whole) => {
-    const { seen, send, type } = begin({ needsOtp: true })
+    const { seen, send, type } = startConfirmation({ needsOtp: true })
     await type(value)
     expect(selectCanConfirm(seen())).toBe(whole)
     await send({ type: 'order.confirm' })
@@ -123,7 +123,7 @@ describe('what is wrong with a code', () => {
     [{ needsPin: true }, '1234', undefined],
     [{ needsPin: true }, '', undefined],
   ])('is said after its field was left, not before: %j %j', async (asked, value, problem) => {
-    const { seen, send, type } = begin(asked)
+    const { seen, send, type } = startConfirmation(asked)
     await type(value)
     expect(selectCodeProblem(seen())).toBeUndefined()
     await send({ type: 'code.leave' })
@@ -131,7 +131,7 @@ describe('what is wrong with a code', () => {
   })
 
   test('of the PIN is not said of the one-time PIN', async () => {
-    const { seen, send, type } = begin({ needsPin: true, needsOtp: true })
+    const { seen, send, type } = startConfirmation({ needsPin: true, needsOtp: true })
     await type('1234')
     await send({ type: 'code.leave' }, { type: 'pin.submit' })
     await type('12')
@@ -140,7 +140,7 @@ describe('what is wrong with a code', () => {
 })
 
 describe('P8: Confirm sleeps until the charges are known, or known not to be', () => {
-  test.each<[string, Told<ChargeSummary>]>([
+  test.each<[string, ScriptedAnswer<ChargeSummary>]>([
     ['they are named', { charges: [], total: 150 as Cents }],
     ['they could not be read', lost],
   ])('%s', async (_, answer) => {
@@ -159,7 +159,7 @@ describe('P8: Confirm sleeps until the charges are known, or known not to be', (
     const charges = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
       clock: time,
     }).start()
-    const { seen, send, pass } = begin({ time, charges })
+    const { seen, send, pass } = startConfirmation({ time, charges })
     expect(selectCanConfirm(seen())).toBe(true)
     charges.send({
       type: 'charges.ask',
@@ -176,7 +176,7 @@ describe('P8: Confirm sleeps until the charges are known, or known not to be', (
       status: 'active',
     })
     answers()
-    await settled()
+    await flushPromises()
     expect(selectCanConfirm(seen())).toBe(true)
     await send({ type: 'order.confirm' })
     expect(seen().status).toBe('done')
@@ -190,14 +190,14 @@ describe('Cancel', () => {
     ['at the PIN', { needsPin: true }, '1234'],
     ['at the order', { needsOtp: true }, '123456'],
   ])('%s gives no code', async (_, asked, code) => {
-    const { seen, send, type } = begin(asked)
+    const { seen, send, type } = startConfirmation(asked)
     await type(code)
     await send({ type: 'order.cancel' })
     expect({ status: seen().status, output: seen().output }).toEqual({ status: 'done', output: nothing })
   })
 
   test('does not wait for an SMS that is on its way', async () => {
-    const { seen, send } = begin({ needsOtp: true }, 'never')
+    const { seen, send } = startConfirmation({ needsOtp: true }, 'never')
     await send({ type: 'otp.send' }, { type: 'order.cancel' })
     expect({ status: seen().status, output: seen().output }).toEqual({ status: 'done', output: nothing })
   })

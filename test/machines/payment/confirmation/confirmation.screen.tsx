@@ -1,21 +1,21 @@
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
-import { asking, request } from '../../../model/facts/order-facts.ts'
-import { inService, ordered, ordering } from '../../../model/facts/service-host.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import { loadingCharges, request } from '../../../model/facts/order-facts.ts'
+import { checkoutWith, fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
-import { type Screen, screenOf } from '../../../model/harness/screen.ts'
+import { createViewSpec, type ViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<Screen<typeof confirmationMachine>['shows'][string]>[1]
+type Snapshot = Parameters<ViewSpec<typeof confirmationMachine>['shows'][string]>[1]
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 const words = text.service
 
 /** By which the order that is confirmed is known again. */
@@ -23,7 +23,7 @@ const fingerprint = JSON.stringify([request.submission.operation, request.submis
 
 const labelIn = (snapshot: Snapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
 
-const showsOrder = (look: Look, snapshot: Snapshot) => {
+const showsOrder = (look: ScreenQueries, snapshot: Snapshot) => {
   const { needsOtp, otp } = snapshot.context
   look.says(words.confirmQuestion)
   look.says('R10.00')
@@ -34,20 +34,20 @@ const showsOrder = (look: Look, snapshot: Snapshot) => {
   else look.withholds(words.confirm)
 }
 
-export const confirmationScreen = screenOf(confirmationMachine, {
-  host: inService({
+export const confirmationScreen = createViewSpec(confirmationMachine, {
+  host: hostInService({
     path: ['ordering', 'confirmation'],
     actors: (machine, input) => ({
-      ...ordering({ confirmation: machine }),
-      ...(at(input, 'charges') === undefined ? {} : { charges: asking }),
+      ...checkoutWith({ confirmation: machine }),
+      ...(getAt(input, 'charges') === undefined ? {} : { charges: loadingCharges }),
     }),
-    reach: ordered,
+    reach: fillAndProceed,
     conditions: input => ({
-      needsPin: at(input, 'needsPin') === true,
-      needsOtp: at(input, 'needsOtp') === true,
+      needsPin: getAt(input, 'needsPin') === true,
+      needsOtp: getAt(input, 'needsOtp') === true,
     }),
     remembers: input =>
-      at(input, 'isSent') === true
+      getAt(input, 'isSent') === true
         ? { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint } }
         : {},
   }),
@@ -64,7 +64,7 @@ export const confirmationScreen = screenOf(confirmationMachine, {
   },
   incidental: ['code.leave'],
   unoffered(snapshot, { type, ...event }) {
-    if (snapshot.matches('enteringPin') && at(event, 'value') === '123456') return 'A PIN has 4 digits'
+    if (snapshot.matches('enteringPin') && getAt(event, 'value') === '123456') return 'A PIN has 4 digits'
     if (!type.startsWith('code.')) return undefined
     return snapshot.matches('enteringPin') || snapshot.context.needsOtp
       ? undefined

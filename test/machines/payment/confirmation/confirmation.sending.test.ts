@@ -2,30 +2,32 @@ import { describe, expect, test } from 'vitest'
 import {
   selectCanSend,
   selectCode,
-  selectConfirmationStep,
+  selectConfirmationFocusKey,
   selectIsSending,
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { begin, sentStand, standOf } from '../../../support/begun-confirmation.ts'
+import { getOtpStatus, sentStatus, startConfirmation } from '../../../support/begun-confirmation.ts'
 import { lost } from '../../../support/scripted-payment.ts'
 import { msisdn } from '../../../support/service-dialog.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 describe('the SMS with the one-time PIN', () => {
   test('is sent by its button only, to the consumer’s own number, and may be typed once it was', async () => {
-    const { seen, send, calls } = begin({ needsOtp: true }, undefined)
-    await settled()
+    const { seen, send, calls } = startConfirmation({ needsOtp: true }, undefined)
+    await flushPromises()
     expect({ calls, sentTo: selectSentTo(seen()) }).toEqual({ calls: [], sentTo: undefined })
     await send({ type: 'otp.send' })
-    expect({ calls, sentTo: selectSentTo(seen()), confirmationStep: selectConfirmationStep(seen()) }).toEqual(
-      { calls: [{ msisdn }], sentTo: msisdn, confirmationStep: 'otp' },
-    )
+    expect({
+      calls,
+      sentTo: selectSentTo(seen()),
+      confirmationStep: selectConfirmationFocusKey(seen()),
+    }).toEqual({ calls: [{ msisdn }], sentTo: msisdn, confirmationStep: 'otp' })
   })
 
   test('is one a press: pressing while one is on its way sends none', async () => {
-    const { seen, send, calls } = begin({ needsOtp: true }, 'never')
+    const { seen, send, calls } = startConfirmation({ needsOtp: true }, 'never')
     await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
     expect({
       calls: calls.length,
@@ -35,7 +37,7 @@ describe('the SMS with the one-time PIN', () => {
   })
 
   test('may be asked for again after a rest of 30 seconds, and keeps what was typed', async () => {
-    const { seen, send, type, pass, calls } = begin({ needsOtp: true }, undefined)
+    const { seen, send, type, pass, calls } = startConfirmation({ needsOtp: true }, undefined)
     await send({ type: 'otp.send' })
     await type('123')
     await pass(29_999)
@@ -52,7 +54,7 @@ describe('the SMS with the one-time PIN', () => {
   })
 
   test('that could not be sent says why, may be tried again at once, and then says nothing', async () => {
-    const { seen, send, calls } = begin({ needsOtp: true }, lost, 'never')
+    const { seen, send, calls } = startConfirmation({ needsOtp: true }, lost, 'never')
     await send({ type: 'otp.send' })
     expect({
       sendingFailure: selectSendingFailure(seen()),
@@ -68,17 +70,17 @@ describe('the SMS with the one-time PIN', () => {
   })
 
   test('stays told of while another one is sent, and when that fails', async () => {
-    const { seen, send, pass } = begin({ needsOtp: true }, undefined, lost)
+    const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined, lost)
     await send({ type: 'otp.send' })
     await pass(30_000)
     const sending = send({ type: 'otp.send' })
-    expect(standOf(seen())).toEqual({ ...sentStand, isSending: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, isSending: true })
     await sending
-    expect(standOf(seen())).toEqual({ ...sentStand, failure: lost, canSend: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, failure: lost, canSend: true })
   })
 
   test('need not have come by this way: a code that is known already is taken', async () => {
-    const { seen, send, type } = begin({ needsOtp: true }, 'never')
+    const { seen, send, type } = startConfirmation({ needsOtp: true }, 'never')
     await send({ type: 'otp.send' })
     await type('123456')
     await send({ type: 'order.confirm' })
@@ -88,7 +90,7 @@ describe('the SMS with the one-time PIN', () => {
 
 describe('the rest between two one-time PINs', () => {
   test('counts down to the moment at which another one can be asked for', async () => {
-    const { seen, send, pass } = begin({ needsOtp: true }, undefined)
+    const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined)
     expect(selectSecondsLeft(seen())).toBeUndefined()
     await send({ type: 'otp.send' })
     expect(selectSecondsLeft(seen())).toBe(30)
@@ -102,7 +104,7 @@ describe('the rest between two one-time PINs', () => {
 
   /** One was sent, and 10 seconds later the consumer thought better of it. */
   const cancelled = async () => {
-    const { send, pass, seen, time } = begin({ needsOtp: true }, undefined)
+    const { send, pass, seen, time } = startConfirmation({ needsOtp: true }, undefined)
     await send({ type: 'otp.send' })
     await pass(10_000)
     await send({ type: 'order.cancel' })
@@ -111,31 +113,43 @@ describe('the rest between two one-time PINs', () => {
   }
 
   test('goes on in the next confirmation, which says where the last one was sent', async () => {
-    const { seen, send, pass, calls } = begin({ needsOtp: true, ...(await cancelled()) }, undefined)
+    const { seen, send, pass, calls } = startConfirmation(
+      { needsOtp: true, ...(await cancelled()) },
+      undefined,
+    )
     await send({ type: 'otp.send' })
-    expect({ stand: standOf(seen()), calls }).toEqual({ stand: { ...sentStand, isResting: true }, calls: [] })
+    expect({ stand: getOtpStatus(seen()), calls }).toEqual({
+      stand: { ...sentStatus, isResting: true },
+      calls: [],
+    })
     await pass(19_999)
-    expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, isResting: true })
     await pass(1)
-    expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, canSend: true })
     await send({ type: 'otp.send' })
-    expect({ stand: standOf(seen()), calls }).toEqual({
-      stand: { ...sentStand, isResting: true },
+    expect({ stand: getOtpStatus(seen()), calls }).toEqual({
+      stand: { ...sentStatus, isResting: true },
       calls: [{ msisdn }],
     })
   })
 
   test('goes on where the last one was sent for another order; none was sent for this one', async () => {
     const last = await cancelled()
-    const { seen, send, pass, calls } = begin({ needsOtp: true, ...last, isSent: false }, undefined)
-    const unsent = { ...sentStand, sentTo: undefined, step: 'order' }
+    const { seen, send, pass, calls } = startConfirmation(
+      { needsOtp: true, ...last, isSent: false },
+      undefined,
+    )
+    const unsent = { ...sentStatus, sentTo: undefined, step: 'order' }
     await send({ type: 'otp.send' })
-    expect({ stand: standOf(seen()), calls }).toEqual({ stand: { ...unsent, isResting: true }, calls: [] })
+    expect({ stand: getOtpStatus(seen()), calls }).toEqual({
+      stand: { ...unsent, isResting: true },
+      calls: [],
+    })
     await pass(20_000)
-    expect(standOf(seen())).toEqual({ ...unsent, canSend: true })
+    expect(getOtpStatus(seen())).toEqual({ ...unsent, canSend: true })
     await send({ type: 'otp.send' })
-    expect({ stand: standOf(seen()), calls }).toEqual({
-      stand: { ...sentStand, isResting: true },
+    expect({ stand: getOtpStatus(seen()), calls }).toEqual({
+      stand: { ...sentStatus, isResting: true },
       calls: [{ msisdn }],
     })
     await send({ type: 'order.cancel' })
@@ -148,7 +162,7 @@ describe('the rest between two one-time PINs', () => {
 
   test('is handed on by an order for which none was sent', async () => {
     const { time, sentAt } = await cancelled()
-    const { seen, send } = begin({ needsOtp: true, time, sentAt, isSent: false })
+    const { seen, send } = startConfirmation({ needsOtp: true, time, sentAt, isSent: false })
     await send({ type: 'order.cancel' })
     expect(seen().output).toEqual({ codes: undefined, sentAt, isSent: false })
   })
@@ -156,23 +170,23 @@ describe('the rest between two one-time PINs', () => {
   test('may be over by then', async () => {
     const { time, sentAt } = await cancelled()
     time.advance(20_000)
-    const { seen, pass } = begin({ needsOtp: true, time, sentAt })
+    const { seen, pass } = startConfirmation({ needsOtp: true, time, sentAt })
     await pass(0)
-    expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, canSend: true })
   })
 
   test('goes on behind a PIN that is asked for first', async () => {
-    const { seen, send, type } = begin({ needsPin: true, needsOtp: true, ...(await cancelled()) })
-    expect(standOf(seen())).toEqual({ ...sentStand, step: 'pin' })
+    const { seen, send, type } = startConfirmation({ needsPin: true, needsOtp: true, ...(await cancelled()) })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, step: 'pin' })
     await type('1234')
     await send({ type: 'pin.submit' })
-    expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, isResting: true })
   })
 
   test('is nothing to an order that wants none, and is handed on by it', async () => {
     const { time, sentAt } = await cancelled()
-    const { seen, send } = begin({ time, sentAt })
-    expect(standOf(seen())).toEqual({ ...sentStand, sentTo: undefined, step: 'order' })
+    const { seen, send } = startConfirmation({ time, sentAt })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, sentTo: undefined, step: 'order' })
     await send({ type: 'order.confirm' })
     expect(seen().output).toEqual({ codes: {}, sentAt, isSent: true })
   })

@@ -1,16 +1,16 @@
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import {
   type ProcessingSnapshot,
   processingMachine,
 } from '../../../../machines/payment/processing/processing.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import type { Moment } from '../../../model/harness/laws.types.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
 
 const answered = doneOf('readTransaction')
 const unanswered = failedOf('readTransaction')
 
 /** How often in a row, lastly, it was looked and nothing was told. */
-const missesIn = (path: readonly Moment<ProcessingSnapshot>[]): number => {
+const missesIn = (path: readonly PathStep<ProcessingSnapshot>[]): number => {
   const looks = path.map(({ event }) => event.type).filter(type => type === answered || type === unanswered)
   return looks.length - 1 - looks.lastIndexOf(answered)
 }
@@ -25,13 +25,13 @@ export const processingLaws = lawsOf(processingMachine, {
   },
   'it is given up only where the network knows of no such transaction, and then at once': {
     holds: ({ event, after }) =>
-      after.matches('unknown') === (event.type === unanswered && asFailure(event.error).status === 404) &&
+      after.matches('unknown') === (event.type === unanswered && toFailure(event.error).status === 404) &&
       (!after.matches('unknown') || after.output?.transaction === undefined),
     brokenBy: machine => machine.provide({ guards: { isUnknown: () => true } }),
   },
   'it is looked at by its name, once at a time, and again only after a wait or when the page is seen again': {
     holds: ({ event, after, started, next }) => {
-      const looks = startsOf([{ started }], 'readTransaction')
+      const looks = startedActors([{ started }], 'readTransaction')
       const isDue =
         ['start', 'page.show', failedOf('pageWatch')].includes(event.type) ||
         event.type.startsWith('xstate.after.pollInterval')
@@ -41,7 +41,7 @@ export const processingLaws = lawsOf(processingMachine, {
         looks.every(({ input }) => Object(input).snsi === after.context.snsi)
       )
     },
-    brokenBy: changedAt(['states', 'waiting', 'always'], { target: 'looking' }),
+    brokenBy: withConfigChange(['states', 'waiting', 'always'], { target: 'looking' }),
   },
   'the wait is three seconds after an answer, and twice as long after every look without one, up to thirty': {
     holds: ({ event, after, timers }, path) => {
@@ -63,17 +63,17 @@ export const processingLaws = lawsOf(processingMachine, {
       const isWatching = after.status === 'active' && event.type !== failedOf('pageWatch')
       return event.type !== 'page.hide' && (!isWatching || types.includes('page.hide'))
     },
-    brokenBy: changedAt(['states', 'waiting', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'waiting', 'on'], undefined),
   },
   'what was read last stays, with the trouble of the last look beside it': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === answered)
         return context.transaction === event.output && context.failure === undefined
       const isKept = context.transaction === before?.context.transaction
-      if (event.type === unanswered) return isKept && context.failure === asFailure(event.error)
+      if (event.type === unanswered) return isKept && context.failure === toFailure(event.error)
       return isKept && context.failure === before?.context.failure
     },
-    brokenBy: changedAt(['states', 'looking', 'invoke', 'onError', 1, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'looking', 'invoke', 'onError', 1, 'actions'], undefined),
   },
   'after ten minutes it is said that it takes long, and the watch goes on': {
     holds: ({ event, before, after, timers }) => {
@@ -83,6 +83,6 @@ export const processingLaws = lawsOf(processingMachine, {
         ? after.context.late && after.value === before.value
         : after.context.late === before.context.late
     },
-    brokenBy: changedAt(['after', 'patience'], { target: '.hidden', actions: 'markLate' }),
+    brokenBy: withConfigChange(['after', 'patience'], { target: '.hidden', actions: 'markLate' }),
   },
 })

@@ -4,53 +4,55 @@ import type { Transaction } from '../../../../machines/domain/transaction/transa
 import { Failure } from '../../../../machines/network/failure.ts'
 import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
 import {
+  selectIsNotFound,
   selectIsTopUp,
-  selectIsUnknown,
-  selectProgressWords,
-  selectTrouble,
+  selectPollingProblem,
+  selectProcessedTransaction,
+  selectProgressMessage,
   selectVerdict,
-  selectWatched,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
-import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import { createRefreshOnFocusActors } from '../../../../machines/wallet/glance/glance.actors.ts'
 import {
   declinedRow,
   lost,
   paidRow,
   pendingRow,
   refusal,
+  type ScriptedAnswer,
   scripted,
-  type Told,
 } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
-import { watchedPage } from '../../../support/watched-page.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { createControlledPage } from '../../../support/watched-page.ts'
 
 /** The watch of a transaction of which the network tells each of `answers` in turn, the last one for ever. */
-const watch = async (...answers: Told<Transaction>[]) => {
+const watch = async (...answers: ScriptedAnswer<Transaction>[]) => {
   const time = simulatedTime(0)
-  const page = watchedPage()
+  const page = createControlledPage()
   const asked: number[] = []
   const { logic, calls, aborted } = scripted<{ snsi: string }, Transaction>(answers, () =>
     asked.push(time.now()),
   )
   const actor = createActor(
-    processingMachine.provide({ actors: { readTransaction: logic, ...createGlanceActors(page.watch) } }),
+    processingMachine.provide({
+      actors: { readTransaction: logic, ...createRefreshOnFocusActors(page.watch) },
+    }),
     {
       clock: time,
       input: { snsi: 'paid' },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   const tell = async (event: 'page.show' | 'page.hide') => {
     page.tell(event)
-    await settled()
+    await flushPromises()
   }
-  const words = () => selectProgressWords(seen())
-  const trouble = () => selectTrouble(seen())
+  const words = () => selectProgressMessage(seen())
+  const trouble = () => selectPollingProblem(seen())
   return { trouble, actor, page, asked, calls, aborted, seen, pass, tell, words }
 }
 
@@ -84,7 +86,7 @@ test('looks follow each other: the 3 s begin with the answer, so that two are ne
   await pass(10_000)
   expect(asked).toEqual([0])
   answers[0]?.(pendingRow)
-  await settled()
+  await flushPromises()
   await pass(2_999)
   expect(asked).toEqual([0])
   await pass(1)
@@ -93,7 +95,7 @@ test('looks follow each other: the 3 s begin with the answer, so that two are ne
 
 test('a transaction that the network does not know of is not in this wallet, and is not asked for again', async () => {
   const { pass, words, trouble, seen, asked } = await watch(refusal('Not found.', 404))
-  expect({ words: words(), trouble: trouble(), isUnknown: selectIsUnknown(seen()) }).toEqual({
+  expect({ words: words(), trouble: trouble(), isUnknown: selectIsNotFound(seen()) }).toEqual({
     words: { code: 'processing.unknown' },
     trouble: undefined,
     isUnknown: true,
@@ -217,7 +219,7 @@ describe('what is said of it', () => {
     ['neither', { ...paidRow, state: { alias: 'authorization_reversed', words: 'Reversed' } }, 'declined'],
   ] as const)('when it is %s', async (_, row, verdict) => {
     const { seen } = await watch(row)
-    expect({ verdict: selectVerdict(seen()), watched: selectWatched(seen()) }).toEqual({
+    expect({ verdict: selectVerdict(seen()), watched: selectProcessedTransaction(seen()) }).toEqual({
       verdict,
       watched: row,
     })
@@ -227,7 +229,7 @@ describe('what is said of it', () => {
     const { seen, pass } = await watch(lost, topUp)
     expect({
       verdict: selectVerdict(seen()),
-      watched: selectWatched(seen()),
+      watched: selectProcessedTransaction(seen()),
       isTopUp: selectIsTopUp(seen()),
     }).toEqual({ verdict: undefined, watched: undefined, isTopUp: false })
     await pass(3_000)

@@ -4,40 +4,45 @@ import { normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
 import {
-  selectProgressWords,
-  selectTrouble,
-  selectWatched,
+  selectPollingProblem,
+  selectProcessedTransaction,
+  selectProgressMessage,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
-import type { Receipt } from '../../../../machines/payment/submission/submission.types.ts'
+import type { CallResult } from '../../../../machines/payment/submission/submission.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { Processing } from '../../../../src/views/payment/processing/Processing.tsx'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { pendingRow, settledRow } from '../../../model/facts/facts.ts'
 import { filledIn, receipt } from '../../../model/facts/order-facts.ts'
-import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
-import { stillPortal, stillReceipt } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import {
+  checkoutWith,
+  confirmsImmediately,
+  fillAndProceed,
+  hostInService,
+} from '../../../model/facts/service-host.ts'
+import { createFrozenPortal, createFrozenReceipt } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof selectProgressWords>[0]
+type Snapshot = Parameters<typeof selectProgressMessage>[0]
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 
-const taken = fromPromise<Receipt>(async () => ({
+const taken = fromPromise<CallResult>(async () => ({
   ...receipt,
   snsi: pendingRow.snsi,
   standing: 'pending',
 }))
 
-const showsProgress = (look: Look, snapshot: Snapshot) => {
+const showsProgress = (look: ScreenQueries, snapshot: Snapshot) => {
   look.says(text.service.processing)
-  look.says(say(selectProgressWords(snapshot)))
-  const trouble = selectTrouble(snapshot)
-  if (trouble !== undefined) look.says(say(trouble))
+  look.says(formatMessage(selectProgressMessage(snapshot)))
+  const trouble = selectPollingProblem(snapshot)
+  if (trouble !== undefined) look.says(formatMessage(trouble))
   look.says(text.service.closable)
   look.says(`${text.codes['field.to']} ${formatMsisdn(normaliseMsisdn(filledIn.recipient))}`)
   look.says(`${text.codes['field.amount']} R10.00`)
@@ -45,15 +50,15 @@ const showsProgress = (look: Look, snapshot: Snapshot) => {
   look.doesNotSay(text.service.declined)
 }
 
-export const processingScreen = screenOf(processingMachine, {
-  host: inService({
+export const processingScreen = createViewSpec(processingMachine, {
+  host: hostInService({
     path: ['ordering', 'payment', 'processing'],
     actors: machine =>
-      ordering({
-        payment: quiet(submissionMachine, { processing: machine, submit: taken }),
-        confirmation: confirming,
+      checkoutWith({
+        payment: withStubbedActors(submissionMachine, { processing: machine, submit: taken }),
+        confirmation: confirmsImmediately,
       }),
-    reach: ordered,
+    reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {
@@ -71,16 +76,16 @@ export const processingScreen = screenOf(processingMachine, {
 })
 
 /** What the network says of the transaction, or that it has said nothing yet. */
-const showsFigure = (look: Look, snapshot: Snapshot) => {
-  const transaction = selectWatched(snapshot)
+const showsFigure = (look: ScreenQueries, snapshot: Snapshot) => {
+  const transaction = selectProcessedTransaction(snapshot)
   if (transaction) look.says(formatMoney(transaction.amount, 'R'))
 }
 
-const showsWatch = (look: Look, snapshot: Snapshot) => {
+const showsWatch = (look: ScreenQueries, snapshot: Snapshot) => {
   look.says(text.service.processing)
-  look.says(say(selectProgressWords(snapshot)))
-  const trouble = selectTrouble(snapshot)
-  if (trouble !== undefined) look.says(say(trouble))
+  look.says(formatMessage(selectProgressMessage(snapshot)))
+  const trouble = selectPollingProblem(snapshot)
+  if (trouble !== undefined) look.says(formatMessage(trouble))
   showsFigure(look, snapshot)
   look.lacks('button', text.receipt.receipt)
   look.offers(text.processing.toDashboard)
@@ -95,10 +100,10 @@ const toppedUpWords: Readonly<Record<string, string>> = {
   authorization_declined: 'Your topup transaction for R120.00 was declined. Please contact your bank.',
 }
 
-const receiptActor = stillReceipt()
+const receiptActor = createFrozenReceipt()
 
 /** The same watch after the page of a payment elsewhere, whose answer is the network's own record. */
-export const returnScreen = screenOf(processingMachine, {
+export const returnScreen = createViewSpec(processingMachine, {
   render: processing => (
     <Processing processing={processing} symbol="R" receipt={receiptActor} onReturn={() => {}} />
   ),
@@ -119,11 +124,11 @@ export const returnScreen = screenOf(processingMachine, {
     hidden: showsWatch,
     unknown(look, snapshot) {
       look.says(text.failure.sorry)
-      look.says(say(selectProgressWords(snapshot)))
+      look.says(formatMessage(selectProgressMessage(snapshot)))
       look.lacks('button', text.receipt.receipt)
     },
     decided(look, snapshot) {
-      const { state, typeAlias } = selectWatched(snapshot) ?? settledRow
+      const { state, typeAlias } = selectProcessedTransaction(snapshot) ?? settledRow
       look.says(state.words)
       look.says((typeAlias === 'topup' ? toppedUpWords : paidWords)[state.alias] ?? '')
       showsFigure(look, snapshot)

@@ -1,17 +1,17 @@
 import { createActor } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type {
-  Receipt,
-  Search,
+  CallResult,
   SubmissionRequest,
+  TransactionSearch,
 } from '../../../../machines/payment/submission/submission.types.ts'
 import {
+  createStubWallet,
   noReceipt,
   type PaymentScript,
   scriptedPayment,
-  silentWallet,
 } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 /** What is sent, and how it is found again. */
 export const request: SubmissionRequest = {
@@ -29,7 +29,7 @@ export const request: SubmissionRequest = {
   key: 'key-1',
 }
 
-export const search: Search = {
+export const search: TransactionSearch = {
   types: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
@@ -43,12 +43,12 @@ export const search: Search = {
 }
 
 /** What is told of a payment that was found in the wallet's list. */
-export const found: Receipt = { ...noReceipt, snsi: 'paid', isFound: true }
+export const found: CallResult = { ...noReceipt, snsi: 'paid', isFound: true }
 
 /** A payment that has just been confirmed, and how often the wallet was told to look again. */
-export const pay = async (script: PaymentScript) => {
+export const startPayment = async (script: PaymentScript) => {
   const time = simulatedTime(0)
-  const wallet = silentWallet()
+  const wallet = createStubWallet()
   const payment = scriptedPayment(script)
   const told: string[] = []
   const actor = createActor(payment.machine, {
@@ -58,15 +58,15 @@ export const pay = async (script: PaymentScript) => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
     },
   }).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   return { ...payment, actor, told, seen, send, pass }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { findSent } from '../../../../machines/payment/submission/find-sent.ts'
-import type { Search } from '../../../../machines/payment/submission/submission.types.ts'
+import { findMatchingTransaction } from '../../../../machines/payment/submission/find-sent.ts'
+import type { TransactionSearch } from '../../../../machines/payment/submission/submission.types.ts'
 import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 import { search as transferSearch } from './begun-payment.ts'
 
 /** R10 that was sent when `paidRow` happened. */
 const sentAt = Date.UTC(2026, 10, 21, 8)
-const search: Search = {
+const search: TransactionSearch = {
   ...transferSearch,
   types: ['transfer', 'wallet_transfer'],
   counterparty: '27820000002',
 }
 
-const find = (...rows: readonly Transaction[]) => findSent(rows, search, sentAt)
+const find = (...rows: readonly Transaction[]) => findMatchingTransaction(rows, search, sentAt)
 /** The same for something sent at another moment, or nobody knows when. */
-const findAt = (row: Transaction, at: number | undefined) => findSent([row], search, at)
+const findAt = (row: Transaction, at: number | undefined) => findMatchingTransaction([row], search, at)
 
 describe('what was sent is found', () => {
   test.each<[string, Partial<Transaction>]>([
@@ -67,7 +67,7 @@ describe('of several, it is', () => {
 
 test('what goes to no number is found whoever the network names', () => {
   const { counterparty: _, ...withoutNumber } = search
-  expect(findSent([paidRow], withoutNumber, sentAt)).toBe(paidRow)
+  expect(findMatchingTransaction([paidRow], withoutNumber, sentAt)).toBe(paidRow)
 })
 
 test('where the time is not known, nothing is too old', () => {
@@ -83,11 +83,11 @@ describe('P3: as long as another payment that nobody knows of could explain it',
   const second = { ...paidRow, snsi: 'second' }
 
   test('it is not taken for this one', () => {
-    expect(findSent([paidRow], one, sentAt)).toBeUndefined()
+    expect(findMatchingTransaction([paidRow], one, sentAt)).toBeUndefined()
   })
 
   test('two of them are one each', () => {
-    expect(findSent([second, paidRow], one, sentAt)).toBe(second)
+    expect(findMatchingTransaction([second, paidRow], one, sentAt)).toBe(second)
   })
 })
 

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
-import { createSearchActors } from '../../../../machines/payment/submission/search.actors.ts'
+import { createVerificationActors } from '../../../../machines/payment/submission/search.actors.ts'
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
 import type {
-  Receipt,
-  Search,
+  CallResult,
   SubmissionRequest,
+  TransactionSearch,
 } from '../../../../machines/payment/submission/submission.types.ts'
-import { createUnderWayActors } from '../../../../machines/payment/submission/under-way.actors.ts'
+import { createPendingPaymentActors } from '../../../../machines/payment/submission/under-way.actors.ts'
 import { createSessionClient } from '../../../../machines/wallet/transactions/latest.actors.ts'
 import { noReceipt } from '../../../support/scripted-payment.ts'
 import { msisdn, request } from '../../../support/service-dialog.ts'
@@ -38,7 +38,7 @@ const open = (body: object | string, headers: Record<string, string> = {}, now =
   const client = createSessionClient(network, time)
   return {
     ...createSubmissionActors(client, time, paymentPage),
-    ...createSearchActors(client, time),
+    ...createVerificationActors(client, time),
     asked,
     time,
   }
@@ -179,7 +179,7 @@ describe('the call that moves money', () => {
     expect(bare.receipt).toEqual(noReceipt)
   })
 
-  test.each<[string, object, Partial<Receipt>]>([
+  test.each<[string, object, Partial<CallResult>]>([
     ['pending, and which one', { snsi: 'paid', state: 'authorization_pending' }, pendingReceipt],
     ['declined', { state: { alias: 'authorization_declined' } }, { standing: 'declined' }],
     ['pending', { state: 'pending', amount: 'R10' }, { standing: 'pending' }],
@@ -206,7 +206,7 @@ test('C3: the page is shown as it came, and one with nothing on it is an answer 
 test('all tabs know that money is on its way for as long as it is', () => {
   const end = vi.fn()
   const begin = vi.fn(() => end)
-  const actor = createActor(createUnderWayActors({ begin }).underWay).start()
+  const actor = createActor(createPendingPaymentActors({ begin }).underWay).start()
   expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
     beginCalls: 1,
     endCalls: 0,
@@ -219,7 +219,7 @@ test('all tabs know that money is on its way for as long as it is', () => {
 })
 
 describe('looking for what was sent', () => {
-  const sentNow: Search = {
+  const sentNow: TransactionSearch = {
     types: ['transfer'],
     amount: 1_000 as Cents,
     reference: 'Lunch',
@@ -264,7 +264,7 @@ describe('looking for what was sent', () => {
     expect(found?.snsi).toBe(snsi)
   })
 
-  test.each<[string, Search['withoutTime'], number, string | undefined]>([
+  test.each<[string, TransactionSearch['withoutTime'], number, string | undefined]>([
     ['a device that is a day ahead finds what was just sent', 'any', 86_400_000, 'paid'],
     ['looking back finds what its own clock allows', 'device', 0, 'paid'],
     ['and nothing that is older', 'device', 86_400_000, undefined],

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { selectUnknownWords } from '../../../../machines/bulk/bulk.selectors.ts'
+import { selectUnknownMessage } from '../../../../machines/bulk/bulk.selectors.ts'
 import type { BulkReport } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import {
   selectCanClose,
   selectIsChecking,
-  selectIsUnknown,
+  selectIsOutcomeUnknown,
   selectTraceId,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type {
-  Receipt,
-  Sought,
+  CallResult,
   SubmissionRequest,
+  VerificationTarget,
 } from '../../../../machines/payment/submission/submission.types.ts'
 import { reportAt, scriptedApproval, snsi, taken } from '../../../support/scripted-bulk.ts'
 import {
+  createStubWallet,
   lost,
   noReceipt,
   offline,
   refusal,
-  silentWallet,
-  type Told,
+  type ScriptedAnswer,
 } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const request: SubmissionRequest = {
   submission: { operation: 'approveBulk', data: { snsi } },
@@ -31,18 +31,18 @@ const request: SubmissionRequest = {
   idempotent: true,
   key: 'key-1',
 }
-const search: Sought = { reportOf: snsi }
+const search: VerificationTarget = { reportOf: snsi }
 
 interface Script {
-  readonly approve?: readonly Told<Receipt>[]
-  readonly report?: readonly Told<BulkReport>[]
+  readonly approve?: readonly ScriptedAnswer<CallResult>[]
+  readonly report?: readonly ScriptedAnswer<BulkReport>[]
 }
 
 /** An approval that has just been sent. */
 const open = async ({ approve, report }: Script = {}) => {
   const time = simulatedTime(0)
   const { machine, approving, reading, isUnderWay } = scriptedApproval(approve, report)
-  const wallet = silentWallet()
+  const wallet = createStubWallet()
   let refreshes = 0
   const actor = createActor(machine, {
     clock: time,
@@ -51,7 +51,7 @@ const open = async ({ approve, report }: Script = {}) => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
     },
   }).start()
-  await settled()
+  await flushPromises()
   return {
     approving,
     reading,
@@ -60,11 +60,11 @@ const open = async ({ approve, report }: Script = {}) => {
     seen: () => actor.getSnapshot(),
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
-      await settled()
+      await flushPromises()
     },
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -164,8 +164,8 @@ describe('an approval whose answer was lost', () => {
       refreshes: refreshes(),
     }).toEqual({ approvingCalls: 1, reading: [], refreshes: 1 })
     expect({
-      isUnknown: selectIsUnknown(seen()),
-      unknownWords: selectUnknownWords(seen()),
+      isUnknown: selectIsOutcomeUnknown(seen()),
+      unknownWords: selectUnknownMessage(seen()),
       traceId: selectTraceId(seen()),
     }).toEqual({ isUnknown: true, unknownWords: { code: 'payment.unknown' }, traceId: '0' })
     expect({ canLeave: selectCanClose(seen()), isPaying: seen().hasTag('paying') }).toEqual({
@@ -176,7 +176,7 @@ describe('an approval whose answer was lost', () => {
 
   test('is the same as one whose answer does not say that the file is approved', async () => {
     const { seen } = await open({ approve: [{ ...taken, standing: 'pending' }] })
-    expect({ isUnknown: selectIsUnknown(seen()), traceId: selectTraceId(seen()) }).toEqual({
+    expect({ isUnknown: selectIsOutcomeUnknown(seen()), traceId: selectTraceId(seen()) }).toEqual({
       isUnknown: true,
       traceId: 'trace-1',
     })
@@ -200,9 +200,9 @@ describe('an approval whose answer was lost', () => {
       report: [reportAt('scanned'), lost, reportAt('processed')],
     })
     await send({ type: 'check.now' })
-    expect(selectUnknownWords(seen())).toEqual({ code: 'bulk.notApproved' })
+    expect(selectUnknownMessage(seen())).toEqual({ code: 'bulk.notApproved' })
     await send({ type: 'check.now' })
-    expect(selectUnknownWords(seen())).toEqual({ code: 'payment.checkFailed' })
+    expect(selectUnknownMessage(seen())).toEqual({ code: 'payment.checkFailed' })
     await send({ type: 'check.now' })
     expect({
       kind: seen().output?.kind,
@@ -214,7 +214,7 @@ describe('an approval whose answer was lost', () => {
   test('can be left, also while it is looked for', async () => {
     const { seen, send, reading } = await open({ approve: [lost], report: ['never'] })
     await send({ type: 'check.now' })
-    expect({ isChecking: selectIsChecking(seen()), isUnknown: selectIsUnknown(seen()) }).toEqual({
+    expect({ isChecking: selectIsChecking(seen()), isUnknown: selectIsOutcomeUnknown(seen()) }).toEqual({
       isChecking: true,
       isUnknown: true,
     })

@@ -1,15 +1,15 @@
 import { Failure } from '../../../../machines/network/failure.ts'
-import { foundAs } from '../../../../machines/payment/submission/find-sent.ts'
+import { toResultFromTransaction } from '../../../../machines/payment/submission/find-sent.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import { declinedState, down, pendingState } from '../../../model/facts/facts.ts'
 import {
+  frozenWallet,
   paidRow,
   receipt,
   request,
   search,
-  stillWallet,
   unsent,
-  untraced,
+  unverifiableRequest,
   wrongField,
 } from '../../../model/facts/order-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
@@ -19,8 +19,8 @@ const declined = { ...paidRow, ...declinedState }
 
 export const submissionCases = caseTable(submissionMachine, {
   inputs: [
-    { request, search, wallet: stillWallet },
-    { request: untraced, search: undefined, wallet: stillWallet },
+    { request, search, wallet: frozenWallet },
+    { request: unverifiableRequest, search: undefined, wallet: frozenWallet },
   ],
   events: {},
   actors: {
@@ -47,9 +47,9 @@ export const submissionCases = caseTable(submissionMachine, {
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],
     find: [
-      { output: foundAs(paidRow) },
-      { output: { ...foundAs(pending), traceId: 'trace-5' } },
-      { output: foundAs(declined) },
+      { output: toResultFromTransaction(paidRow) },
+      { output: { ...toResultFromTransaction(pending), traceId: 'trace-5' } },
+      { output: toResultFromTransaction(declined) },
       { output: undefined },
       { error: down },
     ],

@@ -4,10 +4,10 @@ import { Failure } from '../../../../machines/network/failure.ts'
 import {
   selectCanClose,
   selectIsChecking,
-  selectIsUnknown,
+  selectIsOutcomeUnknown,
   selectProcessing,
   selectTraceId,
-  selectUnknownWords,
+  selectUnknownMessage,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
 import {
   declinedRow,
@@ -15,13 +15,13 @@ import {
   type PaymentScript,
   paidRow,
   pendingRow,
-  receiptOf,
+  toCallResult,
 } from '../../../support/scripted-payment.ts'
-import { found, pay, search } from './begun-payment.ts'
+import { found, search, startPayment } from './begun-payment.ts'
 
 describe('Check now', () => {
   const unknown = (find: PaymentScript['find'], more: PaymentScript = {}) =>
-    pay({ submit: [lost], ...more, find: find ?? [] })
+    startPayment({ submit: [lost], ...more, find: find ?? [] })
 
   test.each<[string, Transaction, object]>([
     ['found: Approved', paidRow, { kind: 'approved', receipt: found }],
@@ -56,8 +56,8 @@ describe('Check now', () => {
     await send({ type: 'check.now' })
     expect({
       state: seen().value,
-      unknownWords: selectUnknownWords(seen()),
-      isUnknown: selectIsUnknown(seen()),
+      unknownWords: selectUnknownMessage(seen()),
+      isUnknown: selectIsOutcomeUnknown(seen()),
     }).toEqual({ state: value, unknownWords: { code }, isUnknown: true })
     expect(told).toEqual(['wallet.refresh', 'wallet.refresh'])
     await send({ type: 'check.now' })
@@ -75,7 +75,7 @@ describe('Check now', () => {
     await send({ type: 'check.now' })
     expect({
       isChecking: selectIsChecking(seen()),
-      isUnknown: selectIsUnknown(seen()),
+      isUnknown: selectIsOutcomeUnknown(seen()),
       traceId: selectTraceId(seen()),
     }).toEqual({ isChecking: true, isUnknown: true, traceId: 'trace-4' })
     expect({ findingCalls: finding.calls.length, canClose: selectCanClose(seen()) }).toEqual({
@@ -91,7 +91,7 @@ describe('Check now', () => {
 })
 
 test('an unknown payment can be left, and is never sent again by itself', async () => {
-  const { seen, send, pass, submitting } = await pay({ submit: [lost] })
+  const { seen, send, pass, submitting } = await startPayment({ submit: [lost] })
   await pass(3_600_000)
   expect({ submittingCalls: submitting.calls.length, canClose: selectCanClose(seen()) }).toEqual({
     submittingCalls: 1,
@@ -102,7 +102,7 @@ test('an unknown payment can be left, and is never sent again by itself', async 
 })
 
 describe('a payment that the network has and has not decided', () => {
-  const pending = { submit: [receiptOf(pendingRow)] }
+  const pending = { submit: [toCallResult(pendingRow)] }
 
   test.each<[string, Transaction, string]>([
     ['success', paidRow, 'approved'],
@@ -110,7 +110,7 @@ describe('a payment that the network has and has not decided', () => {
   ])(
     'is asked about until it is: %s. What the network said before is no word about that',
     async (_, end, kind) => {
-      const { seen, pass, reading, told } = await pay({ ...pending, read: [pendingRow, lost, end] })
+      const { seen, pass, reading, told } = await startPayment({ ...pending, read: [pendingRow, lost, end] })
       expect([seen().value, seen().hasTag('paying'), selectProcessing(seen()) !== undefined]).toEqual([
         'awaiting',
         false,
@@ -124,14 +124,14 @@ describe('a payment that the network has and has not decided', () => {
       await pass(3_000)
       expect(seen().output).toEqual({
         kind,
-        receipt: { ...receiptOf(end), words: undefined },
+        receipt: { ...toCallResult(end), words: undefined },
       })
       expect(told).toEqual(['wallet.refresh', 'wallet.refresh'])
     },
   )
 
   test('can be left: the wallet goes on watching', async () => {
-    const { seen, send, pass, reading } = await pay({ ...pending, read: [pendingRow] })
+    const { seen, send, pass, reading } = await startPayment({ ...pending, read: [pendingRow] })
     expect(selectCanClose(seen())).toBe(true)
     await send({ type: 'dialog.close' })
     await pass(60_000)

@@ -1,26 +1,26 @@
 import type { AnyEventObject } from 'xstate'
-import { type Standing, standingOf } from '../../../../machines/domain/transaction/transaction.ts'
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure, isDoubtful } from '../../../../machines/network/failure.ts'
+import { getStatus, type TransactionStatus } from '../../../../machines/domain/transaction/transaction.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { isServerError, toFailure } from '../../../../machines/network/failure.ts'
 import {
   type SubmissionSnapshot,
   submissionMachine,
 } from '../../../../machines/payment/submission/submission.machine.ts'
 import {
-  changedAt,
   doneOf,
   failedOf,
   isEqual,
   lawsOf,
-  startsOf,
-  tellingsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
 } from '../../../model/harness/laws.ts'
-import type { Moment } from '../../../model/harness/laws.types.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
 
 /** How it stands by an answer, by where it was looked for or by its watch; nothing where none of them knows it. */
-const toldBy = ({ type, output }: AnyEventObject): { readonly standing: Standing } | undefined => {
+const toldBy = ({ type, output }: AnyEventObject): { readonly standing: TransactionStatus } | undefined => {
   if (type === doneOf('submit')) return output.page === undefined ? output : undefined
-  if (type === doneOf('processing')) return output.transaction && { standing: standingOf(output.transaction) }
+  if (type === doneOf('processing')) return output.transaction && { standing: getStatus(output.transaction) }
   return [doneOf('verify'), doneOf('check')].includes(type) ? output : undefined
 }
 
@@ -37,19 +37,21 @@ const isMoved = (snapshot: SubmissionSnapshot): boolean =>
 /** Whether an actor is asked for this very payment. */
 const isAskedFor = (
   { context: { request, search, receipt } }: SubmissionSnapshot,
-  { src, input }: Moment['started'][number],
+  { src, input }: PathStep['started'][number],
 ): boolean => {
   if (src === 'submit') return input === request
   if (src === 'find') return input === search
-  if (src === 'processing') return at(input, 'snsi') === receipt.snsi
-  return src === 'underWay' || (receipt.page !== undefined && at(input, 'page') === receipt.page)
+  if (src === 'processing') return getAt(input, 'snsi') === receipt.snsi
+  return src === 'underWay' || (receipt.page !== undefined && getAt(input, 'page') === receipt.page)
 }
 
 export const submissionLaws = lawsOf(submissionMachine, {
   'it is submitted once, and nothing but it is looked for, watched or shown afterwards': {
     holds: ({ after, started }, path) =>
-      startsOf(path, 'submit').length === 1 && started.every(one => isAskedFor(after, one)),
-    brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#submission.submitting' }),
+      startedActors(path, 'submit').length === 1 && started.every(one => isAskedFor(after, one)),
+    brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], {
+      target: '#submission.submitting',
+    }),
   },
   'it is Approved or Declined only as an answer, the list or its watch says, and never for want of an answer':
     {
@@ -63,31 +65,33 @@ export const submissionLaws = lawsOf(submissionMachine, {
           )
         return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'refused')
       },
-      brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#submission.declined' }),
+      brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], {
+        target: '#submission.declined',
+      }),
     },
   'a refusal is believed only where the list, asked for five seconds at the most, shows nothing of it': {
     holds: ({ event, after, started, timers }) => {
       const { search, receipt, failure } = after.context
       if (after.matches('verifying')) {
-        const isBegun = timers.includes(5_000) && startsOf([{ started }], 'find').length === 1
+        const isBegun = timers.includes(5_000) && startedActors([{ started }], 'find').length === 1
         return event.type === failedOf('submit') ? isBegun : !isOver(event)
       }
       const isBelieved = after.matches('declined') || after.matches('refused')
       const isTraceless = search === undefined && (failure?.status ?? 0) < 500
       return !isBelieved || receipt.standing === 'declined' || isTraceless || isOver(event)
     },
-    brokenBy: changedAt(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'turnedDown'),
+    brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'turnedDown'),
   },
   'it counts as not sent exactly where nothing left the device, or none of its money can move': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('submit'))
         return after.matches('unsent') === (event.type === failedOf('showPage'))
-      const { kind, status } = asFailure(event.error)
+      const { kind, status } = toFailure(event.error)
       const isTurnedDown = kind === 'refused' && status < 500
       const isUntraced = after.context.search === undefined && !isTurnedDown
       return after.matches('unsent') === (kind === 'offline' || kind === 'unauthorised' || isUntraced)
     },
-    brokenBy: changedAt(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
+    brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
   },
   'whoever does not want to wait for a verdict can leave, but never while it is on its way': {
     holds: ({ event, after, next }) => {
@@ -100,7 +104,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
         ? own.length === 0 && after.hasTag('busy')
         : own.some(one => one.type === 'dialog.close')
     },
-    brokenBy: changedAt(['states', 'submitting', 'on'], { 'dialog.close': { target: 'left' } }),
+    brokenBy: withConfigChange(['states', 'submitting', 'on'], { 'dialog.close': { target: 'left' } }),
   },
   'until there is a verdict, everything else of the portal knows that it is under way or not known of': {
     holds: ({ before, after, started, next }) => {
@@ -111,7 +115,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
         next().some(({ type }) => type.startsWith('xstate.'))
       return after.status === 'done' || isWatched || after.hasTag('unknown')
     },
-    brokenBy: changedAt(['states', 'checking', 'tags'], ['busy']),
+    brokenBy: withConfigChange(['states', 'checking', 'tags'], ['busy']),
   },
   'the wallet is looked at again as soon as money may have moved, and only then': {
     holds: now => {
@@ -121,37 +125,37 @@ export const submissionLaws = lawsOf(submissionMachine, {
       const mayHaveRun =
         event.type === failedOf('submit') &&
         after.matches('unsent') &&
-        !['offline', 'unauthorised'].includes(asFailure(event.error).kind)
-      return tellingsOf([now], 'wallet.refresh').length === (isTold || mayHaveRun ? 1 : 0)
+        !['offline', 'unauthorised'].includes(toFailure(event.error).kind)
+      return listSentEvents([now], 'wallet.refresh').length === (isTold || mayHaveRun ? 1 : 0)
     },
-    brokenBy: changedAt(['states', 'unknown', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'unknown', 'entry'], undefined),
   },
   'it is looked for once for each wish to know, and asked for again where that told nothing': {
     holds: now => {
       const { event, after, started, next } = now
       const isDoubted = event.type === failedOf('submit') && after.matches('verifying')
       const isWanted = event.type === 'check.now' || isDoubted
-      if (startsOf([{ started }], 'find').length !== (isWanted ? 1 : 0)) return false
+      if (startedActors([{ started }], 'find').length !== (isWanted ? 1 : 0)) return false
       if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
       if (event.type === doneOf('check') && event.output === undefined)
         return after.matches({ unknown: 'notFound' })
       return !after.matches('unknown') || next().some(({ type }) => type === 'check.now')
     },
-    brokenBy: changedAt(['states', 'checking', 'invoke', 'onError', 'target'], 'unknown.notFound'),
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onError', 'target'], 'unknown.notFound'),
   },
   'whatever is told of it in the end can be quoted by the answer that it was found in': {
     holds: ({ event, before, after }) => {
       const { receipt, failure } = after.context
       const asked = before?.context.receipt.traceId
       const outcome: unknown = after.output
-      if (after.status === 'done' && at(outcome, 'kind') !== after.value) return false
+      if (after.status === 'done' && getAt(outcome, 'kind') !== after.value) return false
       if (event.type === doneOf('submit')) return receipt === event.output
       if (event.type === failedOf('processing')) return failure?.cause === event.error
       if (event.type === failedOf('submit') || event.type === failedOf('showPage'))
         return (
           failure === event.error &&
           receipt.words === failure?.words &&
-          receipt.doubtful === (failure !== undefined && isDoubtful(failure))
+          receipt.doubtful === (failure !== undefined && isServerError(failure))
         )
       if (event.type === doneOf('processing') && event.output.transaction !== undefined)
         return receipt.snsi === event.output.transaction.snsi && receipt.words === undefined
@@ -163,9 +167,9 @@ export const submissionLaws = lawsOf(submissionMachine, {
           receipt.snsi === event.output.snsi &&
           receipt.traceId === (asked === '0' ? (event.output.traceId ?? '0') : asked)
         )
-      if (after.matches('approved') || after.matches('declined')) return at(outcome, 'receipt') === receipt
-      return !after.matches('refused') || at(outcome, 'failure') === failure
+      if (after.matches('approved') || after.matches('declined')) return getAt(outcome, 'receipt') === receipt
+      return !after.matches('refused') || getAt(outcome, 'failure') === failure
     },
-    brokenBy: changedAt(['states', 'checking', 'invoke', 'onDone', 0, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
 })

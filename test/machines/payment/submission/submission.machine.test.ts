@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { Failure, type FailureKind } from '../../../../machines/network/failure.ts'
 import {
   selectCanClose,
-  selectIsUnknown,
+  selectIsOutcomeUnknown,
   selectTraceId,
-  selectUnknownWords,
+  selectUnknownMessage,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
-import type { Receipt } from '../../../../machines/payment/submission/submission.types.ts'
+import type { CallResult } from '../../../../machines/payment/submission/submission.types.ts'
 import {
   declinedRow,
   lost,
@@ -14,12 +14,12 @@ import {
   type PaymentScript,
   paidRow,
   pendingRow,
-  receiptOf,
   refusal,
+  toCallResult,
 } from '../../../support/scripted-payment.ts'
-import { found, pay, request, search } from './begun-payment.ts'
+import { found, request, search, startPayment } from './begun-payment.ts'
 
-const declinedReceipt = (words: Receipt['words'], more: Partial<Receipt> = {}): Receipt => ({
+const declinedReceipt = (words: CallResult['words'], more: Partial<CallResult> = {}): CallResult => ({
   ...noReceipt,
   words,
   ...more,
@@ -29,7 +29,7 @@ describe('C3: a page in place of an answer', () => {
   const page = '<p>Pay here</p>'
 
   test('is shown as it came, and what becomes of the payment is told there', async () => {
-    const { seen, showing } = await pay({ submit: [{ ...noReceipt, page }], show: [undefined] })
+    const { seen, showing } = await startPayment({ submit: [{ ...noReceipt, page }], show: [undefined] })
     expect({ output: seen().output, showing: showing.calls }).toEqual({
       output: { kind: 'left', snsi: undefined },
       showing: [{ page }],
@@ -38,15 +38,15 @@ describe('C3: a page in place of an answer', () => {
 
   test('that cannot be shown: nothing was paid with it', async () => {
     const failure = new Failure({ kind: 'unreadable', status: 200 })
-    const { seen } = await pay({ submit: [{ ...noReceipt, page }], show: [failure] })
+    const { seen } = await startPayment({ submit: [{ ...noReceipt, page }], show: [failure] })
     expect(seen().output).toEqual({ kind: 'unsent', failure })
   })
 })
 
 describe('a payment is approved', () => {
   test('when the network took it, with its words and its Trace ID', async () => {
-    const { seen, submitting, finding, told } = await pay({})
-    expect(seen().output).toEqual({ kind: 'approved', receipt: receiptOf(paidRow) })
+    const { seen, submitting, finding, told } = await startPayment({})
+    expect(seen().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
     expect({ submitting: submitting.calls, finding: finding.calls, told }).toEqual({
       submitting: [request],
       finding: [],
@@ -55,19 +55,19 @@ describe('a payment is approved', () => {
   })
 
   test('when the network took it and tells nothing that can be read of it', async () => {
-    const { seen } = await pay({ submit: [receiptOf(undefined)] })
-    expect(seen().output).toEqual({ kind: 'approved', receipt: receiptOf(undefined) })
+    const { seen } = await startPayment({ submit: [toCallResult(undefined)] })
+    expect(seen().output).toEqual({ kind: 'approved', receipt: toCallResult(undefined) })
   })
 })
 
 test('P3: pending, and which one it is was not said: unknown, and found by Check now', async () => {
-  const receipt: Receipt = { ...noReceipt, traceId: 'trace-1', standing: 'pending' }
-  const { seen, send, submitting, reading, told } = await pay({ submit: [receipt], find: [paidRow] })
+  const receipt: CallResult = { ...noReceipt, traceId: 'trace-1', standing: 'pending' }
+  const { seen, send, submitting, reading, told } = await startPayment({ submit: [receipt], find: [paidRow] })
   expect({ state: seen().value, receipt: seen().context.receipt }).toEqual({
     state: { unknown: 'unchecked' },
     receipt,
   })
-  expect(selectUnknownWords(seen())).toEqual({ code: 'payment.unknown' })
+  expect(selectUnknownMessage(seen())).toEqual({ code: 'payment.unknown' })
   expect({ reading: reading.calls, told }).toEqual({ reading: [], told: ['wallet.refresh'] })
   await send({ type: 'check.now' })
   expect({ output: seen().output, submitting: submitting.calls }).toEqual({
@@ -77,13 +77,13 @@ test('P3: pending, and which one it is was not said: unknown, and found by Check
 })
 
 test('declined is declined, whichever one it is', async () => {
-  const receipt: Receipt = { ...noReceipt, standing: 'declined' }
-  expect((await pay({ submit: [receipt] })).seen().output).toEqual({ kind: 'declined', receipt })
+  const receipt: CallResult = { ...noReceipt, standing: 'declined' }
+  expect((await startPayment({ submit: [receipt] })).seen().output).toEqual({ kind: 'declined', receipt })
 })
 
 test('a payment that the network took and declined is declined', async () => {
-  const { seen, told } = await pay({ submit: [receiptOf(declinedRow)] })
-  expect(seen().output).toEqual({ kind: 'declined', receipt: receiptOf(declinedRow) })
+  const { seen, told } = await startPayment({ submit: [toCallResult(declinedRow)] })
+  expect(seen().output).toEqual({ kind: 'declined', receipt: toCallResult(declinedRow) })
   expect(told).toEqual(['wallet.refresh'])
 })
 
@@ -93,11 +93,11 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
   test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
     '%s: unknown, never Declined, and the wallet looks again',
     async kind => {
-      const { seen, submitting, finding, told } = await pay({ submit: [failureOf(kind)] })
+      const { seen, submitting, finding, told } = await startPayment({ submit: [failureOf(kind)] })
       expect(seen().value).toEqual({ unknown: 'unchecked' })
       expect({
-        isUnknown: selectIsUnknown(seen()),
-        unknownWords: selectUnknownWords(seen()),
+        isUnknown: selectIsOutcomeUnknown(seen()),
+        unknownWords: selectUnknownMessage(seen()),
         traceId: selectTraceId(seen()),
       }).toEqual({ isUnknown: true, unknownWords: { code: 'payment.unknown' }, traceId: 'trace-3' })
       expect({ submittingCalls: submitting.calls.length, finding: finding.calls, told }).toEqual({
@@ -110,10 +110,10 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
 
   test('an answer that came and cannot be used is told as one, with what to quote', async () => {
     const page = new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })
-    const { seen } = await pay({ submit: [page] })
+    const { seen } = await startPayment({ submit: [page] })
     expect({
       state: seen().value,
-      unknownWords: selectUnknownWords(seen()),
+      unknownWords: selectUnknownMessage(seen()),
       traceId: selectTraceId(seen()),
     }).toEqual({
       state: { unknown: 'unchecked' },
@@ -123,21 +123,23 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
   })
 
   test('in a way that nobody foresaw: unknown', async () => {
-    expect((await pay({ submit: [new Error('Oops')] })).seen().value).toEqual({ unknown: 'unchecked' })
+    expect((await startPayment({ submit: [new Error('Oops')] })).seen().value).toEqual({
+      unknown: 'unchecked',
+    })
   })
 
   test.each(['offline', 'unauthorised'] as const)(
     '%s: nothing was sent, and the wallet is left alone',
     async kind => {
       const failure = failureOf(kind)
-      const { seen, finding, told } = await pay({ submit: [failure] })
+      const { seen, finding, told } = await startPayment({ submit: [failure] })
       expect(seen().output).toEqual({ kind: 'unsent', failure })
       expect({ finding: finding.calls, told }).toEqual({ finding: [], told: [] })
     },
   )
 
   test('refused: Declined in the words of the network, once the wallet has been looked at', async () => {
-    const { seen, finding, told } = await pay({ submit: [refusal('Not today.')] })
+    const { seen, finding, told } = await startPayment({ submit: [refusal('Not today.')] })
     expect(seen().output).toEqual({
       kind: 'declined',
       receipt: declinedReceipt({ words: 'Not today.' }, { traceId: 'trace-2' }),
@@ -146,7 +148,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
   })
 
   test('refused by a network in trouble: Declined, and worth a look at My Wallet', async () => {
-    const { seen } = await pay({ submit: [refusal('Out of order.', 500)] })
+    const { seen } = await startPayment({ submit: [refusal('Out of order.', 500)] })
     expect(seen().output).toEqual({
       kind: 'declined',
       receipt: declinedReceipt({ words: 'Out of order.' }, { traceId: 'trace-2', doubtful: true }),
@@ -160,7 +162,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
       message: 'The request is not valid.',
       parameters: [{ name: 'amount', message: 'Too little.' }],
     })
-    const { seen, finding, told } = await pay({ submit: [failure] })
+    const { seen, finding, told } = await startPayment({ submit: [failure] })
     expect(seen().output).toEqual({ kind: 'refused', failure })
     expect({ finding: finding.calls, told }).toEqual({ finding: [search], told: [] })
   })
@@ -171,7 +173,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
       status: 502,
       parameters: [{ name: 'amount', message: 'Too little.' }],
     })
-    expect((await pay({ submit: [failure] })).seen().value).toEqual({ unknown: 'unchecked' })
+    expect((await startPayment({ submit: [failure] })).seen().value).toEqual({ unknown: 'unchecked' })
   })
 })
 
@@ -179,7 +181,7 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
   const wrongOtp = refusal('Invalid OTP')
 
   test('it paid, the answer was lost, and the browser sent again: Approved', async () => {
-    const { seen, submitting, finding } = await pay({ submit: [wrongOtp], find: [paidRow] })
+    const { seen, submitting, finding } = await startPayment({ submit: [wrongOtp], find: [paidRow] })
     expect(seen().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
     expect({ submitting: submitting.calls, finding: finding.calls }).toEqual({
       submitting: [request],
@@ -188,7 +190,7 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
   })
 
   test('it is there and not decided: awaited', async () => {
-    const { seen, reading } = await pay({ submit: [wrongOtp], find: [pendingRow] })
+    const { seen, reading } = await startPayment({ submit: [wrongOtp], find: [pendingRow] })
     expect({ state: seen().value, reading: reading.calls }).toEqual({
       state: 'awaiting',
       reading: [{ snsi: 'paid' }],
@@ -200,7 +202,7 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
     ['it is not there', [undefined]],
     ['nobody can look', [lost]],
   ])('%s: Declined as the network said', async (_, find) => {
-    const { seen } = await pay({ submit: [wrongOtp], find: find ?? [] })
+    const { seen } = await startPayment({ submit: [wrongOtp], find: find ?? [] })
     expect(seen().output).toEqual({
       kind: 'declined',
       receipt: declinedReceipt({ words: 'Invalid OTP' }, { traceId: 'trace-2' }),
@@ -208,7 +210,7 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
   })
 
   test('the wallet has five seconds to say so', async () => {
-    const { seen, pass, finding } = await pay({ submit: [wrongOtp], find: ['never'] })
+    const { seen, pass, finding } = await startPayment({ submit: [wrongOtp], find: ['never'] })
     await pass(4_999)
     expect({ state: seen().value, aborted: finding.aborted }).toEqual({ state: 'verifying', aborted: [] })
     await pass(1)
@@ -224,7 +226,7 @@ describe('P6: what is on its way cannot be left', () => {
     ['submitting', { submit: ['never'] }],
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
   ])('%s: Close does nothing', async (state, script) => {
-    const { seen, send } = await pay(script)
+    const { seen, send } = await startPayment(script)
     expect({
       state: seen().value,
       canClose: selectCanClose(seen()),
@@ -241,7 +243,7 @@ describe('money is on its way, for all tabs to know,', () => {
     ['while there is no answer', { submit: ['never'] }],
     ['while a refusal is held against the wallet', { submit: [refusal('No.')], find: ['never'] }],
   ])('%s', async (_, script) => {
-    const { isUnderWay } = await pay(script)
+    const { isUnderWay } = await startPayment(script)
     expect(isUnderWay()).toBe(true)
   })
 
@@ -249,14 +251,14 @@ describe('money is on its way, for all tabs to know,', () => {
     ['approved', {}],
     ['declined', { submit: [refusal('No.')] }],
     ['that nobody knows', { submit: [lost] }],
-    ['that it is pending', { submit: [receiptOf(pendingRow)] }],
+    ['that it is pending', { submit: [toCallResult(pendingRow)] }],
   ])('and no more once the verdict is %s', async (_, script) => {
-    const { isUnderWay } = await pay(script)
+    const { isUnderWay } = await startPayment(script)
     expect(isUnderWay()).toBe(false)
   })
 
   test('and no more once its session has ended', async () => {
-    const { actor, isUnderWay } = await pay({ submit: ['never'] })
+    const { actor, isUnderWay } = await startPayment({ submit: ['never'] })
     actor.stop()
     expect(isUnderWay()).toBe(false)
   })

@@ -1,17 +1,28 @@
-import { selectUnknownWords } from '../../../../machines/bulk/bulk.selectors.ts'
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { selectUnknownMessage } from '../../../../machines/bulk/bulk.selectors.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { scanned } from '../../../model/facts/bulk-facts.ts'
-import { agreeing, filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
-import { requesting, transfer } from '../../../model/facts/order-facts.ts'
-import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
-import { portalWithSession, toWallet } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import {
+  confirmsBulkImmediately,
+  filledIn,
+  hostInBulk,
+  inDialog,
+  scannedAs,
+} from '../../../model/facts/bulk-host.tsx'
+import { requestScenario, transfer } from '../../../model/facts/order-facts.ts'
+import {
+  checkoutWith,
+  confirmsImmediately,
+  fillAndProceed,
+  hostInService,
+} from '../../../model/facts/service-host.ts'
+import { opensWallet, portalWithSession } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectTraceId>[0]
@@ -20,7 +31,7 @@ const { portal, settings } = portalWithSession()
 const words = text.service
 
 /** Nothing can be pressed, nor does Escape do anything, while money moves. */
-const showsMoving = (look: Look) => {
+const showsMoving = (look: ScreenQueries) => {
   look.says(words.processing)
   look.says(words.authorizing)
   look.lacks('button')
@@ -28,7 +39,7 @@ const showsMoving = (look: Look) => {
 
 const showsNoAnswer =
   (code: 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed') =>
-  (look: Look, snapshot: Snapshot) => {
+  (look: ScreenQueries, snapshot: Snapshot) => {
     look.says(text.failure.sorry)
     look.says(text.codes['failure.systemError'])
     look.says(text.codes[code])
@@ -39,12 +50,12 @@ const showsNoAnswer =
     look.doesNotSay(words.declined)
   }
 
-export const paymentScreen = screenOf(submissionMachine, {
-  host: inService({
+export const paymentScreen = createViewSpec(submissionMachine, {
+  host: hostInService({
     path: ['ordering', 'payment'],
-    actors: machine => ordering({ payment: machine, confirmation: confirming }),
-    errand: input => (at(input, 'search') === undefined ? requesting : transfer),
-    reach: ordered,
+    actors: machine => checkoutWith({ payment: machine, confirmation: confirmsImmediately }),
+    errand: input => (getAt(input, 'search') === undefined ? requestScenario : transfer),
+    reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {
@@ -52,7 +63,7 @@ export const paymentScreen = screenOf(submissionMachine, {
     'dialog.close': { press: words.close },
   },
   apart: {
-    [text.receipt.checkWallet]: toWallet(settings),
+    [text.receipt.checkWallet]: opensWallet(settings),
   },
   shows: {
     submitting: showsMoving,
@@ -82,27 +93,27 @@ export const paymentScreen = screenOf(submissionMachine, {
 
 const bulk = text.bulk
 
-const showsSent = (look: Look) => {
+const showsSent = (look: ScreenQueries) => {
   look.says(words.processing)
   look.says('ZAR 3 906.00')
   look.lacks('button')
 }
 
-const showsNoVerdict = (look: Look, snapshot: Snapshot) => {
+const showsNoVerdict = (look: ScreenQueries, snapshot: Snapshot) => {
   look.says(text.codes['failure.systemError'])
-  look.says(say(selectUnknownWords(snapshot)))
+  look.says(formatMessage(selectUnknownMessage(snapshot)))
   look.offers(words.close)
   look.offers(words.checkNow)
 }
 
 /** The same where it approves a file. */
-export const approvalScreen = screenOf(submissionMachine, {
-  host: inBulk(
+export const approvalScreen = createViewSpec(submissionMachine, {
+  host: hostInBulk(
     'approval',
     machine => ({
       form: filledIn(),
       prescan: scannedAs(scanned),
-      agreement: agreeing,
+      agreement: confirmsBulkImmediately,
       approval: machine,
     }),
     dialog => dialog.send({ type: 'prescan.proceed' }),

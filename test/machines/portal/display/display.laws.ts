@@ -1,5 +1,5 @@
 import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
-import { changedAt, lawsOf } from '../../../model/harness/laws.ts'
+import { lawsOf, withConfigChange } from '../../../model/harness/laws.ts'
 
 const turned = { shown: 'hidden', hidden: 'shown' } as const
 
@@ -14,7 +14,7 @@ export const displayLaws = lawsOf(displayMachine, {
       if (event.type === 'amounts.toggle') return said.join() === `amounts.apply ${after.value.amounts}`
       return said.length === 0
     },
-    brokenBy: changedAt(['states', 'appearance', 'states', 'dark', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'appearance', 'states', 'dark', 'entry'], undefined),
   },
   'light and dark change by a choice alone, and amounts by each toggle, whatever the device fails to remember':
     {
@@ -28,6 +28,6 @@ export const displayLaws = lawsOf(displayMachine, {
           after.value.amounts === (event.type === 'amounts.toggle' ? turned[amounts as 'shown'] : amounts)
         )
       },
-      brokenBy: changedAt(['states', 'amounts', 'states', 'hidden', 'on'], undefined),
+      brokenBy: withConfigChange(['states', 'amounts', 'states', 'hidden', 'on'], undefined),
     },
 })

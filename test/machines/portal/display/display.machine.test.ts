@@ -6,14 +6,14 @@ import {
   selectAmountsHidden,
   selectAppearance,
 } from '../../../../machines/portal/display/display.selectors.ts'
-import type { DisplayMemory } from '../../../../machines/shared/ports.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import type { DisplayPreferences } from '../../../../machines/shared/ports.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
-const open = (remembered: DisplayMemory) => {
+const open = (remembered: DisplayPreferences) => {
   const device = { memory: remembered, applied: [] as string[] }
   const store = {
     read: () => device.memory,
-    write: (memory: DisplayMemory) => {
+    write: (memory: DisplayPreferences) => {
       device.memory = memory
     },
   }
@@ -28,7 +28,7 @@ test.each(['system', 'light', 'dark'] as const)(
   'a device that remembers %s begins in it',
   async appearance => {
     const { display, device } = open({ appearance, amounts: 'hidden' })
-    await settled()
+    await flushPromises()
     expect({
       appearance: selectAppearance(display.getSnapshot()),
       amountsHidden: selectAmountsHidden(display.getSnapshot()),
@@ -42,14 +42,14 @@ test('each choice is applied at once and remembered, and the other is kept', asy
   display.send({ type: 'appearance.choose', appearance: 'dark' })
   display.send({ type: 'amounts.toggle' })
   display.send({ type: 'appearance.choose', appearance: 'light' })
-  await settled()
+  await flushPromises()
   expect(device).toEqual({
     memory: { appearance: 'light', amounts: 'hidden' },
     applied: ['system', 'dark', 'light'],
   })
   display.send({ type: 'amounts.toggle' })
   display.send({ type: 'appearance.choose', appearance: 'system' })
-  await settled()
+  await flushPromises()
   expect(device).toEqual({
     memory: { appearance: 'system', amounts: 'shown' },
     applied: ['system', 'dark', 'light', 'system'],

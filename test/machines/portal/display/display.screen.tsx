@@ -7,24 +7,26 @@ import { text } from '../../../../src/text/inside.ts'
 import { Header } from '../../../../src/views/session/Header.tsx'
 import { Balance } from '../../../../src/views/wallet/Balance.tsx'
 import { config, msisdn } from '../../../model/facts/facts.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { imaginedTime } from '../../../model/harness/run-time.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { still } from '../../../model/harness/scripted.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createModelTime } from '../../../model/harness/run-time.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { freezeMachine } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const portal = stillPortal()
-const session = createActor(still(sessionMachine), {
-  input: { config, msisdn, time: imaginedTime().time, portal: createEmptyActor() },
+const portal = createFrozenPortal()
+const session = createActor(freezeMachine(sessionMachine), {
+  input: { config, msisdn, time: createModelTime().time, portal: createEmptyActor() },
 })
-const wallet = createActor(still(walletMachine), { input: { msisdn, timeZone: 'Africa/Johannesburg' } })
+const wallet = createActor(freezeMachine(walletMachine), {
+  input: { msisdn, timeZone: 'Africa/Johannesburg' },
+})
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
-const showsChosen = (look: Look, label: string) => look.sees('radio', label, { checked: true })
+const showsChosen = (look: ScreenQueries, label: string) => look.sees('radio', label, { checked: true })
 
-export const displayScreen = screenOf(displayMachine, {
+export const displayScreen = createViewSpec(displayMachine, {
   render: actor => (
     <>
       <Header portal={portal} session={session} display={actor} />

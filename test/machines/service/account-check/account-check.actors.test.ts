@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createAccountCheckActors } from '../../../../machines/service/account-check/account-check.actors.ts'
 import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '../../../support/asked-network.ts'
 
 const byNumber: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const byIdentifier: AccountRequest = { of: 'megsDstv', identifier: '8001015009087', msisdn: '27820000001' }
 
 /** An account that is looked up ten milliseconds after the beginning of time. */
 const lookUp = (request: AccountRequest, answer: () => Response) => {
-  const { client, calls, time } = askedNetwork(answer)
+  const { client, calls, time } = createRecordingClient(answer)
   time.advance(10)
   const { lookUpAccount } = createAccountCheckActors(client, time)
   return { calls, account: toPromise(createActor(lookUpAccount, { input: request }).start()) }
@@ -17,7 +21,7 @@ const lookUp = (request: AccountRequest, answer: () => Response) => {
 
 test('P10: an account number is asked about as the integer that is paid to', async () => {
   const { calls, account } = lookUp(byNumber, () =>
-    answered({ account_owner: 'T Khumalo', amount_due: '120.50' }),
+    createOkResponse({ account_owner: 'T Khumalo', amount_due: '120.50' }),
   )
   await expect(account).resolves.toEqual({ owner: 'T Khumalo', due: 12_050 })
   expect(calls).toEqual([
@@ -27,7 +31,7 @@ test('P10: an account number is asked about as the integer that is paid to', asy
 
 test('another identifier is asked about as it is, with a name for the look-up', async () => {
   const { calls, account } = lookUp(byIdentifier, () =>
-    answered({ account_owner: 'T Khumalo', amount_due: 0 }),
+    createOkResponse({ account_owner: 'T Khumalo', amount_due: 0 }),
   )
   await expect(account).resolves.toEqual({ owner: 'T Khumalo', due: 0 })
   expect(calls).toEqual([
@@ -40,14 +44,16 @@ test('another identifier is asked about as it is, with a name for the look-up', 
 
 test('an answer that does not say whose it is and what is due is a failure that keeps its Trace ID', async () => {
   for (const data of [{ account_owner: 'T Khumalo' }, { amount_due: '1.00' }, {}, null])
-    await expect(lookUp(byNumber, () => answered(data)).account).rejects.toMatchObject({
+    await expect(lookUp(byNumber, () => createOkResponse(data)).account).rejects.toMatchObject({
       kind: 'unreadable',
       traceId: 'trace-1',
     })
 })
 
 test('a refusal keeps the words of the network', async () => {
-  await expect(lookUp(byNumber, () => refused('No such account.')).account).rejects.toMatchObject({
+  await expect(
+    lookUp(byNumber, () => createRejectedResponse('No such account.')).account,
+  ).rejects.toMatchObject({
     words: { words: 'No such account.' },
     traceId: 'trace-2',
   })

@@ -1,31 +1,41 @@
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
-import { keyOf } from '../../../../machines/service/form/lookups.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { requestKey } from '../../../../machines/service/form/lookups.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 const found = doneOf('lookUpAccount')
 
 export const accountCheckLaws = lawsOf(accountCheckMachine, {
   'an account is looked up whenever that is asked for, once, and exactly the one that is asked for': {
     holds: ({ event, after, started }) => {
-      const lookUps = startsOf([{ started }], 'lookUpAccount')
+      const lookUps = startedActors([{ started }], 'lookUpAccount')
       return (
         lookUps.length === (event.type === 'account.check' ? 1 : 0) &&
         lookUps.every(({ input }) => input === event.request && after.context.request === event.request)
       )
     },
-    brokenBy: changedAt(['states', 'checking', 'invoke', 'input'], () => ({ of: 'dstv', consumerId: '' })),
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'input'], () => ({
+      of: 'dstv',
+      consumerId: '',
+    })),
   },
   'nothing is known of an account but by the answer to the latest look-up': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === found) return context.account === event.output && context.failure === undefined
       if (event.type === failedOf('lookUpAccount'))
-        return context.account === undefined && context.failure === asFailure(event.error)
+        return context.account === undefined && context.failure === toFailure(event.error)
       if (event.type === 'account.check')
         return context.account === undefined && context.failure === undefined
       return context.account === undefined || context.account === before?.context.account
     },
-    brokenBy: changedAt(['states', 'checking', 'invoke', 'onDone', 'actions', 0], undefined),
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 0], undefined),
   },
   'any other account in the form makes void what was found or is being looked up': {
     holds: ({ event, before, after, next }) => {
@@ -35,21 +45,21 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
       const isForgotten = request === undefined && account === undefined && failure === undefined
       return isForgotten && !next().some(({ type }) => type.startsWith('xstate.'))
     },
-    brokenBy: changedAt(['on', 'account.follow', 'target'], undefined),
+    brokenBy: withConfigChange(['on', 'account.follow', 'target'], undefined),
   },
   'the form is told of every account that was found, once, and what it was asked with': {
     holds: ({ event, before, told }) => {
       const tellings = told.map(one => one.event)
       if (event.type !== found) return tellings.length === 0
-      const account = { ...event.output, key: keyOf(before?.context.request) }
+      const account = { ...event.output, key: requestKey(before?.context.request) }
       return isEqual(tellings, [{ type: 'account.find', account }])
     },
-    brokenBy: changedAt(['states', 'checking', 'invoke', 'onDone', 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 1], undefined),
   },
   'it is busy exactly while a look-up is on its way, and the form can ask anew at any moment': {
     holds: ({ event, after, next }) =>
       after.hasTag('busy') === (event.type === 'account.check') &&
       next().some(({ type }) => type === 'account.check'),
-    brokenBy: changedAt(['states', 'checking', 'tags'], undefined),
+    brokenBy: withConfigChange(['states', 'checking', 'tags'], undefined),
   },
 })

@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import {
   accountCheckMachine,
-  type FoundAccount,
+  type CheckedAccountDetails,
 } from '../../../../machines/service/account-check/account-check.machine.ts'
 import {
   selectAccountFound,
@@ -11,19 +11,19 @@ import {
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
 import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { keyOf } from '../../../../machines/service/form/lookups.ts'
+import { requestKey } from '../../../../machines/service/form/lookups.ts'
 import type { CheckedAccount } from '../../../../machines/service/service.types.ts'
-import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const request: AccountRequest = { of: 'dstv', consumerId: '1234567890123' }
 const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }
-const found: FoundAccount = { owner: 'T Khumalo', due: 12_050 as Cents }
-const other: FoundAccount = { owner: 'S Dlamini', due: 0 as Cents }
+const found: CheckedAccountDetails = { owner: 'T Khumalo', due: 12_050 as Cents }
+const other: CheckedAccountDetails = { owner: 'S Dlamini', due: 0 as Cents }
 
 /** A check that the network answers as told, and what whoever asks for it is told. */
-const open = (...answers: Told<FoundAccount>[]) => {
-  const { logic, calls, aborted } = scripted<AccountRequest, FoundAccount>(answers)
+const open = (...answers: ScriptedAnswer<CheckedAccountDetails>[]) => {
+  const { logic, calls, aborted } = scripted<AccountRequest, CheckedAccountDetails>(answers)
   const told: CheckedAccount[] = []
   const asker = createActor(
     setup({ types: { events: {} as { type: 'account.find'; account: CheckedAccount } } }).createMachine({
@@ -35,7 +35,7 @@ const open = (...answers: Told<FoundAccount>[]) => {
   }).start()
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
-    await settled()
+    await flushPromises()
   }
   return {
     calls,
@@ -70,7 +70,7 @@ test('an account is looked up, shown, and told to whoever asked, with what it wa
   const { check, shown, calls, told } = open(found)
   await check()
   expect({ shown: shown(), calls }).toEqual({ shown: checked, calls: [request] })
-  expect(told).toEqual([{ ...found, key: keyOf(request) }])
+  expect(told).toEqual([{ ...found, key: requestKey(request) }])
 })
 
 describe('P10: an edit', () => {
@@ -103,18 +103,18 @@ describe('P10: an edit', () => {
 })
 
 test('P15: of two look-ups only the later one counts', async () => {
-  const late: ((account: FoundAccount) => void)[] = []
+  const late: ((account: CheckedAccountDetails) => void)[] = []
   const { check, shown, calls, aborted, told } = open(
-    () => new Promise<FoundAccount>(resolve => late.push(resolve)),
+    () => new Promise<CheckedAccountDetails>(resolve => late.push(resolve)),
     other,
   )
   await check()
   await check(another)
   for (const answer of late) answer(found)
-  await settled()
+  await flushPromises()
   expect({ calls, aborted }).toEqual({ calls: [request, another], aborted: [request] })
   expect(shown()).toEqual({ ...checked, account: other })
-  expect(told).toEqual([{ ...other, key: keyOf(another) }])
+  expect(told).toEqual([{ ...other, key: requestKey(another) }])
 })
 
 test('a look-up that failed says why until it is made again', async () => {

@@ -11,15 +11,15 @@ import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { opened } from '../../../model/facts/order-facts.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import { openedServiceInput } from '../../../model/facts/order-facts.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 const button = text.codes['check.account']
 const field = text.codes['field.account']
 const failed = text.codes['check.dstv']
@@ -34,18 +34,18 @@ const config = decodeNetworkConfig({
 const typed = (request: AccountRequest | undefined): string =>
   request?.of === 'dstv' ? request.consumerId : ''
 
-const showsNothing = (look: Look) => {
+const showsNothing = (look: ScreenQueries) => {
   look.doesNotSay(text.check.owner)
   look.doesNotSay(failed)
 }
 
-export const accountCheckScreen = screenOf(accountCheckMachine, {
+export const accountCheckScreen = createViewSpec(accountCheckMachine, {
   host: hostedBy(['accountCheck'], (machine, _, time) => {
     const [service] = menuFor(config, definitions)
     if (service === undefined) throw new Error('The network offers nothing')
     return {
-      logic: quiet(serviceMachine, { accountCheck: machine }),
-      input: { ...opened('send', time), service, path: 'pay/accounts/dstv' },
+      logic: withStubbedActors(serviceMachine, { accountCheck: machine }),
+      input: { ...openedServiceInput('send', time), service, path: 'pay/accounts/dstv' },
     }
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Submission } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '../../../../machines/payment/submission/submission.types.ts'
 import type {
   Field,
   Option,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { optionsOf } from '../../../../machines/service/form/fields.ts'
-import { placed, readOrder } from '../../../../machines/service/form/order.ts'
+import { loadedOptions } from '../../../../machines/service/form/fields.ts'
+import { parseOrder, placeOrder } from '../../../../machines/service/form/order.ts'
 import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
-import { sayDefined } from '../../../../src/text/inside.ts'
+import { formatDefinedMessage } from '../../../../src/text/inside.ts'
 import { cases } from './definition-rows/cases.ts'
-import type { Walk } from './definition-rows/row.types.ts'
-import { means } from './definition-rows/shared.ts'
+import type { OrderCase } from './definition-rows/row.types.ts'
+import { fieldContext } from './definition-rows/shared.ts'
 
 // What the walk proves on whole networks, of each order by itself: a wrong body is named here within a second.
 
-const known = { thandi: means.entity ?? '', plumber: 'the-plumber', landlord: 'the-landlord' }
+const known = { thandi: fieldContext.entity ?? '', plumber: 'the-plumber', landlord: 'the-landlord' }
 
 const listed = (
   value: string,
@@ -51,7 +51,7 @@ const lists: Readonly<Record<string, Option>> = {
   'Diocese of Johannesburg': listed('1000000047', 'Diocese of Johannesburg'),
 }
 
-const operations: Readonly<Record<string, Submission['operation']>> = {
+const operations: Readonly<Record<string, ApiCall['operation']>> = {
   '/network/express/wallet/transfer': 'transfer',
   '/network/express/wallet/payment': 'pay',
   '/network/express/wallet/buy': 'buy',
@@ -64,15 +64,16 @@ const operations: Readonly<Record<string, Submission['operation']>> = {
 }
 
 /** A form as it stands once all of that was chosen in it. */
-const filledIn = (fields: readonly Field[], { typed, fixed = {} }: Walk) => {
+const filledIn = (fields: readonly Field[], { typed, fixed = {} }: OrderCase) => {
   const given: Values = { ...typed, ...fixed }
   const values = { ...given }
   const form = fields.map(field => {
     const name = given[field.name]
     if (field.kind !== 'select' || name === undefined) return field
     const one = lists[name]
-    const options = one && 'request' in field.options ? [one] : optionsOf(field)
-    values[field.name] = (one ?? options.find(({ label }) => sayDefined(label) === name))?.value ?? name
+    const options = one && 'request' in field.options ? [one] : loadedOptions(field)
+    values[field.name] =
+      (one ?? options.find(({ label }) => formatDefinedMessage(label) === name))?.value ?? name
     return { ...field, options }
   })
   return { form, values }
@@ -91,8 +92,8 @@ describe('an order that is filled in', () => {
     '%s: is sent, charged for and found again as its row says',
     (_, definition, timed, walk) => {
       const { form, values } = filledIn(definition.fields, walk)
-      const order = readOrder(form, values, means)
-      const made = order && placed({ definition, fields: form }, order)
+      const order = parseOrder(form, values, fieldContext)
+      const made = order && placeOrder({ definition, fields: form }, order)
       const { to, data } =
         typeof walk.sends === 'function' ? walk.sends(known) : (walk.sends ?? { to: '', data: {} })
       expect({

@@ -6,24 +6,30 @@ import { selectRecipientList } from '../../../../machines/service/recipients/rec
 import {
   selectBulk,
   selectBulkHistory,
-  selectDeclinedWords,
+  selectDeclinedMessage,
   selectQr,
   selectRecipients,
 } from '../../../../machines/service/service.selectors.ts'
 import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
-import { say } from '../../../../src/text/inside.ts'
+import { formatMessage } from '../../../../src/text/inside.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { type Case, cases } from './definition-rows/cases.ts'
-import type { BrandName, End, Known, Walk, WireFlags } from './definition-rows/row.types.ts'
-import { goTo, saidAround, type WalkedForm } from './walked-form.ts'
+import type {
+  BrandName,
+  ExpectedScreen,
+  OrderCase,
+  SeededIds,
+  WireFlags,
+} from './definition-rows/row.types.ts'
+import { listTextsAroundForm, type OpenedForm, openFormAt } from './walked-form.ts'
 import {
-  openWalkedNetwork,
-  type Sent,
+  openSandboxNetwork,
+  type SandboxNetwork,
+  type SandboxPortal,
+  type SentCall,
   thandi,
-  type WalkedNetwork,
-  type WalkedPortal,
 } from './walked-network.ts'
 
 /**
@@ -33,12 +39,12 @@ import {
  */
 const contract = watchContract()
 const walked: Step[] = []
-let network: WalkedNetwork
+let network: SandboxNetwork
 
 /** One row of the table: a definition on a network, and one way through it; none where it is not to be had. */
 interface Step {
   readonly each: Case
-  readonly walk: Walk | undefined
+  readonly walk: OrderCase | undefined
 }
 
 const nameOf = ({ application: { title } }: (typeof brands)[number]) =>
@@ -65,7 +71,7 @@ afterAll(() => {
 })
 
 /** What the network has in its books of her; it fails when the ledger does not add up. */
-const booksOf = async (portal: WalkedPortal) => {
+const booksOf = async (portal: SandboxPortal) => {
   const { available } = await network.control.funds(thandi)
   const [newest] = await portal.statement()
   return { available, newest }
@@ -74,12 +80,12 @@ const booksOf = async (portal: WalkedPortal) => {
 type Books = Awaited<ReturnType<typeof booksOf>>
 
 /** Her portal shows what the ledger has. */
-const expectShown = async (portal: WalkedPortal, { available }: Pick<Books, 'available'>) => {
+const expectShown = async (portal: SandboxPortal, { available }: Pick<Books, 'available'>) => {
   await portal.quiet()
   expect(seen(portal.wallet(), selectAvailable)).toBe(available)
 }
 
-const newestAs = ({ shown }: Walk, direction: 'credit' | 'debit', state: string) =>
+const newestAs = ({ shown }: OrderCase, direction: 'credit' | 'debit', state: string) =>
   expect.objectContaining({
     type_alias: shown?.type,
     class: direction,
@@ -89,9 +95,9 @@ const newestAs = ({ shown }: Walk, direction: 'credit' | 'debit', state: string)
 
 /** Who walks, and how it went up to here. */
 interface Ended {
-  readonly portal: WalkedPortal
-  readonly form: WalkedForm
-  readonly walk: Walk
+  readonly portal: SandboxPortal
+  readonly form: OpenedForm
+  readonly walk: OrderCase
   readonly before: Books
   /** What the network said that it would charge, in cents. */
   readonly charge: number
@@ -105,10 +111,10 @@ const finish = async ({ portal, form }: Ended) => {
   expect(portal.service() === undefined).toBe(true)
 }
 
-const amountOf = ({ shown }: Walk): number => shown?.amount ?? 0
+const amountOf = ({ shown }: OrderCase): number => shown?.amount ?? 0
 
 /** What is to be seen at the end, in the portal and in the network's books. */
-const endings: Record<End, (ended: Ended) => Promise<void>> = {
+const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
   approved: async ended => {
     const { portal, form, walk, before, charge } = ended
     const { trace } = form.dialog.getSnapshot().context.attempts.at(-1) ?? {}
@@ -173,12 +179,12 @@ const endings: Record<End, (ended: Ended) => Promise<void>> = {
 }
 
 /** Fills in everything, and looks the account up where that is wanted. */
-const fillIn = async (form: WalkedForm, { typed }: Walk) => {
+const fillIn = async (form: OpenedForm, { typed }: OrderCase) => {
   await form.type(typed)
   await form.check()
 }
 
-const expectAsleepUntilValid = async (form: WalkedForm, walk: Walk) => {
+const expectAsleepUntilValid = async (form: OpenedForm, walk: OrderCase) => {
   const { typed, fixed = {}, refused = {}, checks } = walk
   expect(form.inputs().toSorted()).toEqual(Object.keys({ ...typed, ...fixed }).toSorted())
   expect(form.values()).toMatchObject(fixed)
@@ -197,15 +203,16 @@ const expectAsleepUntilValid = async (form: WalkedForm, walk: Walk) => {
   expect(form.isAwake()).toBe(true)
 }
 
-const asksForSms = ({ data }: Sent): boolean => 'send_notification' in data && data.send_notification === true
+const asksForSms = ({ data }: SentCall): boolean =>
+  'send_notification' in data && data.send_notification === true
 
 /** Umoya alone charges for every SMS that an order asks for, so that a question about another order would show. */
 const smsPrice = 50
-const chargeOf = ({ component, charge = 0 }: Walk, brand: BrandName, sends: Sent): number =>
+const chargeOf = ({ component, charge = 0 }: OrderCase, brand: BrandName, sends: SentCall): number =>
   component !== undefined && brand === 'umoya' && asksForSms(sends) ? charge + smsPrice : charge
 
 /** What the network was asked, and what it said that it would charge. */
-const expectQuoted = async (form: WalkedForm, { component, shown }: Walk, sends: Sent) => {
+const expectQuoted = async (form: OpenedForm, { component, shown }: OrderCase, sends: SentCall) => {
   const { asked, total = 0 } = await form.charges()
   expect([...new Set(asked.map(each => each.component))]).toEqual(component === undefined ? [] : [component])
   const data = {
@@ -217,17 +224,17 @@ const expectQuoted = async (form: WalkedForm, { component, shown }: Walk, sends:
   return total
 }
 
-const callsTo = ({ sent }: WalkedPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
+const callsTo = ({ sent }: SandboxPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
 
 /** Orders what the network declines: nothing has moved, and the form is as it was. */
-const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: Sent) => {
+const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: SentCall) => {
   await form.type(walk.declined ?? {})
   await form.check()
   const filled = form.values()
   await network.control.setFaults(walk.fault === undefined ? [] : [walk.fault])
   await form.submit()
   expect(form.screen()).toBe('declined')
-  expect(say(selectDeclinedWords(form.dialog.getSnapshot()))).toBe(walk.because)
+  expect(formatMessage(selectDeclinedMessage(form.dialog.getSnapshot()))).toBe(walk.because)
   expect(callsTo(portal, sends.to)).toHaveLength(1)
   const after = await booksOf(portal)
   expect(after.available).toBe(before.available)
@@ -246,10 +253,10 @@ const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: Sent
 }
 
 const walkForm = async (
-  portal: WalkedPortal,
-  form: WalkedForm,
-  { walk, brand }: { readonly walk: Walk; readonly brand: BrandName },
-  sends: Sent,
+  portal: SandboxPortal,
+  form: OpenedForm,
+  { walk, brand }: { readonly walk: OrderCase; readonly brand: BrandName },
+  sends: SentCall,
 ) => {
   await expectAsleepUntilValid(form, walk)
   expect(callsTo(portal, walk.checks?.to).at(-1)).toEqual(walk.checks && { ...walk.checks, version: '1.0.0' })
@@ -272,7 +279,7 @@ const walkForm = async (
 }
 
 /** Chooses among the saved recipients: the form of a payment to that one then stands there. */
-const walkSaved = async (portal: WalkedPortal, form: WalkedForm, walk: Walk, known: Known) => {
+const walkSaved = async (portal: SandboxPortal, form: OpenedForm, walk: OrderCase, known: SeededIds) => {
   const recipients = selectRecipients(form.dialog.getSnapshot())
   const list = seen(recipients, selectRecipientList) ?? []
   const chosen = list.find(({ name }) => name === walk.leads?.choose)
@@ -292,13 +299,13 @@ test('none is left out', () => {
 
 describe.each(table)('%s', (_title, brand, steps) => {
   beforeAll(() => {
-    network = openWalkedNetwork(brand.id ?? '', contract.watch)
+    network = openSandboxNetwork(brand.id ?? '', contract.watch)
     return () => network.close()
   })
 
   test.each(steps)('%s', async (_name, { each, walk }) => {
     const portal = await network.openPortal()
-    const form = await goTo(network, portal, each.path)
+    const form = await openFormAt(network, portal, each.path)
     const { service: services = [], flags = {} }: { service?: { name: string }[]; flags?: WireFlags } =
       brand.application.render ?? {}
     const isListed = services.some(service => each.path.startsWith(`${service.name}/`))
@@ -306,7 +313,7 @@ describe.each(table)('%s', (_title, brand, steps) => {
     expect(form?.order.definition.body === each.definition.body).toBe(walk !== undefined)
 
     if (form !== undefined && walk !== undefined) {
-      expect(saidAround(form.order)).toEqual(each.says ?? {})
+      expect(listTextsAroundForm(form.order)).toEqual(each.says ?? {})
       expect([form.order.definition.timed !== undefined, form.order.definition.ending]).toEqual([
         each.timed ?? false,
         each.ending,

@@ -1,14 +1,14 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Field, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { type Means, valueIn } from '../../../../machines/service/form/fields.ts'
-import { settledForm } from '../../../../machines/service/form/lookups.ts'
-import { readOrder } from '../../../../machines/service/form/order.ts'
+import { type FieldContext, valueIn } from '../../../../machines/service/form/fields.ts'
+import { reconcileLookups } from '../../../../machines/service/form/lookups.ts'
+import { parseOrder } from '../../../../machines/service/form/order.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
-import type { OrderNode } from '../../../../machines/service/menu.types.ts'
+import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
 
 /** Who orders. */
-export const means: Means = {
+export const fieldContext: FieldContext = {
   msisdn: '27820000001',
   entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
   currency: 'ZAR',
@@ -16,7 +16,7 @@ export const means: Means = {
 }
 
 /** The order of a service that a network's config describes as `node`. */
-export const orderFrom = (node: object): OrderNode => {
+export const orderFrom = (node: object): ServiceOffer => {
   const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'club', ...node }] } } })
   const order = menuFor(config, [])[0]?.order
   if (order === undefined) throw new Error('There is nothing to order')
@@ -32,13 +32,13 @@ const withList =
       : field
 
 /** What a form holds when `typed` was filled in, as the dialog reads it; undefined while it cannot be sent. */
-export const filledIn = ({ fields }: OrderNode, typed: Values, available: number = 1_000_000) => {
-  const { values } = settledForm(fields, typed, {}, means)
-  return readOrder(fields.map(withList(values)), values, { ...means, available: available as Cents })
+export const parseFilledForm = ({ fields }: ServiceOffer, typed: Values, available: number = 1_000_000) => {
+  const { values } = reconcileLookups(fields, typed, {}, fieldContext)
+  return parseOrder(fields.map(withList(values)), values, { ...fieldContext, available: available as Cents })
 }
 
 /** What is then sent. */
-export const sentBy = (node: OrderNode, typed: Values) => {
-  const order = filledIn(node, typed)
+export const sentBy = (node: ServiceOffer, typed: Values) => {
+  const order = parseFilledForm(node, typed)
   return order && node.definition.body(order)
 }

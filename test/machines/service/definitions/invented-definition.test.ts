@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
 import {
+  selectBreadcrumbs,
+  selectCallResult,
   selectCanSubmit,
   selectCharges,
   selectFormRows,
   selectOptions,
-  selectOrderNode,
-  selectReceipt,
   selectService,
+  selectServiceOffer,
   selectSummary,
-  selectTrail,
 } from '../../../../machines/service/service.selectors.ts'
-import { until } from '../../../support/headless-portal.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { confirmWith, screenOf } from '../../../support/service-dialog.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { openOnNetwork } from '../service-on-network.ts'
-import { byConfig, byFile, names } from './invented-services.ts'
+import { builtInCase, configCase, names } from './invented-services.ts'
 
 describe.each([
-  ['one file of the portal', byFile],
-  ['the config of a network', byConfig],
+  ['one file of the portal', builtInCase],
+  ['the config of a network', configCase],
 ])('a service invented here, in %s', (_, { config, definitions, rows, typed, summary, data }) => {
   test('is found five steps down, filled in, confirmed and sent, and nothing was changed for it', async () => {
     const { dialog, time, posts, seen } = openOnNetwork(config, definitions)
@@ -28,14 +28,14 @@ describe.each([
       expect(selectOptions(seen()).shown.map(option => option.name)).toEqual([name])
       dialog.send({ type: 'choice.choose', name })
     }
-    expect({ screen: screenOf(seen()), trail: selectTrail(seen()).map(({ name }) => name) }).toEqual({
+    expect({ screen: screenOf(seen()), trail: selectBreadcrumbs(seen()).map(({ name }) => name) }).toEqual({
       screen: 'filling',
       trail: names,
     })
     expect(selectFormRows(seen()).map(row => row.map(each => each.field.name))).toEqual(rows)
 
     for (const [name, value] of Object.entries(typed)) {
-      await until(() => seen().context.account.available !== undefined)
+      await waitUntil(() => seen().context.account.available !== undefined)
       expect(selectCanSubmit(seen())).toBe(false)
       dialog.send({ type: 'field.change', field: name, value })
       dialog.send({ type: 'field.leave', field: name })
@@ -46,21 +46,21 @@ describe.each([
         .flatMap(({ problem }) => problem ?? []),
     ).toEqual([])
     time.advance(300)
-    await until(() => {
+    await waitUntil(() => {
       const charges = selectCharges(seen())?.getSnapshot()
       return charges && selectTotalCharge(charges) === 150
     })
 
     dialog.send({ type: 'form.submit' })
     expect(screenOf(seen())).toBe('confirming')
-    expect(selectOrderNode(seen())).toMatchObject({ needsPin: true, needsOtp: true, refusal: undefined })
+    expect(selectServiceOffer(seen())).toMatchObject({ needsPin: true, needsOtp: true, refusal: undefined })
     expect(
       selectSummary(seen()).map(({ label, value }) => ['words' in label ? label.words : label.code, value]),
     ).toEqual(summary)
 
     await confirmWith(dialog, { pin: '1234', otp: '123456' })
-    await until(() => screenOf(seen()) === 'approved')
-    expect(selectReceipt(seen())).toEqual({
+    await waitUntil(() => screenOf(seen()) === 'approved')
+    expect(selectCallResult(seen())).toEqual({
       traceId: 'trace-1',
       words: undefined,
       snsi: 'paid',
@@ -83,7 +83,7 @@ describe.each([
       ],
     ])
     dialog.send({ type: 'result.finish' })
-    await settled()
+    await flushPromises()
     expect(seen().status).toBe('done')
   })
 })

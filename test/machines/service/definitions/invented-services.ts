@@ -97,7 +97,7 @@ const money = (cents: number) => ({ kind: 'money', cents })
 const phone = (number: string) => ({ kind: 'phone', msisdn: number })
 const text = (what: string) => ({ kind: 'words', words: words(what) })
 
-export const byFile: Case = {
+export const builtInCase: Case = {
   config: configOf({ button: [{ authenticate: true }] }),
   definitions: [invented],
   rows: [
@@ -148,7 +148,7 @@ const field = (name: string, type: string, more: object = {}) => ({
   ...more,
 })
 
-export const byConfig: Case = {
+export const configCase: Case = {
   config: configOf({
     form: {
       data: [

@@ -1,5 +1,8 @@
 import { formatMoney } from '../../../../machines/domain/money.ts'
-import { selectIsAsking, selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
+import {
+  selectIsLoadingCharges,
+  selectTotalCharge,
+} from '../../../../machines/payment/charges/charges.selectors.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
@@ -7,20 +10,20 @@ import {
   selectNeedsOtp,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import type { Option, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { isInput, optionsOf } from '../../../../machines/service/form/fields.ts'
-import type { OrderNode } from '../../../../machines/service/menu.types.ts'
+import { isInputField, loadedOptions } from '../../../../machines/service/form/fields.ts'
+import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
 import { selectConfirmation } from '../../../../machines/service/ordering/ordering.selectors.ts'
 import {
   selectCanSubmit,
   selectCharges,
+  selectCheckout,
   selectFormRows,
   selectNode,
-  selectOrdering,
-  selectOrderNode,
+  selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
-import { sayDefined, text } from '../../../../src/text/inside.ts'
+import { formatDefinedMessage, text } from '../../../../src/text/inside.ts'
 import { seen } from '../../../support/headless-portal.ts'
-import { thandi, type WalkedNetwork, type WalkedPortal } from './walked-network.ts'
+import { type SandboxNetwork, type SandboxPortal, thandi } from './walked-network.ts'
 
 const pin = '1234'
 /** Milliseconds between two orders. */
@@ -29,10 +32,12 @@ const chargeCall = /^\/network\/express\/charge\/component\/([^/]+)\/summary$/
 
 /** What an option is called where it is chosen. */
 const nameOf = ({ label, cost }: Option): string =>
-  cost === undefined ? sayDefined(label) : text.service.priced(sayDefined(label), formatMoney(cost))
+  cost === undefined
+    ? formatDefinedMessage(label)
+    : text.service.priced(formatDefinedMessage(label), formatMoney(cost))
 
 /** Everything that is said of an order around its form, by what it is for. */
-export const saidAround = ({ definition }: OrderNode): Values => {
+export const listTextsAroundForm = ({ definition }: ServiceOffer): Values => {
   const { estimate, estimateLabel, instruction, words, check, fields } = definition
   const said = {
     estimate,
@@ -43,10 +48,12 @@ export const saidAround = ({ definition }: OrderNode): Values => {
     checkFailed: check?.failed,
   }
   return Object.fromEntries([
-    ...Object.entries(said).flatMap(([name, each]) => (each === undefined ? [] : [[name, sayDefined(each)]])),
+    ...Object.entries(said).flatMap(([name, each]) =>
+      each === undefined ? [] : [[name, formatDefinedMessage(each)]],
+    ),
     ...fields.flatMap(field =>
       field.kind === 'select' && 'request' in field.options
-        ? [[`no ${field.name}`, sayDefined(field.options.failed)]]
+        ? [[`no ${field.name}`, formatDefinedMessage(field.options.failed)]]
         : [],
     ),
   ])
@@ -57,7 +64,7 @@ export const saidAround = ({ definition }: OrderNode): Values => {
  *
  * @returns undefined when the way does not lead there.
  */
-export const goTo = async (network: WalkedNetwork, portal: WalkedPortal, path: string) => {
+export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal, path: string) => {
   const [service = '', ...steps] = path.split('/')
   await portal.until(() => portal.transactions()?.getSnapshot().hasTag('busy') === false, 5_000)
   portal.session()?.send({ type: 'service.open', name: service })
@@ -66,21 +73,26 @@ export const goTo = async (network: WalkedNetwork, portal: WalkedPortal, path: s
   await portal.quiet()
   const dialog = portal.service()
   if (dialog === undefined || selectNode(dialog.getSnapshot()).path !== path) return undefined
-  const order = selectOrderNode(dialog.getSnapshot())
+  const order = selectServiceOffer(dialog.getSnapshot())
   return order && { dialog, order, ...formOf(network, portal, dialog, order) }
 }
 
-type Dialog = NonNullable<ReturnType<WalkedPortal['service']>>
+type Dialog = NonNullable<ReturnType<SandboxPortal['service']>>
 
 /** The form of a dialog, as somebody fills it in and orders what it holds. */
-const formOf = (network: WalkedNetwork, portal: WalkedPortal, dialog: Dialog, { definition }: OrderNode) => {
+const formOf = (
+  network: SandboxNetwork,
+  portal: SandboxPortal,
+  dialog: Dialog,
+  { definition }: ServiceOffer,
+) => {
   const snapshot = () => dialog.getSnapshot()
   const rows = () => selectFormRows(snapshot()).flat()
-  const confirmation = () => seen(selectOrdering(snapshot()), selectConfirmation)
+  const confirmation = () => seen(selectCheckout(snapshot()), selectConfirmation)
 
   const valueFor = (name: string, typed: string): string => {
     const field = rows().find(row => row.field.name === name)?.field
-    const options = field?.kind === 'select' ? optionsOf(field) : []
+    const options = field?.kind === 'select' ? loadedOptions(field) : []
     return options.find(option => nameOf(option) === typed)?.value ?? typed
   }
   const type = async (values: Values) => {
@@ -103,7 +115,7 @@ const formOf = (network: WalkedNetwork, portal: WalkedPortal, dialog: Dialog, { 
     inputs: () =>
       rows()
         .map(({ field }) => field)
-        .filter(isInput)
+        .filter(isInputField)
         .map(({ name }) => name),
     isAwake: () => selectCanSubmit(snapshot()),
     type,
@@ -115,7 +127,7 @@ const formOf = (network: WalkedNetwork, portal: WalkedPortal, dialog: Dialog, { 
     },
     /** What the network was asked about the charges so far, and what it said last, in cents. */
     charges: async () => {
-      await portal.until(() => seen(selectCharges(snapshot()), selectIsAsking) === false, 1_000)
+      await portal.until(() => seen(selectCharges(snapshot()), selectIsLoadingCharges) === false, 1_000)
       const asked = portal.sent.flatMap(({ to, data }) => {
         const [, component] = chargeCall.exec(to) ?? []
         return component === undefined ? [] : [{ component, data }]
@@ -138,10 +150,10 @@ const formOf = (network: WalkedNetwork, portal: WalkedPortal, dialog: Dialog, { 
       if (asksOtp) confirmation()?.send({ type: 'code.change', value: otp })
       await portal.until(() => seen(confirmation(), selectCanConfirm) === true, 1_000)
       confirmation()?.send({ type: 'order.confirm' })
-      await portal.until(() => selectOrdering(snapshot()) === undefined, 10_000)
+      await portal.until(() => selectCheckout(snapshot()) === undefined, 10_000)
       return { ...(asksPin && { pin }), ...(asksOtp && { otp }) }
     },
   }
 }
 
-export type WalkedForm = NonNullable<Awaited<ReturnType<typeof goTo>>>
+export type OpenedForm = NonNullable<Awaited<ReturnType<typeof openFormAt>>>

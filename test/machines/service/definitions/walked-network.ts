@@ -2,9 +2,9 @@ import type { Consumer, Recipient, SignInResult, Transaction } from '../../../..
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
 import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
-import { newDevice, openHeadless } from '../../../support/headless-portal.ts'
+import { createFakeDevice, openHeadless } from '../../../support/headless-portal.ts'
 import { createSandboxControl, type Person } from '../../../support/sandbox/sandbox-control.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const address = 'http://localhost:5173'
 /** Milliseconds of simulated time between two looks. */
@@ -14,13 +14,13 @@ const step = 250
 export const thandi: Person = { msisdn: '27820000001', password: sharedPassword }
 
 /** A call that carries something: its path, and what it carries. */
-export interface Sent {
+export interface SentCall {
   readonly to: string
   readonly data: object
 }
 
 /** The same with the version that every one carries besides, and whatever else there is in its body. */
-type SentWhole = Sent & { readonly version: string }
+type SentWhole = SentCall & { readonly version: string }
 
 /**
  * A sandbox in memory on a time that only goes forward, and in it one consumer of one of its networks: what her
@@ -28,7 +28,7 @@ type SentWhole = Sent & { readonly version: string }
  *
  * @param watch sees every exchange with the network
  */
-export const openWalkedNetwork = (
+export const openSandboxNetwork = (
   network: string,
   watch: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>,
 ) => {
@@ -78,14 +78,14 @@ export const openWalkedNetwork = (
           underWay -= 1
         })
       },
-      device: { ...newDevice(), token },
+      device: { ...createFakeDevice(), token },
       network: { id: network },
       base: address,
       time,
     })
     /** Waits until nothing is under way. */
     const quiet = async () => {
-      do await settled()
+      do await flushPromises()
       while (underWay > 0)
     }
     /** Lets time go by until `holds`, so many milliseconds at most. */
@@ -137,5 +137,5 @@ export const openWalkedNetwork = (
   }
 }
 
-export type WalkedNetwork = ReturnType<typeof openWalkedNetwork>
-export type WalkedPortal = Awaited<ReturnType<WalkedNetwork['openPortal']>>
+export type SandboxNetwork = ReturnType<typeof openSandboxNetwork>
+export type SandboxPortal = Awaited<ReturnType<SandboxNetwork['openPortal']>>

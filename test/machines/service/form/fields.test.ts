@@ -5,20 +5,25 @@ import type {
   Field,
   InputField,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { type Means, problemOf, valueIn } from '../../../../machines/service/form/fields.ts'
-import { say } from '../../../../src/text/inside.ts'
+import { type FieldContext, findFieldProblem, valueIn } from '../../../../machines/service/form/fields.ts'
+import { formatMessage } from '../../../../src/text/inside.ts'
 import { sentText } from '../definitions/sent-text.ts'
 
 // What the table of rules.test.ts does not say: fields that no built-in dialog has, and what is not known yet.
 
 const label = { words: 'Label' }
-const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 421_850 as Cents }
-const unknownBalance: Means = { ...means, available: undefined }
+const means: FieldContext = {
+  msisdn: '27820000001',
+  entity: 'me',
+  currency: 'ZAR',
+  available: 421_850 as Cents,
+}
+const unknownBalance: FieldContext = { ...means, available: undefined }
 
 /** What is said about `typed`, and what would be sent for it. */
 const judge = (field: InputField, typed: string, account = means) => {
-  const problem = problemOf(field, typed, account)
-  return { message: problem && say(problem), sent: sentText(field, typed, account) }
+  const problem = findFieldProblem(field, typed, account)
+  return { message: problem && formatMessage(problem), sent: sentText(field, typed, account) }
 }
 const refused = (message: string) => ({ message, sent: undefined })
 const sends = (sent: string) => ({ message: undefined, sent })
@@ -109,7 +114,7 @@ describe('the other fields', () => {
 
   test('what only says something has no rules', () => {
     const heading: Field = { kind: 'heading', name: 'heading', text: label }
-    expect(problemOf(heading, 'anything', means)).toBeUndefined()
+    expect(findFieldProblem(heading, 'anything', means)).toBeUndefined()
   })
 })
 

@@ -2,23 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import type { LookupRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { createLookupsActor } from '../../../../machines/service/form/lookups.actors.ts'
-import { keyOf, type LookupCommand, type LookupNeeds } from '../../../../machines/service/form/lookups.ts'
+import {
+  type LookupCommand,
+  type LookupRequests,
+  requestKey,
+} from '../../../../machines/service/form/lookups.ts'
 import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
-import type { PageEvent, PageWatch } from '../../../../machines/shared/ports.ts'
-import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import type { PageEvent, PageVisibility } from '../../../../machines/shared/ports.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '../../../support/asked-network.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 /** A form whose options a network looks up that answers each call as told. */
 const open = (answer: (call: string) => Response | Promise<Response>) => {
   const time = simulatedTime(0)
   const watchers = new Set<(event: PageEvent) => void>()
-  const pageWatch: PageWatch = {
+  const pageWatch: PageVisibility = {
     subscribe(listener) {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
   }
-  const { client, calls, aborted } = askedNetwork(answer)
+  const { client, calls, aborted } = createRecordingClient(answer)
   const told: ServiceEvent[] = []
   const machine = setup({
     types: { events: {} as ServiceEvent },
@@ -28,20 +36,20 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
   const form = createActor(machine).start()
   const send = async (command: LookupCommand) => {
     form.getSnapshot().children.lookups?.send(command)
-    await settled()
+    await flushPromises()
   }
   return {
     calls,
     aborted,
     told,
-    need: (needs: LookupNeeds) => send({ type: 'lookups.need', needs }),
+    need: (needs: LookupRequests) => send({ type: 'lookups.need', needs }),
     again: (name: string) => send({ type: 'lookups.again', name }),
     refresh: () => send({ type: 'lookups.refresh' }),
     /** Somebody comes back to the page, so many milliseconds later. */
     comeBackAfter: async (milliseconds: number) => {
       time.advance(milliseconds)
       for (const watcher of watchers) watcher('page.show')
-      await settled()
+      await flushPromises()
     },
     watchers,
     close: () => form.stop(),
@@ -50,9 +58,9 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
 
 /** What a network whose every answer is `list` is asked for a request, and the options that come of it. */
 const optionsOf = async (request: LookupRequest, list: unknown) => {
-  const { need, told, calls } = open(() => answered(list))
+  const { need, told, calls } = open(() => createOkResponse(list))
   await need({ field: request })
-  expect(told).toMatchObject([{ type: 'options.arrive', name: 'field', key: keyOf(request) }])
+  expect(told).toMatchObject([{ type: 'options.arrive', name: 'field', key: requestKey(request) }])
   const [event] = told
   return { calls, options: event?.type === 'options.arrive' ? event.options : [] }
 }
@@ -136,11 +144,13 @@ describe('who can be given to', () => {
   const merchants = [{ snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } }]
   const request = { of: 'accounts', category: 'charities' } as const
   const give = async (accounts: readonly object[], answer: () => Response) => {
-    const { need, told, calls } = open(call => (call === accountsCall ? answered(accounts) : answer()))
+    const { need, told, calls } = open(call =>
+      call === accountsCall ? createOkResponse(accounts) : answer(),
+    )
     await need({ field: request })
     return { told, calls: calls.map(({ call }) => call) }
   }
-  const key = keyOf(request)
+  const key = requestKey(request)
   const offered = (...entries: (readonly [string, string])[]) => [
     {
       type: 'options.arrive',
@@ -152,7 +162,7 @@ describe('who can be given to', () => {
 
   test('is read from the accounts alone where each of the category has a name', async () => {
     const parish = { account_number: '4', merchant: { snsi: 'fund' }, abstract: { parish: true } }
-    const { told, calls } = await give([named, parish], () => answered(merchants))
+    const { told, calls } = await give([named, parish], () => createOkResponse(merchants))
     expect({ told, calls }).toEqual({ told: offered(['1', 'School meals']), calls: [accountsCall] })
   })
 
@@ -160,7 +170,7 @@ describe('who can be given to', () => {
     ['has no name', nameless, ['2', 'Children’s Fund'] as const],
     ['says nothing of its category', silent, ['3', 'Books'] as const],
   ])('is read from the merchants as well where one %s', async (_, account, entry) => {
-    const { told, calls } = await give([named, account], () => answered(merchants))
+    const { told, calls } = await give([named, account], () => createOkResponse(merchants))
     expect({ told, calls }).toEqual({
       told: offered(['1', 'School meals'], entry),
       calls: [accountsCall, merchantCall],
@@ -168,7 +178,7 @@ describe('who can be given to', () => {
   })
 
   test('is those with a name of their own where the merchants cannot be had, and it is said why not all', async () => {
-    const { told } = await give([named, nameless], () => refused('No.'))
+    const { told } = await give([named, nameless], () => createRejectedResponse('No.'))
     expect(told).toEqual([
       {
         ...offered(['1', 'School meals'])[0],
@@ -181,7 +191,7 @@ describe('who can be given to', () => {
   })
 
   test('is nobody, and that in words of its own, where none has one', async () => {
-    const { told } = await give([nameless], () => refused('No.'))
+    const { told } = await give([nameless], () => createRejectedResponse('No.'))
     expect(told).toMatchObject([
       {
         type: 'options.fail',
@@ -193,7 +203,7 @@ describe('who can be given to', () => {
   })
 
   test('is not known where the accounts cannot be had', async () => {
-    const { need, told, calls } = open(() => refused('No.'))
+    const { need, told, calls } = open(() => createRejectedResponse('No.'))
     await need({ field: request })
     expect(calls.map(({ call }) => call)).toEqual([accountsCall])
     expect(told).toMatchObject([{ type: 'options.fail', problem: { words: undefined } }])
@@ -202,15 +212,15 @@ describe('who can be given to', () => {
 
 describe('a list that cannot be had', () => {
   const failed = (failure: object) => [
-    { type: 'options.fail', name: 'bank', key: keyOf(banks), problem: { words: undefined, failure } },
+    { type: 'options.fail', name: 'bank', key: requestKey(banks), problem: { words: undefined, failure } },
   ]
 
   test('fails in the words of the network, and is asked for again when that is wanted', async () => {
-    let answer = refused('Closed.')
+    let answer = createRejectedResponse('Closed.')
     const { need, again, told, calls } = open(() => answer)
     await need({ bank: banks })
     expect(told).toMatchObject(failed({ words: { words: 'Closed.' }, traceId: 'trace-2' }))
-    answer = answered([nedbank])
+    answer = createOkResponse([nedbank])
     await need({ bank: banks })
     expect(calls).toHaveLength(1)
     await again('bank')
@@ -223,7 +233,7 @@ describe('a list that cannot be had', () => {
     ['nothing', null],
     ['a text', 'banks'],
   ])('fails where the answer has %s, for it is not known to be empty', async (_, data) => {
-    const { need, told } = open(() => answered(data))
+    const { need, told } = open(() => createOkResponse(data))
     await need({ bank: banks })
     expect(told).toMatchObject(failed({ kind: 'unreadable', traceId: 'trace-1' }))
   })
@@ -234,7 +244,7 @@ describe('a list that cannot be had', () => {
   })
 
   test('of a field that has asked for nothing is not asked for again', async () => {
-    const { again, calls } = open(() => answered([]))
+    const { again, calls } = open(() => createOkResponse([]))
     await again('bank')
     expect(calls).toEqual([])
   })
@@ -247,8 +257,8 @@ describe('P15: the latest wins', () => {
     return {
       ...opened,
       answer: async (call: string, list: unknown) => {
-        answers.get(call)?.(answered(list))
-        await settled()
+        answers.get(call)?.(createOkResponse(list))
+        await flushPromises()
       },
     }
   }
@@ -263,7 +273,7 @@ describe('P15: the latest wins', () => {
     await answer(callFor('prepaid_data'), [])
     await answer(callFor('prepaid_airtime'), [])
     expect(told).toEqual([
-      { type: 'options.arrive', name: 'product', key: keyOf(products('prepaid_data')), options: [] },
+      { type: 'options.arrive', name: 'product', key: requestKey(products('prepaid_data')), options: [] },
     ])
   })
 
@@ -277,7 +287,7 @@ describe('P15: the latest wins', () => {
     })
   })
 
-  test.each<[string, LookupNeeds]>([
+  test.each<[string, LookupRequests]>([
     ['needs nothing any more', { bank: undefined }],
     ['is not there any more', {}],
   ])(
@@ -296,14 +306,14 @@ describe('P15: the latest wins', () => {
     const { need, close, aborted } = pending()
     await need({ bank: banks, product: products('prepaid_data') })
     close()
-    await settled()
+    await flushPromises()
     expect(aborted).toEqual(['GET /network/express/bank', callFor('prepaid_data')])
   })
 })
 
 describe('a list is read again', () => {
   test('by who comes back to the page, and not oftener than every 30 seconds', async () => {
-    const { need, comeBackAfter, calls, told } = open(() => answered([nedbank]))
+    const { need, comeBackAfter, calls, told } = open(() => createOkResponse([nedbank]))
     await need({ bank: banks })
     await comeBackAfter(29_999)
     expect({ calls: calls.length, toldCount: told.length }).toEqual({ calls: 1, toldCount: 1 })
@@ -314,7 +324,7 @@ describe('a list is read again', () => {
   })
 
   test('at once where something chosen from it was not taken', async () => {
-    const { need, refresh, calls } = open(() => answered([nedbank]))
+    const { need, refresh, calls } = open(() => createOkResponse([nedbank]))
     await need({ bank: banks })
     await refresh()
     expect(calls).toHaveLength(2)
@@ -322,7 +332,9 @@ describe('a list is read again', () => {
 
   test('and stands as it was where it cannot be', async () => {
     let isDown = false
-    const { need, comeBackAfter, calls, told } = open(() => (isDown ? refused('No.') : answered([nedbank])))
+    const { need, comeBackAfter, calls, told } = open(() =>
+      isDown ? createRejectedResponse('No.') : createOkResponse([nedbank]),
+    )
     await need({ bank: banks })
     isDown = true
     await comeBackAfter(30_000)

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
 import type {
-  Asker,
   Field,
+  LookupOwner,
   Option,
   SelectField,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
-  isAwaited,
-  keyOf,
-  type Lookups,
-  needsOf,
-  offersOf,
-  settledForm,
-  withArrived,
-  withAskedAgain,
-  withFailed,
+  getOptionsStatusByField,
+  isCurrentRequest,
+  type LookupStates,
+  listLookupRequests,
+  reconcileLookups,
+  requestKey,
+  withLookupFailed,
+  withLookupRetried,
   withOptions,
+  withOptionsLoaded,
 } from '../../../../machines/service/form/lookups.ts'
 import { recipientOptions } from '../../../../machines/service/form/options.ts'
 
-const asker: Asker = { msisdn: '27820000001', entity: 'entity-1' }
-const nobody: Asker = { ...asker, entity: undefined }
+const asker: LookupOwner = { msisdn: '27820000001', entity: 'entity-1' }
+const nobody: LookupOwner = { ...asker, entity: undefined }
 
 const called = (...values: string[]): readonly Option[] =>
   values.map(value => ({ value, label: { words: value } }))
@@ -71,39 +71,39 @@ const down = new Failure({ kind: 'unreachable' })
 
 /** A form that is filled in step by step, as the dialog does it: each change settles it. */
 const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
-  let form = settledForm(fields, start, {}, who)
-  const settle = (values: Values, lookups: Lookups, changed?: string, now = who) => {
-    form = settledForm(fields, values, lookups, now, changed)
+  let form = reconcileLookups(fields, start, {}, who)
+  const settle = (values: Values, lookups: LookupStates, changed?: string, now = who) => {
+    form = reconcileLookups(fields, values, lookups, now, changed)
   }
   return {
     seen: () => form,
     values: () => form.values,
     change: (name: string, value: string) => settle({ ...form.values, [name]: value }, form.lookups, name),
     arrive: (name: string, options: readonly Option[]) =>
-      settle(form.values, withArrived(form.lookups, { name, options })),
-    askedBy: (now: Asker) => settle(form.values, form.lookups, undefined, now),
+      settle(form.values, withOptionsLoaded(form.lookups, { name, options })),
+    askedBy: (now: LookupOwner) => settle(form.values, form.lookups, undefined, now),
   }
 }
 
-const waitingFor = (request: object) => ({ key: keyOf(request), options: undefined, problem: undefined })
+const waitingFor = (request: object) => ({ key: requestKey(request), options: undefined, problem: undefined })
 
 describe('what a form asks for', () => {
   test('is what each look-up asks with what is filled in, and who asks', () => {
-    expect(needsOf(cascade, { provider: 'mtn' }, asker)).toEqual({
+    expect(listLookupRequests(cascade, { provider: 'mtn' }, asker)).toEqual({
       category: { of: 'megsCategories', network: 'mtn' },
       product: undefined,
     })
-    expect(needsOf(cascade, { provider: 'mtn', category: 'Daily' }, asker)).toEqual({
+    expect(listLookupRequests(cascade, { provider: 'mtn', category: 'Daily' }, asker)).toEqual({
       category: { of: 'megsCategories', network: 'mtn' },
       product: { of: 'megsProducts', network: 'mtn', category: 'Daily' },
     })
-    expect(needsOf(payment, {}, asker)).toEqual({ snsi: { of: 'recipients', entity: 'entity-1' } })
+    expect(listLookupRequests(payment, {}, asker)).toEqual({ snsi: { of: 'recipients', entity: 'entity-1' } })
   })
 
   test('is nothing while something is missing, and in a form without look-ups', () => {
-    expect(needsOf(cascade, {}, asker)).toEqual({ category: undefined, product: undefined })
-    expect(needsOf(payment, {}, nobody)).toEqual({ snsi: undefined })
-    expect(needsOf([provider], {}, asker)).toEqual({})
+    expect(listLookupRequests(cascade, {}, asker)).toEqual({ category: undefined, product: undefined })
+    expect(listLookupRequests(payment, {}, nobody)).toEqual({ snsi: undefined })
+    expect(listLookupRequests([provider], {}, asker)).toEqual({})
   })
 })
 
@@ -269,19 +269,21 @@ describe('choosing a saved recipient', () => {
 })
 
 describe('an answer', () => {
-  const lookups = settledForm(payment, {}, {}, asker).lookups
-  const key = keyOf({ of: 'recipients', entity: 'entity-1' })
+  const lookups = reconcileLookups(payment, {}, {}, asker).lookups
+  const key = requestKey({ of: 'recipients', entity: 'entity-1' })
 
   test('counts only for what is asked for now', () => {
-    expect(isAwaited(lookups, { name: 'snsi', key })).toBe(true)
-    expect(isAwaited(lookups, { name: 'snsi', key: keyOf({ of: 'banks' }) })).toBe(false)
-    expect(isAwaited(lookups, { name: 'constructor', key })).toBe(false)
-    expect(isAwaited({}, { name: 'snsi', key: keyOf(undefined) })).toBe(false)
+    expect(isCurrentRequest(lookups, { name: 'snsi', key })).toBe(true)
+    expect(isCurrentRequest(lookups, { name: 'snsi', key: requestKey({ of: 'banks' }) })).toBe(false)
+    expect(isCurrentRequest(lookups, { name: 'constructor', key })).toBe(false)
+    expect(isCurrentRequest({}, { name: 'snsi', key: requestKey(undefined) })).toBe(false)
   })
 
   test('puts its options into the fields of the form', () => {
     const options = called('a')
-    expect(withOptions(payment, withArrived(lookups, { name: 'snsi', options: options }))[0]).toMatchObject({
+    expect(
+      withOptions(payment, withOptionsLoaded(lookups, { name: 'snsi', options: options }))[0],
+    ).toMatchObject({
       options,
     })
     expect(
@@ -290,40 +292,40 @@ describe('an answer', () => {
   })
 
   test('for a field that asks for nothing changes nothing', () => {
-    expect(withArrived(lookups, { name: 'other', options: called('a') })).toBe(lookups)
-    expect(withFailed(lookups, 'constructor', { words: undefined, failure: down })).toBe(lookups)
-    expect(withAskedAgain(lookups, 'other')).toBe(lookups)
+    expect(withOptionsLoaded(lookups, { name: 'other', options: called('a') })).toBe(lookups)
+    expect(withLookupFailed(lookups, 'constructor', { words: undefined, failure: down })).toBe(lookups)
+    expect(withLookupRetried(lookups, 'other')).toBe(lookups)
   })
 })
 
 describe('how it stands with what can be chosen', () => {
-  const lookups = settledForm(payment, {}, {}, asker).lookups
-  const offer = (known: Lookups, fields = payment) => offersOf(fields, known).get('snsi')
+  const lookups = reconcileLookups(payment, {}, {}, asker).lookups
+  const offer = (known: LookupStates, fields = payment) => getOptionsStatusByField(fields, known).get('snsi')
   const silent = { isComing: false, none: undefined, problem: undefined, traceId: undefined }
 
   test('nothing is asked for, it is on its way, it is there', () => {
     expect(offer({})).toEqual(silent)
     expect(offer(lookups)).toEqual({ ...silent, isComing: true })
-    expect(offer(withArrived(lookups, { name: 'snsi', options: called('a') }))).toEqual(silent)
+    expect(offer(withOptionsLoaded(lookups, { name: 'snsi', options: called('a') }))).toEqual(silent)
   })
 
   test('there is none: in words of its own, where it has some', () => {
-    const none = withArrived(lookups, { name: 'snsi', options: [] })
+    const none = withOptionsLoaded(lookups, { name: 'snsi', options: [] })
     expect(offer(none)).toEqual({ ...silent, none: { code: 'lookup.noRecipients' } })
     const plain = selectOf('snsi', { request: () => undefined, failed: { code: 'lookup.banks' } })
     expect(offer(none, [plain])).toEqual({ ...silent, none: { code: 'lookup.empty' } })
   })
 
   test('it could not be had, until it is asked for again', () => {
-    const failed = withFailed(lookups, 'snsi', { words: undefined, failure: down })
+    const failed = withLookupFailed(lookups, 'snsi', { words: undefined, failure: down })
     expect(offer(failed)).toEqual({ ...silent, problem: { code: 'lookup.recipients' } })
-    expect(offer(withAskedAgain(failed, 'snsi'))).toEqual({ ...silent, isComing: true })
+    expect(offer(withLookupRetried(failed, 'snsi'))).toEqual({ ...silent, isComing: true })
   })
 
   test('another call than that for the list failed: in its own words, with what to quote', () => {
     const problem = { code: 'lookup.merchants' }
     const failure = new Failure({ kind: 'refused', traceId: 'trace-1' })
-    expect(offer(withFailed(lookups, 'snsi', { words: problem, failure }))).toEqual({
+    expect(offer(withLookupFailed(lookups, 'snsi', { words: problem, failure }))).toEqual({
       ...silent,
       problem,
       traceId: 'trace-1',
@@ -331,6 +333,6 @@ describe('how it stands with what can be chosen', () => {
   })
 
   test('of a field that has its options at hand nothing is told', () => {
-    expect([...offersOf(cascade, {}).keys()]).toEqual(['category', 'product'])
+    expect([...getOptionsStatusByField(cascade, {}).keys()]).toEqual(['category', 'product'])
   })
 })

@@ -7,17 +7,22 @@ import type {
   Order,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { Means } from '../../../../machines/service/form/fields.ts'
+import type { FieldContext } from '../../../../machines/service/form/fields.ts'
 import {
+  createOrderFingerprint,
   fillTemplate,
-  fingerprintOf,
-  placed,
-  readOrder,
+  parseOrder,
+  placeOrder,
   summaryOf,
 } from '../../../../machines/service/form/order.ts'
 
 const label = { words: 'Label' }
-const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 100_000 as Cents }
+const means: FieldContext = {
+  msisdn: '27820000001',
+  entity: 'me',
+  currency: 'ZAR',
+  available: 100_000 as Cents,
+}
 
 const typed = {
   recipient: '082 000 0002',
@@ -43,18 +48,18 @@ const order: Order = {
 
 describe('an order', () => {
   test('has every value as its request carries it', () => {
-    expect(readOrder(fields, typed, means)).toEqual(order)
+    expect(parseOrder(fields, typed, means)).toEqual(order)
   })
 
   test.each(Object.keys(typed))('is none without %s', name => {
-    expect(readOrder(fields, { ...typed, [name]: '' }, means)).toBeUndefined()
+    expect(parseOrder(fields, { ...typed, [name]: '' }, means)).toBeUndefined()
   })
 
   test('is none while a rule is broken, or the balance is not known', () => {
-    expect(readOrder(fields, { ...typed, recipient: '0821' }, means)).toBeUndefined()
-    expect(readOrder(fields, { ...typed, amount: '1000.01' }, means)).toBeUndefined()
-    expect(readOrder(fields, { ...typed, amount: '0' }, means)).toBeUndefined()
-    expect(readOrder(fields, typed, { ...means, available: undefined })).toBeUndefined()
+    expect(parseOrder(fields, { ...typed, recipient: '0821' }, means)).toBeUndefined()
+    expect(parseOrder(fields, { ...typed, amount: '1000.01' }, means)).toBeUndefined()
+    expect(parseOrder(fields, { ...typed, amount: '0' }, means)).toBeUndefined()
+    expect(parseOrder(fields, typed, { ...means, available: undefined })).toBeUndefined()
   })
 
   test('reads the same from what it holds: what is shown is what is sent', () => {
@@ -70,10 +75,10 @@ describe('an order', () => {
           reference_destination: reference,
         }),
         values => {
-          const read = readOrder(fields, values, means)
+          const read = parseOrder(fields, values, means)
           if (read === undefined) return
           const shown = { ...read.values, amount: toWireText(read.amount) }
-          expect(readOrder(fields, shown, means)).toEqual(read)
+          expect(parseOrder(fields, shown, means)).toEqual(read)
         },
       ),
     )
@@ -81,14 +86,14 @@ describe('an order', () => {
 
   test('does not carry what was left empty, nor what nobody asked for', () => {
     const note: Field = { kind: 'text', name: 'note', label, optional: true }
-    expect(readOrder([note], { note: ' ', other: 'x' }, means)?.values).toEqual({})
-    expect(readOrder([note], { note: 'x' }, means)?.values).toEqual({ note: 'x' })
+    expect(parseOrder([note], { note: ' ', other: 'x' }, means)?.values).toEqual({})
+    expect(parseOrder([note], { note: 'x' }, means)?.values).toEqual({ note: 'x' })
   })
 
   test('of several amounts is for the one called amount, else for the first, else for nothing', () => {
     const amountField = (name: string): Field => ({ kind: 'amount', name, label })
     const values = { tip: '5', amount: '20', fee: '1' }
-    const amountOf = (...names: string[]) => readOrder(names.map(amountField), values, means)?.amount
+    const amountOf = (...names: string[]) => parseOrder(names.map(amountField), values, means)?.amount
     expect(amountOf('tip', 'amount')).toBe(2_000)
     expect(amountOf('tip', 'fee')).toBe(500)
     expect(amountOf()).toBe(0)
@@ -97,27 +102,27 @@ describe('an order', () => {
   test('has what was chosen, which costs what it is for where there is no amount', () => {
     const gold = { value: 'gold', label, cost: 5_000 as Cents, details: { key: 'g' } }
     const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
-    const read = readOrder([plan], { plan: 'gold' }, means)
+    const read = parseOrder([plan], { plan: 'gold' }, means)
     expect({ amount: read?.amount, chosen: read?.chosen }).toEqual({ amount: 5_000, chosen: { plan: gold } })
-    expect(readOrder([plan], { plan: 'free' }, means)?.amount).toBe(0)
-    expect(readOrder([plan], { plan: 'gold' }, { ...means, available: 4_999 as Cents })).toBeUndefined()
+    expect(parseOrder([plan], { plan: 'free' }, means)?.amount).toBe(0)
+    expect(parseOrder([plan], { plan: 'gold' }, { ...means, available: 4_999 as Cents })).toBeUndefined()
     const amount: Field = { kind: 'amount', name: 'amount', label }
-    expect(readOrder([plan, amount], { plan: 'gold', amount: '7' }, means)?.amount).toBe(700)
+    expect(parseOrder([plan, amount], { plan: 'gold', amount: '7' }, means)?.amount).toBe(700)
   })
 
   test('may have fields of any name', () => {
     const names = ['__proto__', 'constructor', 'toString']
     const hostile = names.map((name): Field => ({ kind: 'text', name, label }))
-    expect(readOrder(hostile, {}, means)).toBeUndefined()
+    expect(parseOrder(hostile, {}, means)).toBeUndefined()
     const values = Object.fromEntries(names.map(name => [name, 'x']))
-    expect(Object.keys(readOrder(hostile, values, means)?.values ?? {})).toEqual(names)
+    expect(Object.keys(parseOrder(hostile, values, means)?.values ?? {})).toEqual(names)
   })
 })
 
 describe('an order that is proceeded with', () => {
   const of = (own: readonly Field[], values: Values) => {
-    const read = readOrder(own, values, means)
-    return read && placed({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read)
+    const read = parseOrder(own, values, means)
+    return read && placeOrder({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read)
   }
 
   test('has what it does, once and for all, and what it is known again by has no secret', () => {
@@ -127,7 +132,7 @@ describe('an order that is proceeded with', () => {
       ...order,
       submission: body(order),
       trace: trace(order),
-      fingerprint: fingerprintOf(sendWalletTransfer, order),
+      fingerprint: createOrderFingerprint(sendWalletTransfer, order),
       needed: 1_000,
     })
     expect(of([secret], { recipient: 's3cret' })?.submission.data).toMatchObject({ to: { msisdn: 's3cret' } })
@@ -190,7 +195,7 @@ describe('a summary', () => {
       { kind: 'amount', name: 'amount', label, whole: true },
     ]
     const values = { store: 'a', secret: 's3cret', file: 'people.csv', amount: '20' }
-    const rows = summaryOf(every, readOrder(every, values, means) ?? { values: {}, amounts: {} })
+    const rows = summaryOf(every, parseOrder(every, values, means) ?? { values: {}, amounts: {} })
     expect(rows.map(({ name, value }) => [name, value])).toEqual([
       ['store', { kind: 'words', words: { code: 'store.a' } }],
       ['file', { kind: 'words', words: { words: 'people.csv' } }],
@@ -202,8 +207,8 @@ describe('a summary', () => {
 
 describe('the same payment', () => {
   const fingerprint = (values: object) => {
-    const read = readOrder(fields, { ...typed, ...values }, means)
-    return read && fingerprintOf(sendWalletTransfer, read)
+    const read = parseOrder(fields, { ...typed, ...values }, means)
+    return read && createOrderFingerprint(sendWalletTransfer, read)
   }
 
   test.each([

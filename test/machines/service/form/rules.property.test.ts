@@ -6,19 +6,28 @@ import type {
   InputField,
   ServiceDefinition,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { isInput, type Means, problemOf } from '../../../../machines/service/form/fields.ts'
-import { say } from '../../../../src/text/inside.ts'
+import {
+  type FieldContext,
+  findFieldProblem,
+  isInputField,
+} from '../../../../machines/service/form/fields.ts'
+import { formatMessage } from '../../../../src/text/inside.ts'
 import { sentText } from '../definitions/sent-text.ts'
 import { fieldOf } from './rule-rows/fields.ts'
 
 // The rules of section 5 said once more, in another way than the portal says them, and held against whatever can be
 // typed.
 
-const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 421_850 as Cents }
+const means: FieldContext = {
+  msisdn: '27820000001',
+  entity: 'me',
+  currency: 'ZAR',
+  available: 421_850 as Cents,
+}
 
 const judge = (field: InputField, typed: string) => {
-  const problem = problemOf(field, typed, means)
-  return { message: problem && say(problem), sent: sentText(field, typed, means) }
+  const problem = findFieldProblem(field, typed, means)
+  return { message: problem && formatMessage(problem), sent: sentText(field, typed, means) }
 }
 
 const digits = new Set('0123456789')
@@ -208,7 +217,7 @@ describe('a mobile number', () => {
 
 describe('every field of every definition', () => {
   const fields = definitions.flatMap(({ path, fields: own }: ServiceDefinition) =>
-    own.filter(isInput).map(field => [`${path}, ${field.name}`, field] as const),
+    own.filter(isInputField).map(field => [`${path}, ${field.name}`, field] as const),
   )
 
   test.each(fields)('%s: judges whatever is typed, and what it sends it sends again', (_name, field) => {

@@ -10,9 +10,9 @@ import {
   payDstvByNumber,
 } from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
 import type { InputField } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { type Means, problemOf } from '../../../../machines/service/form/fields.ts'
-import { say } from '../../../../src/text/inside.ts'
-import { begin } from '../../../support/begun-confirmation.ts'
+import { type FieldContext, findFieldProblem } from '../../../../machines/service/form/fields.ts'
+import { formatMessage } from '../../../../src/text/inside.ts'
+import { startConfirmation } from '../../../support/begun-confirmation.ts'
 import { sentText } from '../definitions/sent-text.ts'
 import { amountRules } from './rule-rows/amounts.ts'
 import { choiceRules } from './rule-rows/choices.ts'
@@ -21,13 +21,18 @@ import type { Rule } from './rule-rows/rule.types.ts'
 import { textRules } from './rule-rows/texts.ts'
 
 /** Who orders; the balance is R4 218.50. */
-const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 421_850 as Cents }
+const means: FieldContext = {
+  msisdn: '27820000001',
+  entity: 'me',
+  currency: 'ZAR',
+  available: 421_850 as Cents,
+}
 
 /** What is said about `typed`, and what its request would carry. */
-const judge = (field: InputField, typed: string, more: Partial<Means> = {}) => {
+const judge = (field: InputField, typed: string, more: Partial<FieldContext> = {}) => {
   const account = { ...means, ...more }
-  const problem = problemOf(field, typed, account)
-  return { message: problem && say(problem), sent: sentText(field, typed, account) }
+  const problem = findFieldProblem(field, typed, account)
+  return { message: problem && formatMessage(problem), sent: sentText(field, typed, account) }
 }
 
 const rules: readonly Rule[] = [...amountRules, ...phoneRules, ...textRules, ...choiceRules]
@@ -84,7 +89,7 @@ describe('the rules of the codes that a confirmation asks for', () => {
     [otp, '000000'],
     [otp, ' 123456 '],
   ])('%j: %j will do', async (asked, value) => {
-    const { seen, send, type } = begin(asked)
+    const { seen, send, type } = startConfirmation(asked)
     await type(value)
     await send({ type: 'code.leave' })
     expect(selectCodeProblem(seen())).toBeUndefined()
@@ -99,11 +104,11 @@ describe('the rules of the codes that a confirmation asks for', () => {
       value => [otp, value, 'The OTP must be 6 digits. Please try again.'] as const,
     ),
   ])('%j: %j is answered %j', async (asked, value, message) => {
-    const { seen, send, type } = begin(asked)
+    const { seen, send, type } = startConfirmation(asked)
     await type(value)
     await send({ type: 'code.leave' })
     const problem = selectCodeProblem(seen())
-    expect(problem && say(problem)).toBe(message)
+    expect(problem && formatMessage(problem)).toBe(message)
     expect({ canSubmitPin: selectCanSubmitPin(seen()), canConfirm: selectCanConfirm(seen()) }).toEqual({
       canSubmitPin: false,
       canConfirm: false,

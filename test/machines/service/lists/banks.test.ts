@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeBanks } from '../../../../machines/service/lists/banks.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 test('banks have a name and the branch code of every branch, each code once', () => {
   const wire = [
@@ -23,6 +23,6 @@ test('banks are 500 at most', () => {
   expect(decodeBanks(many)).toHaveLength(500)
 })
 
-test.each(rubbish)('there are none in %j', wire => {
+test.each(invalidLists)('there are none in %j', wire => {
   expect(decodeBanks(wire)).toEqual([])
 })

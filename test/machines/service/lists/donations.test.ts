@@ -6,7 +6,7 @@ import {
   donationRecipients,
   needsMerchants,
 } from '../../../../machines/service/lists/donations.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 describe('what a merchant or an account says of its categories', () => {
   test.each<[unknown, readonly DonationCategory[]]>([
@@ -44,7 +44,7 @@ test('merchants and accounts without an identity are left out, and second ones',
   ).toHaveLength(1)
 })
 
-test.each(rubbish)('there are none in %j', wire => {
+test.each(invalidLists)('there are none in %j', wire => {
   expect(decodeMerchants(wire)).toEqual([])
   expect(decodeMerchantAccounts(wire)).toEqual([])
 })

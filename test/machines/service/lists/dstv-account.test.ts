@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDstvAccount, toConsumerId } from '../../../../machines/service/lists/dstv-account.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 test.each([
   ['399.00', 39_900],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ...rubbish,
+  ...invalidLists,
   [{ amount_due: 0 }],
   [{ account_owner: ' ', amount_due: 0 }],
   [{ account_owner: 'T N Mokoena' }],

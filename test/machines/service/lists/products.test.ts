@@ -4,7 +4,7 @@ import {
   decodeProviderCategories,
   decodeProviderProducts,
 } from '../../../../machines/service/lists/products.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 describe('the products of a list', () => {
   const sold = {
@@ -66,7 +66,7 @@ describe('the products of a list', () => {
     expect(decodeProducts(many)).toHaveLength(1_000)
   })
 
-  test.each(rubbish)('are none in %j', wire => {
+  test.each(invalidLists)('are none in %j', wire => {
     expect(decodeProducts(wire)).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ describe('the categories of a provider', () => {
     ).toHaveLength(500)
   })
 
-  test.each(rubbish)('are none in %j', wire => {
+  test.each(invalidLists)('are none in %j', wire => {
     expect(decodeProviderCategories(wire)).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('the products of a provider', () => {
     ])
   })
 
-  test.each(rubbish)('are none in %j', wire => {
+  test.each(invalidLists)('are none in %j', wire => {
     expect(decodeProviderProducts(wire)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import {
   decodeRecipientRecord,
   decodeRecipients,
 } from '../../../../machines/service/lists/recipients.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 const wire = {
   snsi: 'landlord',
@@ -75,7 +75,7 @@ test('recipients come in the order of the list, each once, 500 at most', () => {
   ])
 })
 
-test.each(rubbish)('there are none in %j', list => {
+test.each(invalidLists)('there are none in %j', list => {
   expect(decodeRecipients(list)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf } from '../../../../machines/service/form/fields.ts'
-import { say, sayDefined } from '../../../../src/text/inside.ts'
-import { means, orderFrom } from '../definitions/generic-order.ts'
+import { findFieldProblem } from '../../../../machines/service/form/fields.ts'
+import { formatDefinedMessage, formatMessage } from '../../../../src/text/inside.ts'
+import { fieldContext, orderFrom } from '../definitions/generic-order.ts'
 
 const fieldOf = (field: object) =>
   orderFrom({ form: { data: [{ name: 'field', label: 'Field', ...field }] } }).fields[0]
@@ -75,7 +75,7 @@ describe('the kinds of fields', () => {
     ['GenericFileInput', 'csv', 'File'],
   ])('a %s called %s and nothing else is labelled %s', (type, name, label) => {
     const made = fieldOf({ type, name, label: undefined })
-    expect(made && 'label' in made && sayDefined(made.label)).toBe(label)
+    expect(made && 'label' in made && formatDefinedMessage(made.label)).toBe(label)
   })
 
   test('what a text or a heading has no words for is read from its name', () => {
@@ -97,7 +97,7 @@ describe('the kinds of fields', () => {
           ],
         },
         button: [{ action: 'digitalWalletTransferRequest' }],
-      }).fields.map(made => 'label' in made && sayDefined(made.label))
+      }).fields.map(made => 'label' in made && formatDefinedMessage(made.label))
     expect(labelsOf()).toEqual([
       'Amount',
       'Destination mobile',
@@ -120,7 +120,7 @@ describe('the kinds of fields', () => {
       },
       button: [{ action: 'cashOutDigitalWalletRequest' }],
     })
-    expect(fields.map(made => 'label' in made && sayDefined(made.label))).toEqual([
+    expect(fields.map(made => 'label' in made && formatDefinedMessage(made.label))).toEqual([
       'Amount',
       'My Reference',
       'Tender type',
@@ -134,8 +134,8 @@ describe('the kinds of fields', () => {
   test('rules are told in the words for dialogs made from a config', () => {
     const told = (field: object, typed: string) => {
       const made = fieldOf(field)
-      const problem = made && problemOf(made, typed, means)
-      return problem && say(problem)
+      const problem = made && findFieldProblem(made, typed, fieldContext)
+      return problem && formatMessage(problem)
     }
     const amount = { type: 'AmountInput', minimum: 20, maximum: 4000, multiple: 20 }
     expect(told(amount, '10')).toBe('Minimun amount must be R20')

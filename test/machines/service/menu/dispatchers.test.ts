@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Submission, Trace } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ApiCall, TransactionPattern } from '../../../../machines/payment/submission/submission.types.ts'
 import type {
   Field,
   ServiceDefinition,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { isInput } from '../../../../machines/service/form/fields.ts'
-import { readOrder } from '../../../../machines/service/form/order.ts'
+import { isInputField } from '../../../../machines/service/form/fields.ts'
+import { parseOrder } from '../../../../machines/service/form/order.ts'
 import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
 import { fits } from '../definitions/definition-rows/fits.ts'
-import { means, number, owner } from '../definitions/definition-rows/shared.ts'
+import { fieldContext, number, owner } from '../definitions/definition-rows/shared.ts'
 
 /** What a dialog made from a config holds, and what comes of it. */
 interface Row {
   readonly given: Values
-  readonly submission: Submission
-  readonly trace?: Trace
+  readonly submission: ApiCall
+  readonly trace?: TransactionPattern
 }
 
-const bought = (reference: string, cents: number): Trace => ({
+const bought = (reference: string, cents: number): TransactionPattern => ({
   types: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
   amount: cents as Cents,
   reference,
@@ -220,7 +220,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
           name: 'Landlord',
           class: 'entity',
           type: 'bank_account',
-          entity: { snsi: means.entity ?? '' },
+          entity: { snsi: fieldContext.entity ?? '' },
           bank_account: {
             class: 'regional',
             account_type: 'current',
@@ -249,12 +249,12 @@ const callOf = (name: string, given: Values) =>
   dispatchers
     .get(name)
     ?.find(({ fields }) =>
-      fields.filter(isInput).every(({ name, optional }) => optional || Object.hasOwn(given, name)),
+      fields.filter(isInputField).every(({ name, optional }) => optional || Object.hasOwn(given, name)),
     )
 
 test.each(rows)('%s: %s', (name, _, { given, submission, trace }) => {
   const definition = callOf(name, given)
-  const order = definition && readOrder(formOf(definition, given), given, means)
+  const order = definition && parseOrder(formOf(definition, given), given, fieldContext)
   expect(order && definition?.body(order)).toEqual(submission)
   expect(fits(submission)).toBe(true)
   expect(order && definition?.trace?.(order)).toEqual(trace)
@@ -284,7 +284,7 @@ test('each name of the specification submits something, and no other', () => {
 test('what would be seen of it has a label of the portal’s', () => {
   const unlabelled = [...dispatchers.values()].flatMap(calls =>
     calls.flatMap(({ fields }) =>
-      fields.filter(isInput).flatMap(({ name, label }) => ('code' in label ? [] : [name])),
+      fields.filter(isInputField).flatMap(({ name, label }) => ('code' in label ? [] : [name])),
     ),
   )
   expect([...new Set(unlabelled)]).toEqual(['product', 'tender_type'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { orderedField, summaryOf } from '../../../../machines/service/form/order.ts'
-import { sayDefined } from '../../../../src/text/inside.ts'
+import { getAmountFieldName, summaryOf } from '../../../../machines/service/form/order.ts'
+import { formatDefinedMessage } from '../../../../src/text/inside.ts'
 import {
   amount,
   asked,
@@ -14,7 +14,7 @@ import {
   transfer,
   typed,
 } from '../definitions/definition-rows/configs.ts'
-import { filledIn, orderFrom, sentBy } from '../definitions/generic-order.ts'
+import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 
 describe('what the network asks in its own way', () => {
   const kindOf = (action: string, field: object, ...others: object[]) =>
@@ -42,7 +42,7 @@ describe('what the network asks in its own way', () => {
 
   test('is called as the portal calls it, where the network has no label for it', () => {
     const { fields } = orderFrom({ ...form(recipient, amount, mine, theirs), ...transfer })
-    expect(fields.map(field => 'label' in field && sayDefined(field.label))).toEqual([
+    expect(fields.map(field => 'label' in field && formatDefinedMessage(field.label))).toEqual([
       'Destination mobile',
       'Amount',
       'My Reference',
@@ -78,14 +78,14 @@ describe('what the network asks in its own way', () => {
         { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
       ],
     })
-    const read = filledIn(order, { ...typed, amount: '20000' }, 2_000_000)
+    const read = parseFilledForm(order, { ...typed, amount: '20000' }, 2_000_000)
     expect(read?.amount).toBe(2_000_000)
     expect(read && summaryOf(order.fields, read)[0]).toMatchObject({
       name: 'amount',
       value: { kind: 'money', cents: 2_000_000 },
     })
-    expect(orderedField(order.fields)).toBe('amount')
-    expect(filledIn(order, { ...typed, amount: '50' })?.amount).toBe(5_000)
+    expect(getAmountFieldName(order.fields)).toBe('amount')
+    expect(parseFilledForm(order, { ...typed, amount: '50' })?.amount).toBe(5_000)
     expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
     expect(sentBy(order, { ...typed, amount: '20000' })).toBeUndefined()
     expect(
@@ -202,7 +202,7 @@ describe('what the call has no place for', () => {
     const file = asked('list', 'GenericFileInput')
     const { refusal } = orderFrom({ ...form(...whole, file), ...transfer })
     expect(refusal).toEqual({ code: 'menu.file' })
-    expect(refusal && sayDefined(refusal)).toBe(
+    expect(refusal && formatDefinedMessage(refusal)).toBe(
       'This service asks for a file, and files cannot be sent from here.',
     )
     const without = orderFrom({ ...form(...whole, { ...file, optional: true }), ...transfer })

@@ -12,7 +12,7 @@ import {
   typed,
 } from '../definitions/definition-rows/configs.ts'
 import { fits } from '../definitions/definition-rows/fits.ts'
-import { means, orderFrom, sentBy } from '../definitions/generic-order.ts'
+import { fieldContext, orderFrom, sentBy } from '../definitions/generic-order.ts'
 
 describe('a config that nobody has heard of', () => {
   test.each(configRows)('is sent by %s', (action, node, given, sent) => {
@@ -208,16 +208,16 @@ describe('a config that nobody has heard of', () => {
         values: { product: 'dstv' },
       })
     const byNumber = checkOf('consumer_id')
-    expect(byNumber.definition.check?.request({ consumer_id: '1234567890123' }, means)).toEqual({
+    expect(byNumber.definition.check?.request({ consumer_id: '1234567890123' }, fieldContext)).toEqual({
       of: 'dstv',
       consumerId: '1234567890123',
     })
     expect(sentBy(byNumber, { amount: '19.99', consumer_id: '1234567890123' })).toBeUndefined()
     expect(sentBy(byNumber, { amount: '20', consumer_id: '' })).toBeUndefined()
-    expect(checkOf('identifier').definition.check?.request({ identifier: 'card 1' }, means)).toEqual({
+    expect(checkOf('identifier').definition.check?.request({ identifier: 'card 1' }, fieldContext)).toEqual({
       of: 'megsDstv',
       identifier: 'card 1',
-      msisdn: means.msisdn,
+      msisdn: fieldContext.msisdn,
     })
     expect(checkOf('meter').definition.check).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { summaryOf } from '../../../../machines/service/form/order.ts'
-import { sayDefined } from '../../../../src/text/inside.ts'
+import { formatDefinedMessage } from '../../../../src/text/inside.ts'
 import {
   amount,
   asked,
@@ -13,18 +13,18 @@ import {
   transfer,
   typed,
 } from '../definitions/definition-rows/configs.ts'
-import { filledIn, orderFrom } from '../definitions/generic-order.ts'
+import { orderFrom, parseFilledForm } from '../definitions/generic-order.ts'
 
 describe('what the network has settled', () => {
   const seenIn = (node: object, given: Values) => {
     const order = orderFrom(node)
-    const read = filledIn(order, given)
+    const read = parseFilledForm(order, given)
     return {
       form: order.fields.map(field =>
         field.kind === 'select' && field.fixed ? `${field.name} fixed` : `${field.name} ${field.kind}`,
       ),
       confirm: summaryOf(order.fields, read ?? { values: {}, amounts: {} }).flatMap(({ label, value }) =>
-        value.kind === 'words' ? [[sayDefined(label), sayDefined(value.words)]] : [],
+        value.kind === 'words' ? [[formatDefinedMessage(label), formatDefinedMessage(value.words)]] : [],
       ),
     }
   }
@@ -70,7 +70,9 @@ describe('what the network has settled', () => {
       ...transfer,
       values: { recipient: '0820000002' },
     })
-    expect(filledIn(order, { ...typed, recipient: '0820000009' })?.values.recipient).toBe('27820000002')
+    expect(parseFilledForm(order, { ...typed, recipient: '0820000009' })?.values.recipient).toBe(
+      '27820000002',
+    )
   })
 
   test('stands beside what is said under the same name', () => {

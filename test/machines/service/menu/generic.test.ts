@@ -4,8 +4,8 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Order } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
-import { say } from '../../../../src/text/inside.ts'
-import { filledIn, orderFrom, sentBy } from '../definitions/generic-order.ts'
+import { formatMessage } from '../../../../src/text/inside.ts'
+import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 
 const anything: Order = {
   values: {},
@@ -74,7 +74,7 @@ describe('what submits', () => {
   test('it can be found again by what it sent', () => {
     const values = { recipient: '27820000002', reference_source: 'Savings', reference_destination: 'Theirs' }
     const order = orderFrom({ form: { data: [fields[1]] }, button: transfer, values })
-    const read = filledIn(order, { amount: '20' })
+    const read = parseFilledForm(order, { amount: '20' })
     expect(read && order.definition.trace?.(read)).toEqual({
       types: ['transfer'],
       amount: 2_000,
@@ -155,7 +155,7 @@ describe('what submits', () => {
   ])('with %s it is refused, and says so', (_what, node) => {
     const { refusal, definition } = orderFrom(node)
     expect(refusal).toEqual({ code: 'menu.unavailable' })
-    expect(say({ code: 'menu.unavailable' })).toBe('You are not configured to use this service.')
+    expect(formatMessage({ code: 'menu.unavailable' })).toBe('You are not configured to use this service.')
     expect(definition.trace).toBeUndefined()
     expect(() => definition.body(anything)).toThrow('refused')
   })

@@ -3,7 +3,7 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
-import { nodeAt, nodesTo } from '../../../../machines/service/place.ts'
+import { listPathNodes, nodeAt } from '../../../../machines/service/place.ts'
 import { sentBy } from '../definitions/generic-order.ts'
 import { at, definition, field, namesOf } from './menus.ts'
 
@@ -433,7 +433,7 @@ describe('finding the way', () => {
     ['pay/eft', []],
     ['', []],
   ])('to %j', (path, names) => {
-    expect(namesOf(nodesTo(send, path))).toEqual(names)
+    expect(namesOf(listPathNodes(send, path))).toEqual(names)
   })
 
   test.each(['', 'sending', 'send/wal', 'send/wallet/nobody', 'pay/eft', 'send/'])('to %j is none', path => {

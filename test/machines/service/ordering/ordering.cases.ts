@@ -1,26 +1,30 @@
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { isLocked } from '../../../../machines/service/ordering/order-steps.ts'
-import { orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
+import { checkoutMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
 import { declinedState, down } from '../../../model/facts/facts.ts'
 import {
+  amplyFundedWallet,
   cashForAnother,
   confirmed,
   paidRow,
-  proceeded,
-  proceededAgain,
   receipt,
+  toCheckoutInput,
+  toDuplicateCheckoutInput,
   unsent,
-  wellOff,
   wrongField,
 } from '../../../model/facts/order-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-export const orderingCases = caseTable(orderingMachine, {
-  inputs: time => [proceeded(time), proceededAgain(time), proceeded(time, cashForAnother)],
+export const orderingCases = caseTable(checkoutMachine, {
+  inputs: time => [
+    toCheckoutInput(time),
+    toDuplicateCheckoutInput(time),
+    toCheckoutInput(time, cashForAnother),
+  ],
   events: {
     'wallet.change': [
-      { ...wellOff, available: 500 as Cents },
-      { ...wellOff, unlocked: false },
+      { ...amplyFundedWallet, available: 500 as Cents },
+      { ...amplyFundedWallet, unlocked: false },
     ],
   },
   actors: {
@@ -49,7 +53,7 @@ export const orderingCases = caseTable(orderingMachine, {
   // What was found of an earlier order, and whether there is money enough where that still counts.
   project(snapshot) {
     const { account, earlier, isRepeated, node, outcome } = snapshot.context
-    const isPoor = snapshot.matches('confirming') && account.available !== wellOff.available
+    const isPoor = snapshot.matches('confirming') && account.available !== amplyFundedWallet.available
     const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
     return [
       snapshot.matches('repeating') && earlier?.snsi,

@@ -3,30 +3,30 @@ import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import type { Account } from '../../../../machines/service/account.ts'
+import type { WalletInfo } from '../../../../machines/service/account.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { placed, readOrder } from '../../../../machines/service/form/order.ts'
-import type { OrderNode } from '../../../../machines/service/menu.types.ts'
-import { orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
-import type { Attempt, OrderingInput } from '../../../../machines/service/ordering/ordering.types.ts'
+import { parseOrder, placeOrder } from '../../../../machines/service/form/order.ts'
+import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
+import { checkoutMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
+import type { CheckoutInput, PaymentAttempt } from '../../../../machines/service/ordering/ordering.types.ts'
 import type { ServiceInput } from '../../../../machines/service/service.types.ts'
-import { seconds } from '../../../../machines/shared/seconds.ts'
+import { secondTicker } from '../../../../machines/shared/seconds.ts'
 import {
+  createStubWallet,
   lost,
   offline,
   type PaymentScript,
   paidRow,
-  receiptOf,
   refusal,
   scripted,
   scriptedPayment,
-  silentWallet,
+  toCallResult,
 } from '../../../support/scripted-payment.ts'
 import { msisdn, silentConsumer, trace, typed } from '../../../support/service-dialog.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-const account: Account = {
+const account: WalletInfo = {
   msisdn,
   entity: undefined,
   entityUnreadable: false,
@@ -40,7 +40,7 @@ const account: Account = {
 
 const { trace: _, ...untraced } = sendWalletTransfer
 
-const nodeOf = (definition: ServiceDefinition, needsOtp = false): OrderNode => ({
+const nodeOf = (definition: ServiceDefinition, needsOtp = false): ServiceOffer => ({
   definition,
   fields: definition.fields,
   needsOtp,
@@ -53,20 +53,20 @@ const nodeOf = (definition: ServiceDefinition, needsOtp = false): OrderNode => (
 /** An order of R10 that has just been proceeded with, on a network that answers as told. */
 const order = async (
   script: PaymentScript = {},
-  { node = nodeOf(sendWalletTransfer), ...more }: Partial<OrderingInput> = {},
+  { node = nodeOf(sendWalletTransfer), ...more }: Partial<CheckoutInput> = {},
 ) => {
   const time = simulatedTime(0)
   const payment = scriptedPayment(script)
-  const wanted = readOrder(node.fields, typed, account)
+  const wanted = parseOrder(node.fields, typed, account)
   if (wanted === undefined) throw new Error('This cannot be ordered')
   const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
   const actor = createActor(
-    orderingMachine.provide({
+    checkoutMachine.provide({
       actors: {
         walletWatch,
         findTransaction: payment.findTransaction,
         confirmation: confirmationMachine.provide({
-          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic, seconds },
+          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic, seconds: secondTicker },
         }),
         payment: payment.machine,
       },
@@ -75,12 +75,12 @@ const order = async (
       clock: time,
       input: {
         node,
-        order: placed(node, wanted),
+        order: placeOrder(node, wanted),
         account,
         attempts: [],
         otp: undefined,
         isRepeated: false,
-        wallet: silentWallet(),
+        wallet: createStubWallet(),
         consumer: silentConsumer(),
         time,
         idempotent: false,
@@ -89,20 +89,20 @@ const order = async (
       },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const confirm = async () => {
     seen().children.confirmation?.send({ type: 'order.confirm' })
-    await settled()
+    await flushPromises()
   }
   return { ...payment, seen, send, confirm }
 }
 
-const earlier: Attempt = {
+const earlier: PaymentAttempt = {
   fingerprint: JSON.stringify([
     'transfer',
     {
@@ -129,7 +129,7 @@ describe('an order from Proceed to its end', () => {
     await confirm()
     expect(submitting.calls.length).toBe(1)
     expect(seen().output).toEqual({
-      outcome: { kind: 'approved', receipt: receiptOf(paidRow) },
+      outcome: { kind: 'approved', receipt: toCallResult(paidRow) },
       attempts: [{ ...earlier, key: '0-0', snsi: 'paid', decided: true }],
       otp: undefined,
       isRepeated: false,

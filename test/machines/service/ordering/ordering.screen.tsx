@@ -1,20 +1,20 @@
-import { orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
-import type { OrderingInput, OrderOutcome } from '../../../../machines/service/ordering/ordering.types.ts'
+import { checkoutMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
+import type { CheckoutInput, CheckoutOutcome } from '../../../../machines/service/ordering/ordering.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { cashForAnother, transfer } from '../../../model/facts/order-facts.ts'
-import { inService, ordered } from '../../../model/facts/service-host.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { fillAndProceed, hostInService } from '../../../model/facts/service-host.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 const words = text.service
 
 /** What the service shows of an order that has ended. */
-const showsEnd: Readonly<Record<OrderOutcome['kind'], (look: Look) => void>> = {
+const showsEnd: Readonly<Record<CheckoutOutcome['kind'], (look: ScreenQueries) => void>> = {
   approved: look => look.says(words.approved),
   declined: look => look.says(words.declined),
   refused: look => look.says(words.refused),
@@ -25,13 +25,13 @@ const showsEnd: Readonly<Record<OrderOutcome['kind'], (look: Look) => void>> = {
   cancelled: look => look.sees('button', words.proceed),
 }
 
-export const orderingScreen = screenOf(orderingMachine, {
-  host: inService({
+export const orderingScreen = createViewSpec(checkoutMachine, {
+  host: hostInService({
     path: ['ordering'],
     actors: machine => ({ ordering: machine }),
-    reach: ordered,
-    errand: input => ((input as OrderingInput).node.definition.needsUnlocked ? cashForAnother : transfer),
-    remembers: input => ({ attempts: (input as OrderingInput).attempts }),
+    reach: fillAndProceed,
+    errand: input => ((input as CheckoutInput).node.definition.needsUnlocked ? cashForAnother : transfer),
+    remembers: input => ({ attempts: (input as CheckoutInput).attempts }),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {

@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate'
 import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import { qrMachine, type WalletAsked } from '../../../../machines/service/qr/qr.machine.ts'
+import { qrMachine, type WalletKey } from '../../../../machines/service/qr/qr.machine.ts'
 import {
   selectQrFailure,
   selectQrProblem,
@@ -8,13 +8,13 @@ import {
   selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
-import { scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
-import { watchedPage } from '../../../support/watched-page.ts'
+import { createRefreshOnFocusActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import { type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { createControlledPage } from '../../../support/watched-page.ts'
 
 /** Whose wallet it is. */
-export const account: WalletAsked = { msisdn: '27820000001', currency: 'ZAR' }
+export const account: WalletKey = { msisdn: '27820000001', currency: 'ZAR' }
 const address = 'https://portal.test/#/authenticate-payment/'
 export const codeOf = (snsi: string): ScanCode => ({ snsi, url: `${address}${snsi}`, image: undefined })
 /** Milliseconds. */
@@ -24,12 +24,12 @@ export const second = 1_000
  * The screen of a code, in a world where each reading of the wallet's gives the next of `answers`. `asked` and
  * `looks` tell when the code was read and when the wallet was told to look, in milliseconds.
  */
-export const openQr = async (of: 'request' | 'wallet', ...answers: Told<ScanCode>[]) => {
+export const openQr = async (of: 'request' | 'wallet', ...answers: ScriptedAnswer<ScanCode>[]) => {
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
-  const page = watchedPage()
+  const page = createControlledPage()
   const began = time.monotonic()
   const asked: number[] = []
-  const reading = scripted<WalletAsked, ScanCode>(answers, () => asked.push(time.monotonic() - began))
+  const reading = scripted<WalletKey, ScanCode>(answers, () => asked.push(time.monotonic() - began))
   // A test may put either of its clocks elsewhere.
   const clocks = { now: 0, monotonic: 0 }
   const timers = new Set<unknown>()
@@ -58,7 +58,7 @@ export const openQr = async (of: 'request' | 'wallet', ...answers: Told<ScanCode
   const surroundings = { time: seenTime, wallet }
   const actor = createActor(
     qrMachine.provide({
-      actors: { readQr: reading.logic, ...createGlanceActors(page.watch) },
+      actors: { readQr: reading.logic, ...createRefreshOnFocusActors(page.watch) },
     }),
     {
       clock: seenTime,
@@ -68,15 +68,15 @@ export const openQr = async (of: 'request' | 'wallet', ...answers: Told<ScanCode
           : { of, ...account, ...surroundings },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   const tell = async (event: 'page.show' | 'page.hide') => {
     page.tell(event)
-    await settled()
+    await flushPromises()
   }
   const left = () => selectSecondsLeft(seen())
   const shown = () => selectScanCode(seen())?.snsi

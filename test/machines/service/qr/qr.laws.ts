@@ -1,9 +1,16 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
-import type { Moment } from '../../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  failedOf,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
 
 /** Milliseconds for which what is shown has stood. */
 const ageOf = ({ context: { since, request } }: QrSnapshot): number => elapsedSince(since, request.time)
@@ -12,7 +19,7 @@ const ageOf = ({ context: { since, request } }: QrSnapshot): number => elapsedSi
 const secondsOf = (snapshot: QrSnapshot): number =>
   Math.max(0, Math.ceil((snapshot.context.request.of === 'request' ? 300 : 20) - ageOf(snapshot) / 1_000))
 
-const isTick = ({ type }: Moment['event']): boolean => type.startsWith('xstate.after.nextSecond')
+const isTick = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.nextSecond')
 
 export const qrLaws = lawsOf(qrMachine, {
   'the code of a request to pay stands for 300 seconds, seen or not, and is gone then': {
@@ -23,7 +30,7 @@ export const qrLaws = lawsOf(qrMachine, {
       const isCounted = next().some(isTick)
       return isOver ? code === undefined && !isCounted : code === request.code && isCounted
     },
-    brokenBy: changedAt(['states', 'expired', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),
   },
   'the seconds beside it are the deadline less now, looked at every second': {
     holds: ({ before, after, timers }) => {
@@ -37,7 +44,7 @@ export const qrLaws = lawsOf(qrMachine, {
   'the code of a wallet is read once at a time: when it is looked at, and 20 seconds after the last answer': {
     holds: ({ event, before, after, started }) => {
       const { request } = after.context
-      const reads = startsOf([{ started }], 'readQr')
+      const reads = startedActors([{ started }], 'readQr')
       if (request.of === 'request') return reads.length === 0
       const isSeen =
         before === undefined ||
@@ -48,11 +55,12 @@ export const qrLaws = lawsOf(qrMachine, {
       return (
         reads.length === (isSeen || isOver ? 1 : 0) &&
         reads.every(
-          ({ input }) => at(input, 'msisdn') === request.msisdn && at(input, 'currency') === request.currency,
+          ({ input }) =>
+            getAt(input, 'msisdn') === request.msisdn && getAt(input, 'currency') === request.currency,
         )
       )
     },
-    brokenBy: changedAt(['states', 'waiting', 'always'], undefined),
+    brokenBy: withConfigChange(['states', 'waiting', 'always'], undefined),
   },
   'what was read last stays where nothing could be read, and why is told beside it': {
     holds: ({ event, before, after: { context } }) => {
@@ -62,15 +70,16 @@ export const qrLaws = lawsOf(qrMachine, {
       const isFailed = event.type === failedOf('readQr')
       return (
         context.code === before.context.code &&
-        context.failure === (isFailed ? asFailure(event.error) : before.context.failure)
+        context.failure === (isFailed ? toFailure(event.error) : before.context.failure)
       )
     },
-    brokenBy: changedAt(['states', 'reading', 'invoke', 'onError', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onError', 'actions'], undefined),
   },
   'the wallet is looked at with every reading, and every ten seconds while a request can be seen and paid': {
     holds: ({ event, before, after, started, told }) => {
-      const looks = tellingsOf([{ told }], 'wallet.refresh').length
-      if (after.context.request.of === 'wallet') return looks === startsOf([{ started }], 'readQr').length
+      const looks = listSentEvents([{ told }], 'wallet.refresh').length
+      if (after.context.request.of === 'wallet')
+        return looks === startedActors([{ started }], 'readQr').length
       const isSeen = before?.matches({ standing: 'seen' }) === true && isTick(event)
       return looks === (isSeen && after.context.secondsLeft % 10 === 0 ? 1 : 0)
     },
@@ -87,6 +96,6 @@ export const qrLaws = lawsOf(qrMachine, {
       const isWaiting = after.matches('hidden') && types.some(type => type.startsWith('xstate.after.'))
       return types.includes('page.show') && told.length === 0 && !isWaiting
     },
-    brokenBy: changedAt(['states', 'waiting', 'on', 'page.hide'], undefined),
+    brokenBy: withConfigChange(['states', 'waiting', 'on', 'page.hide'], undefined),
   },
 })

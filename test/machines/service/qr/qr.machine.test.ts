@@ -4,14 +4,14 @@ import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import {
   selectIsExpired,
-  selectIsFirst,
+  selectIsLoadingFirst,
   selectIsOfRequest,
+  selectPercentLeft,
   selectQrFailure,
   selectScanCode,
-  selectShareLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
 import { lost, refusal } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { account, codeOf, openQr, second } from './qr-screen.ts'
 
 describe('the code of a payment request', () => {
@@ -19,7 +19,7 @@ describe('the code of a payment request', () => {
     const { seen, left, shown, pass, asked } = await openQr('request')
     expect({
       left: left(),
-      shareLeft: selectShareLeft(seen()),
+      shareLeft: selectPercentLeft(seen()),
       shown: shown(),
       isOfRequest: selectIsOfRequest(seen()),
     }).toEqual({ left: 300, shareLeft: 100, shown: 'lunch', isOfRequest: true })
@@ -30,8 +30,8 @@ describe('the code of a payment request', () => {
     for (let passed = 0; passed < 74; passed++) await pass(second)
     expect({
       left: left(),
-      shareLeft: selectShareLeft(seen()),
-      isFirst: selectIsFirst(seen()),
+      shareLeft: selectPercentLeft(seen()),
+      isFirst: selectIsLoadingFirst(seen()),
       asked,
     }).toEqual({ left: 225, shareLeft: 75, isFirst: false, asked: [] })
   })
@@ -49,7 +49,7 @@ describe('the code of a payment request', () => {
       left: left(),
       isExpired: selectIsExpired(seen()),
       shown: shown(),
-      shareLeft: selectShareLeft(seen()),
+      shareLeft: selectPercentLeft(seen()),
     }).toEqual({ left: 0, isExpired: true, shown: undefined, shareLeft: 0 })
   })
 
@@ -125,7 +125,10 @@ describe('the code of the wallet', () => {
 
   test('is on its way until the first answer', async () => {
     const { seen, shown } = await openQr('wallet', 'never')
-    expect({ isFirst: selectIsFirst(seen()), shown: shown() }).toEqual({ isFirst: true, shown: undefined })
+    expect({ isFirst: selectIsLoadingFirst(seen()), shown: shown() }).toEqual({
+      isFirst: true,
+      shown: undefined,
+    })
   })
 
   test('counts down from 20 s and is then read again, every time', async () => {
@@ -164,7 +167,7 @@ describe('the code of the wallet', () => {
     await tell('page.show')
     expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'first', left: 0 })
     answers[0]?.(codeOf('second'))
-    await settled()
+    await flushPromises()
     expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
   })
 
@@ -266,7 +269,12 @@ describe('the code of the wallet', () => {
         refusal('Digital Wallet Account Not Created', 404),
         codeOf('first'),
       )
-      expect({ shown: shown(), problem: problem(), isFirst: selectIsFirst(seen()), left: left() }).toEqual({
+      expect({
+        shown: shown(),
+        problem: problem(),
+        isFirst: selectIsLoadingFirst(seen()),
+        left: left(),
+      }).toEqual({
         shown: undefined,
         problem: { code: 'qr.unreadable' },
         isFirst: false,

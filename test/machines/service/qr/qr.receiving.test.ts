@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { isPaidBy } from '../../../../machines/service/qr/qr.selectors.ts'
+import { isRequestPaidBy } from '../../../../machines/service/qr/qr.selectors.ts'
 import { declinedRow, lost, paidRow } from '../../../support/scripted-payment.ts'
 import { codeOf, openQr, second } from './qr-screen.ts'
 
@@ -69,6 +69,6 @@ describe('a payment request is paid', () => {
     ['not when it was declined', [{ ...received, state: declinedRow.state }], false],
     ['not by nothing', [], false],
   ])('%s', (_, list, isPaid) => {
-    expect(isPaidBy(5_000 as Cents, list)).toBe(isPaid)
+    expect(isRequestPaidBy(5_000 as Cents, list)).toBe(isPaid)
   })
 })

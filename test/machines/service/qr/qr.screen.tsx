@@ -3,7 +3,7 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { definitions } from '../../../../machines/service/definitions/index.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
-import type { Ordered } from '../../../../machines/service/ordering/ordering.types.ts'
+import type { CheckoutOutput } from '../../../../machines/service/ordering/ordering.types.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import {
   selectIsOfRequest,
@@ -16,20 +16,20 @@ import type { Time } from '../../../../machines/shared/time.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
-import { opened, receipt } from '../../../model/facts/order-facts.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import { openedServiceInput, receipt } from '../../../model/facts/order-facts.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { code } from './qr.cases.ts'
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 const number = formatMsisdn(msisdn)
 
 /** Whoever asks for an amount is given a code. */
-const requested = setup({ types: { output: {} as Ordered } }).createMachine({
+const requested = setup({ types: { output: {} as CheckoutOutput } }).createMachine({
   context: { stage: 'asking' as const },
   initial: 'ended',
   states: { ended: { type: 'final' } },
@@ -49,12 +49,12 @@ const [request] = menuFor(
 /** Request, at the step that shows a code, or leads to one. */
 const openedAt = (path: string, time: Time) => {
   if (request === undefined) throw new Error('There is no Request')
-  return { ...opened('send', time), service: request, path }
+  return { ...openedServiceInput('send', time), service: request, path }
 }
 
 const paths = { request: 'request/qr/amount', wallet: 'request/qr/any' } as const
 
-const showsCode = (look: Look, snapshot: QrSnapshot) => {
+const showsCode = (look: ScreenQueries, snapshot: QrSnapshot) => {
   const seconds = selectSecondsLeft(snapshot)
   if (selectIsOfRequest(snapshot)) {
     look.sees('img', text.qr.requestCode('R185.00', number))
@@ -68,7 +68,7 @@ const showsCode = (look: Look, snapshot: QrSnapshot) => {
 }
 
 /** The code of the wallet as far as it is known, and why it is not. */
-const showsWallet = (look: Look, snapshot: QrSnapshot) => {
+const showsWallet = (look: ScreenQueries, snapshot: QrSnapshot) => {
   const hasCode = selectScanCode(snapshot) !== undefined
   if (hasCode) showsCode(look, snapshot)
   else look.lacks('img')
@@ -77,11 +77,11 @@ const showsWallet = (look: Look, snapshot: QrSnapshot) => {
   else look.lacks('alert')
 }
 
-export const qrScreen = screenOf(qrMachine, {
+export const qrScreen = createViewSpec(qrMachine, {
   host: hostedBy(['qr'], (machine, input, time) => {
     const isRequest = (input as { of: keyof typeof paths }).of === 'request'
     return {
-      logic: quiet(serviceMachine, { qr: machine, ordering: requested }),
+      logic: withStubbedActors(serviceMachine, { qr: machine, ordering: requested }),
       input: openedAt(isRequest ? paths.request : paths.wallet, time),
       reach(service) {
         if (!isRequest) return

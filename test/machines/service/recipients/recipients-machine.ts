@@ -5,12 +5,12 @@ import { recipientsMachine } from '../../../../machines/service/recipients/recip
 import {
   selectRecipientList,
   selectRecipientRows,
+  selectRecipientsFailure,
   selectRecipientsStep,
-  selectTrouble,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import type { RecipientUpdate } from '../../../../machines/service/recipients/recipients.types.ts'
-import { scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 export const entity = 'consumer-1'
 
@@ -60,11 +60,11 @@ export const renamed: RecipientUpdate = {
 }
 
 export interface Script {
-  readonly list?: readonly Told<readonly Recipient[]>[]
-  readonly one?: readonly Told<RecipientRecord>[]
-  readonly banks?: readonly Told<readonly Bank[]>[]
-  readonly update?: readonly Told<void>[]
-  readonly remove?: readonly Told<void>[]
+  readonly list?: readonly ScriptedAnswer<readonly Recipient[]>[]
+  readonly one?: readonly ScriptedAnswer<RecipientRecord>[]
+  readonly banks?: readonly ScriptedAnswer<readonly Bank[]>[]
+  readonly update?: readonly ScriptedAnswer<void>[]
+  readonly remove?: readonly ScriptedAnswer<void>[]
   readonly entity?: string | undefined
 }
 
@@ -89,15 +89,15 @@ export const open = async (script: Script = {}) => {
     }),
     { input: { entity: 'entity' in script ? script.entity : entity } },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const step = () => selectRecipientsStep(seen())
   const trouble = () => {
-    const told = selectTrouble(seen())
+    const told = selectRecipientsFailure(seen())
     return told && [told.code, told.failure.words, told.failure.traceId]
   }
   const listed = () => selectRecipientList(seen()).map(({ name }) => name)

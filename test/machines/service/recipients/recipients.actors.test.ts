@@ -6,11 +6,11 @@ import { createRecipientsActors } from '../../../../machines/service/recipients/
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
 import {
   selectRecipientList,
+  selectRecipientsFailure,
   selectRecipientsStep,
-  selectTrouble,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import type { Recipient as Saved } from '../../../../openapi/network.gen.d.ts'
-import { until } from '../../../support/headless-portal.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { recipientBody, recipientsOf } from '../../../support/sandbox/orders.ts'
@@ -49,7 +49,7 @@ const open = async (more: object = {}) => {
     input: { entity: entity.snsi },
   }).start()
   const step = () => selectRecipientsStep(actor.getSnapshot())
-  const come = (wanted: ReturnType<typeof step>) => until(() => step() === wanted)
+  const come = (wanted: ReturnType<typeof step>) => waitUntil(() => step() === wanted)
   const listed = () => selectRecipientList(actor.getSnapshot())
   await come('listing')
   return { ada, actor, asked, step, come, listed, saved: body.data, entity: entity.snsi }
@@ -77,7 +77,7 @@ describe('on the sandbox', () => {
     const { ada, actor, asked, come, listed, saved } = await open(more)
     actor.send({ type: 'recipient.edit', snsi: saved.snsi })
     await come('editing')
-    await until(() => actor.getSnapshot().matches({ editing: 'ready' }))
+    await waitUntil(() => actor.getSnapshot().matches({ editing: 'ready' }))
     actor.send({ type: 'field.change', field: 'name', value: 'Somebody else' })
     actor.send({ type: 'field.change', field: 'account_number', value: '987654321' })
     actor.send({ type: 'form.submit' })
@@ -110,8 +110,8 @@ describe('on the sandbox', () => {
     await come('editing')
     actor.send({ type: 'field.change', field: 'account_number', value: '1234567000' })
     actor.send({ type: 'form.submit' })
-    await until(() => selectTrouble(actor.getSnapshot()))
-    expect(selectTrouble(actor.getSnapshot())).toMatchObject({
+    await waitUntil(() => selectRecipientsFailure(actor.getSnapshot()))
+    expect(selectRecipientsFailure(actor.getSnapshot())).toMatchObject({
       code: 'recipients.notUpdated',
       failure: { words: { words: 'This bank account cannot be paid.' } },
     })

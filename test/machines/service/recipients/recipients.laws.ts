@@ -1,12 +1,19 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import {
   type RecipientsSnapshot,
   recipientsMachine,
 } from '../../../../machines/service/recipients/recipients.machine.ts'
 import type { RecipientsCode } from '../../../../machines/service/recipients/recipients.types.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import type { Moment } from '../../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
 
 /** What it is called when one of these fails. */
 const codes: ReadonlyMap<string, RecipientsCode> = new Map([
@@ -16,12 +23,12 @@ const codes: ReadonlyMap<string, RecipientsCode> = new Map([
   [failedOf('deleteRecipient'), 'recipients.notDeleted'],
 ])
 
-const isChange = ({ type }: Moment['event']): boolean => /(updateRecipient|deleteRecipient)$/.test(type)
+const isChange = ({ type }: PathStep['event']): boolean => /(updateRecipient|deleteRecipient)$/.test(type)
 
 /** Whether a change that nobody answered shows in the list. */
 const isMade = (
   { context: { recipient, rest } }: RecipientsSnapshot,
-  { output }: Moment['event'],
+  { output }: PathStep['event'],
 ): boolean => {
   const isListed = output.some(({ snsi }: { snsi: string }) => snsi === recipient?.snsi)
   return rest === undefined ? !isListed : isListed
@@ -30,9 +37,9 @@ const isMade = (
 export const recipientsLaws = lawsOf(recipientsMachine, {
   'each press makes one change: Save an edit, and Yes to its question a deletion': {
     holds: ({ event, started }) =>
-      startsOf([{ started }], 'updateRecipient').length === (event.type === 'form.submit' ? 1 : 0) &&
-      startsOf([{ started }], 'deleteRecipient').length === (event.type === 'deletion.confirm' ? 1 : 0),
-    brokenBy: changedAt(['states', 'listing', 'on', 'recipient.delete', 'target'], 'deleting'),
+      startedActors([{ started }], 'updateRecipient').length === (event.type === 'form.submit' ? 1 : 0) &&
+      startedActors([{ started }], 'deleteRecipient').length === (event.type === 'deletion.confirm' ? 1 : 0),
+    brokenBy: withConfigChange(['states', 'listing', 'on', 'recipient.delete', 'target'], 'deleting'),
   },
   'what is changed is this very recipient, into what the form holds, and only if it keeps every rule': {
     holds: ({ after, started, next }) => {
@@ -41,25 +48,28 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       if (after.matches('editing') && canSave === (values.name === '')) return false
       return started.every(({ src, input }) => {
         if (src === 'readBanks') return true
-        if (src === 'readRecipients') return at(input, 'entity') === entity
-        const isThis = recipient !== undefined && at(input, 'snsi') === recipient.snsi
+        if (src === 'readRecipients') return getAt(input, 'entity') === entity
+        const isThis = recipient !== undefined && getAt(input, 'snsi') === recipient.snsi
         return (
           isThis &&
           (src !== 'updateRecipient' ||
-            (at(input, 'data', 'name') === values.name &&
-              at(input, 'data', 'entity', 'snsi') === entity &&
-              at(input, 'data', 'bank_account', 'account_number') === values.account_number))
+            (getAt(input, 'data', 'name') === values.name &&
+              getAt(input, 'data', 'entity', 'snsi') === entity &&
+              getAt(input, 'data', 'bank_account', 'account_number') === values.account_number))
         )
       })
     },
-    brokenBy: changedAt(['states', 'saving', 'invoke', 'input'], () => ({ snsi: 'another', data: {} })),
+    brokenBy: withConfigChange(['states', 'saving', 'invoke', 'input'], () => ({
+      snsi: 'another',
+      data: {},
+    })),
   },
   'a change without an answer is looked for in the list, and never sent again by itself': {
     holds: ({ event, before, after, started }) => {
-      const reads = startsOf([{ started }], 'readRecipients').length
+      const reads = startedActors([{ started }], 'readRecipients').length
       if (isChange(event) && event.type.includes('.error.')) {
-        const failure = asFailure(event.error)
-        return reads === (isUnanswered(failure) || failure.status === 404 ? 1 : 0)
+        const failure = toFailure(event.error)
+        return reads === (isOutcomeUnknown(failure) || failure.status === 404 ? 1 : 0)
       }
       const { trouble } = after.context
       if (event.type === failedOf('check'))
@@ -88,7 +98,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
         return isMade(before, event) || (isKept && after.matches('editing'))
       return isKept || after.matches('listing') || after.matches('loading')
     },
-    brokenBy: changedAt(['states', 'checking', 'invoke', 'onDone', 1, 'target'], 'listing'),
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 1, 'target'], 'listing'),
   },
   'only one of the list is paid, edited or deleted, and nothing of that is left once the list is back': {
     holds: ({ event, before, after }) => {
@@ -101,11 +111,11 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       if (event.type === doneOf('readRecipient')) return recipient === event.output.recipient
       return recipient === before?.context.recipient
     },
-    brokenBy: changedAt(['states', 'listing', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'listing', 'entry'], undefined),
   },
   'the list is as it was read last, and read anew after every change that was made': {
     holds: ({ event, before, after, started }) => {
-      const isRead = startsOf([{ started }], 'readRecipients').length === 1
+      const isRead = startedActors([{ started }], 'readRecipients').length === 1
       const { list } = after.context
       if (event.type === doneOf('readRecipients') || event.type === doneOf('check'))
         return list === event.output
@@ -113,13 +123,13 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       if (isMust || (isChange(event) && event.type.includes('.done.'))) return isRead
       return list === before?.context.list
     },
-    brokenBy: changedAt(['states', 'saving', 'invoke', 'onDone', 'target'], 'listing'),
+    brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onDone', 'target'], 'listing'),
   },
   'what went wrong is told under its name until something is tried again': {
     holds: ({ event, before, after, next }) => {
       const { trouble } = after.context
       const code = codes.get(event.type)
-      if (code !== undefined) return trouble?.code === code && trouble.failure === asFailure(event.error)
+      if (code !== undefined) return trouble?.code === code && trouble.failure === toFailure(event.error)
       if (/\.actor\.check$/.test(event.type)) return true
       const retried = after.matches('loadFailed') ? 'list.retry' : 'recipient.retry'
       const isStuck = after.matches('loadFailed') || after.matches('readFailed')
@@ -127,7 +137,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       const isTried = /^recipient\.|^form\.submit$/.test(event.type) || after.matches('loading')
       return trouble === (isTried ? undefined : before?.context.trouble)
     },
-    brokenBy: changedAt(['states', 'deleting', 'invoke', 'onError', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'deleting', 'invoke', 'onError', 'actions'], undefined),
   },
   'whatever is asked can be called off until it is sent, and what is read beside the form holds nothing up': {
     holds: ({ event, after, started, next }) => {
@@ -140,8 +150,8 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       if (after.matches('reading') || after.matches('readFailed')) return types.includes('form.cancel')
       if (!after.matches('editing')) return true
       const { banks, banksFailure } = after.context
-      const isBeside = startsOf([{ started }], 'readBanks').length === 0 || banks.length === 0
-      const isTold = event.type !== failedOf('readBanks') || banksFailure === asFailure(event.error)
+      const isBeside = startedActors([{ started }], 'readBanks').length === 0 || banks.length === 0
+      const isTold = event.type !== failedOf('readBanks') || banksFailure === toFailure(event.error)
       const isHad = event.type !== doneOf('readBanks') || banks === event.output
       return (
         isBeside &&
@@ -150,6 +160,6 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
         ['form.cancel', 'field.change', 'field.leave'].every(type => types.includes(type))
       )
     },
-    brokenBy: changedAt(['states', 'editing', 'on', 'form.cancel'], undefined),
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'form.cancel'], undefined),
   },
 })

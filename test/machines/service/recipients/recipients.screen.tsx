@@ -2,45 +2,45 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import { definitions } from '../../../../machines/service/definitions/index.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
-import { selectTrouble } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import '../../../../src/ui/field/SelectField.tsx'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { opened } from '../../../model/facts/order-facts.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import { openedServiceInput } from '../../../model/facts/order-facts.ts'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { landlord } from './recipients.cases.ts'
 
-type Snapshot = Parameters<typeof selectTrouble>[0]
+type Snapshot = Parameters<typeof selectRecipientsFailure>[0]
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 const words = text.recipients
 const labels: Readonly<Record<string, string>> = { name: text.codes['field.recipientName'] }
 
 const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'pay' }] } } })
 
-const showsTrouble = (look: Look, snapshot: Snapshot) => {
-  const trouble = selectTrouble(snapshot)
+const showsTrouble = (look: ScreenQueries, snapshot: Snapshot) => {
+  const trouble = selectRecipientsFailure(snapshot)
   if (trouble === undefined) {
     look.lacks('alert')
     return
   }
-  look.says(say({ code: trouble.code }))
-  look.says(say(trouble.failure.words))
+  look.says(formatMessage({ code: trouble.code }))
+  look.says(formatMessage(trouble.failure.words))
   look.says(trouble.failure.traceId)
 }
 
-const showsFailed = (look: Look, snapshot: Snapshot) => {
+const showsFailed = (look: ScreenQueries, snapshot: Snapshot) => {
   showsTrouble(look, snapshot)
   look.offers(text.failure.retry)
 }
 
-const showsForm = (look: Look, snapshot: Snapshot) => {
+const showsForm = (look: ScreenQueries, snapshot: Snapshot) => {
   showsTrouble(look, snapshot)
   for (const [name, label] of Object.entries(labels)) look.holds(label, snapshot.context.values[name] ?? '')
   look.holds(text.codes['field.accountNumber'], landlord.accountNumber ?? '')
@@ -51,7 +51,7 @@ const showsForm = (look: Look, snapshot: Snapshot) => {
 
 const showsBusy =
   (message: string) =>
-  (look: Look): void => {
+  (look: ScreenQueries): void => {
     look.sees('status')
     look.says(message)
   }
@@ -59,13 +59,13 @@ const showsBusy =
 /** The button that does something with somebody of the list. */
 const withWhom = (verb: string, { context: { list } }: Snapshot) => `${verb} ${list[0]?.name}`
 
-export const recipientsScreen = screenOf(recipientsMachine, {
+export const recipientsScreen = createViewSpec(recipientsMachine, {
   host: hostedBy(['recipients'], (machine, _, time) => {
     const [service] = menuFor(config, definitions)
     if (service === undefined) throw new Error('The network offers nothing')
-    const input = opened('send', time)
+    const input = openedServiceInput('send', time)
     return {
-      logic: quiet(serviceMachine, { recipients: machine }),
+      logic: withStubbedActors(serviceMachine, { recipients: machine }),
       input: {
         ...input,
         service,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cutoffsOf,
   decodeProcessingEta,
   decodeProcessingSchedule,
+  listCutoffs,
 } from '../../../../machines/service/times/processing-times.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 describe('a schedule', () => {
   test('says when payments are processed, and until when on the same day', () => {
@@ -30,7 +30,7 @@ describe('a schedule', () => {
     expect(decodeProcessingSchedule({ cutoff: many })?.cutoffs).toHaveLength(20)
   })
 
-  test.each([...rubbish, [{ schedule: ' ', cutoff: 'noon' }], [{ cutoff: [{ time: '12:00' }] }]])(
+  test.each([...invalidLists, [{ schedule: ' ', cutoff: 'noon' }], [{ cutoff: [{ time: '12:00' }] }]])(
     'is none when it says nothing: %j',
     wire => {
       expect(decodeProcessingSchedule(wire)).toBeUndefined()
@@ -58,7 +58,7 @@ describe('an estimate', () => {
     })
   })
 
-  test.each([...rubbish, [{ eta: 2, time_until: '', time_scheduled: [] }]])(
+  test.each([...invalidLists, [{ eta: 2, time_until: '', time_scheduled: [] }]])(
     'is none when it says nothing: %j',
     wire => {
       expect(decodeProcessingEta(wire)).toBeUndefined()
@@ -78,5 +78,5 @@ test.each([
       { name: 'Real-time Payment', time: '17:00' },
     ],
   }
-  expect(cutoffsOf(schedule, service).map(({ name }) => name)).toEqual(names)
+  expect(listCutoffs(schedule, service).map(({ name }) => name)).toEqual(names)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { createTimesActors } from '../../../../machines/service/times/times.actors.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { createProcessingTimesActors } from '../../../../machines/service/times/times.actors.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const on = (data: unknown) => {
-  const { client, calls, aborted } = askedNetwork(() => answered(data))
-  return { calls, aborted, actors: createTimesActors(client) }
+  const { client, calls, aborted } = createRecordingClient(() => createOkResponse(data))
+  return { calls, aborted, actors: createProcessingTimesActors(client) }
 }
 
 test('the estimate is asked for as it is', async () => {
@@ -33,9 +33,9 @@ test('the schedule is that of an EFT', async () => {
 
 describe('whoever leaves has it cut off:', () => {
   test.for(['readEta', 'readSchedule'] as const)('%s', async name => {
-    const { client, aborted } = askedNetwork(() => new Promise(() => {}))
-    const actor = createActor(createTimesActors(client)[name]).start()
-    await settled()
+    const { client, aborted } = createRecordingClient(() => new Promise(() => {}))
+    const actor = createActor(createProcessingTimesActors(client)[name]).start()
+    await flushPromises()
     actor.stop()
     expect(aborted.length).toBe(1)
   })

@@ -1,8 +1,8 @@
-import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
+import { processingTimesMachine } from '../../../../machines/service/times/times.machine.ts'
 import { down } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-export const timesCases = caseTable(timesMachine, {
+export const timesCases = caseTable(processingTimesMachine, {
   events: {},
   actors: {
     readEta: [

@@ -4,25 +4,25 @@ import type {
   ProcessingEta,
   ProcessingSchedule,
 } from '../../../../machines/service/times/processing-times.ts'
-import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
+import { processingTimesMachine } from '../../../../machines/service/times/times.machine.ts'
 import {
+  selectAreTimesLoading,
+  selectAreTimesNeeded,
   selectEta,
-  selectIsAskingTimes,
-  selectIsTimed,
   selectSchedule,
+  selectTimesPlaceholders,
   selectTimesProblems,
-  selectTimesToCome,
-  selectTimesTraces,
+  selectTimesTraceIds,
 } from '../../../../machines/service/times/times.selectors.ts'
-import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const eta: ProcessingEta = { eta: 'Today', timeUntil: '2 hours', timeScheduled: '2026-11-23T15:30:00' }
 const schedule: ProcessingSchedule = { words: 'On working days.', cutoffs: [{ name: 'EFT', time: '15:30' }] }
 
 interface Answers {
-  readonly eta?: readonly Told<ProcessingEta>[]
-  readonly schedule?: readonly Told<ProcessingSchedule>[]
+  readonly eta?: readonly ScriptedAnswer<ProcessingEta>[]
+  readonly schedule?: readonly ScriptedAnswer<ProcessingSchedule>[]
 }
 
 /** The times beside a form whose network answers as told, which is with both unless told otherwise. */
@@ -30,11 +30,11 @@ const open = (answers: Answers = {}) => {
   const etas = scripted<unknown, ProcessingEta>(answers.eta ?? [eta])
   const schedules = scripted<unknown, ProcessingSchedule>(answers.schedule ?? [schedule])
   const actor = createActor(
-    timesMachine.provide({ actors: { readEta: etas.logic, readSchedule: schedules.logic } }),
+    processingTimesMachine.provide({ actors: { readEta: etas.logic, readSchedule: schedules.logic } }),
   ).start()
   const send = async (type: 'times.ask' | 'times.clear' | 'times.retry') => {
     actor.send({ type })
-    await settled()
+    await flushPromises()
   }
   const seen = () => actor.getSnapshot()
   return {
@@ -45,13 +45,13 @@ const open = (answers: Answers = {}) => {
     cutOff: () => [etas.aborted.length, schedules.aborted.length],
     canRetry: () => seen().can({ type: 'times.retry' }),
     shown: () => ({
-      isTimed: selectIsTimed(seen()),
-      isAsking: selectIsAskingTimes(seen()),
-      toCome: selectTimesToCome(seen()),
+      isTimed: selectAreTimesNeeded(seen()),
+      isAsking: selectAreTimesLoading(seen()),
+      toCome: selectTimesPlaceholders(seen()),
       eta: selectEta(seen()),
       schedule: selectSchedule(seen()),
       problems: selectTimesProblems(seen()),
-      traces: selectTimesTraces(seen()),
+      traces: selectTimesTraceIds(seen()),
     }),
   }
 }

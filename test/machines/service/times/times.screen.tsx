@@ -1,35 +1,35 @@
-import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
+import { processingTimesMachine } from '../../../../machines/service/times/times.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { Times } from '../../../../src/views/service/times/Times.tsx'
-import { inSheet } from '../../../model/facts/places.tsx'
-import type { Look } from '../../../model/harness/person.ts'
+import { renderInDialog } from '../../../model/facts/places.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.times
 
-const showsNothing = (look: Look) => {
+const showsNothing = (look: ScreenQueries) => {
   look.doesNotSay(words.title)
   look.lacks('button')
 }
 
 /** What is on its way is neither shown nor said to have failed. */
-const showsNone = (problem: string, label: string) => (look: Look) => {
+const showsNone = (problem: string, label: string) => (look: ScreenQueries) => {
   look.says(words.title)
   look.doesNotSay(problem)
   look.doesNotSay(label)
 }
 
-const showsFailed = (problem: string, label: string) => (look: Look) => {
+const showsFailed = (problem: string, label: string) => (look: ScreenQueries) => {
   look.says(problem)
   look.doesNotSay(label)
   look.offers(text.failure.retry)
 }
 
-export const timesScreen = screenOf(timesMachine, {
+export const timesScreen = createViewSpec(processingTimesMachine, {
   render: times =>
-    inSheet(
+    renderInDialog(
       <Times
         times={times}
         timing={{ service: 'standard' }}

@@ -2,16 +2,16 @@ import { createActor, fromCallback } from 'xstate'
 import { createIdleActors } from '../../../../machines/session/idle/idle.actors.ts'
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
 import {
+  selectAnnouncedSeconds,
+  selectPercentLeft,
   selectSecondsLeft,
-  selectSecondsToSay,
-  selectShareLeft,
 } from '../../../../machines/session/idle/idle.selectors.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { browserActivityWatch } from '../../../../src/ports/page/activity-watch.ts'
-import { browserPageWatch } from '../../../../src/ports/page/page-watch.ts'
-import { browserActivityMemory } from '../../../../src/ports/storage/activity-memory.ts'
-import { browserPayments } from '../../../../src/ports/storage/payments-under-way.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-watch.ts'
+import { createBrowserPageVisibility } from '../../../../src/ports/page/page-watch.ts'
+import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-memory.ts'
+import { createBrowserPendingPayments } from '../../../../src/ports/storage/payments-under-way.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
@@ -100,9 +100,9 @@ export const idleBrowser = ({
         receive(({ type }) => told.push(type))
       }),
     ).start()
-    const activity = browserActivityMemory(window, storageOf(window))
+    const activity = createBrowserActivityStore(window, storageOf(window))
     const locks = locksOfTab()
-    const payments = browserPayments(
+    const payments = createBrowserPendingPayments(
       window,
       hasLocks ? locks.port : undefined,
       { ofTab: noStorage, ofAll: storageOf(window) },
@@ -110,8 +110,8 @@ export const idleBrowser = ({
     )
     const actors = createIdleActors({
       activity,
-      activityWatch: browserActivityWatch(window, seenTime),
-      pageWatch: browserPageWatch(page, window),
+      activityWatch: createBrowserActivityEvents(window, seenTime),
+      pageWatch: createBrowserPageVisibility(page, window),
       payments,
     })
     const actor = createActor(idleMachine.provide({ actors }), {
@@ -134,8 +134,8 @@ export const idleBrowser = ({
       told,
       state: () => seen().value,
       left: () => selectSecondsLeft(seen()),
-      share: () => selectShareLeft(seen()),
-      toSay: () => selectSecondsToSay(seen()),
+      share: () => selectPercentLeft(seen()),
+      toSay: () => selectAnnouncedSeconds(seen()),
       happen: (type: string) => window.dispatchEvent(new Event(type)),
       look: (visibilityState: DocumentVisibilityState) => {
         page.visibilityState = visibilityState
@@ -155,12 +155,12 @@ export const idleBrowser = ({
     /** Time passes second by second, as for a page that can be seen. */
     pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed++) time.advance(1_000)
-      await settled()
+      await flushPromises()
     },
     /** Time passes in which timers fire only at its end, as for a page that nobody sees. */
     doze: async (seconds: number) => {
       time.advance(seconds * 1_000)
-      await settled()
+      await flushPromises()
     },
     /** The wall clock goes elsewhere, by these seconds. While a device sleeps, it alone goes on. */
     move: (seconds: number) => {

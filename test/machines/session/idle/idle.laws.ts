@@ -1,7 +1,14 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, tellingsOf } from '../../../model/harness/laws.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 const answers = [doneOf('askPayments'), doneOf('askAgain')]
 const silences = [failedOf('askPayments'), failedOf('askAgain')]
@@ -12,7 +19,7 @@ export const idleLaws = lawsOf(idleMachine, {
       !after.matches('expired') ||
       before?.matches('expired') === true ||
       silences.includes(event.type) ||
-      (answers.includes(event.type) && at(event.output, 'isPaying') !== true),
+      (answers.includes(event.type) && getAt(event.output, 'isPaying') !== true),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
   'nothing is asked for before the whole time is over': {
@@ -36,7 +43,7 @@ export const idleLaws = lawsOf(idleMachine, {
       if (before === undefined || !(before.matches('active') || before.matches('warning'))) return true
       const { last, time, timeout } = before.context
       const isLate = elapsedSince(last, time) >= (timeout.notification + timeout.logout) * 1_000
-      const isNews = at(event, 'shared') !== undefined && at(event, 'shared') !== before.context.heard
+      const isNews = getAt(event, 'shared') !== undefined && getAt(event, 'shared') !== before.context.heard
       return !isLate || isNews || after.matches('asking')
     },
     brokenBy: machine => machine.provide({ guards: { isLate: () => false } }),
@@ -47,38 +54,38 @@ export const idleLaws = lawsOf(idleMachine, {
         (event.type === 'activity.happen' && before?.matches('active') && after.matches('active')) ||
         (event.type === 'idle.continue' && after.matches('active')) ||
         (event.type === 'payment.settle' && after.context.last !== before?.context.last)
-      const shared = tellingsOf([{ told }], 'activity.share').map(({ event }) => at(event, 'at'))
+      const shared = listSentEvents([{ told }], 'activity.share').map(({ event }) => getAt(event, 'at'))
       return isEqual(shared, isOwn ? [after.context.last.wall] : [])
     },
-    brokenBy: changedAt(['states', 'asking', 'entry'], 'share'),
+    brokenBy: withConfigChange(['states', 'asking', 'entry'], 'share'),
   },
   'the clock is looked at every second as long as somebody may come back, and so is the other tabs’ news': {
     holds: ({ event, after, told, next }) => {
       const isCounting = after.matches('active') || after.matches('warning')
       const isTick = event.type.startsWith('xstate.after') && isCounting
       return (
-        (!isTick || tellingsOf([{ told }], 'activity.look').length === 1) &&
+        (!isTick || listSentEvents([{ told }], 'activity.look').length === 1) &&
         (after.matches('asking') || next().some(({ type }) => type.startsWith('xstate.after')))
       )
     },
-    brokenBy: changedAt(['states', 'warning', 'after', 'nextSecond', 'actions'], ['count']),
+    brokenBy: withConfigChange(['states', 'warning', 'after', 'nextSecond', 'actions'], ['count']),
   },
   'the portal is told to end the session for as long as it has not, and by Logout at once': {
     holds: ({ event, before, after, told }) => {
       const isEntered =
         after.matches('expired') && (!before?.matches('expired') || event.type.startsWith('xstate.after'))
       return (
-        tellingsOf([{ told }], 'session.idleOut').length === (isEntered ? 1 : 0) &&
-        tellingsOf([{ told }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)
+        listSentEvents([{ told }], 'session.idleOut').length === (isEntered ? 1 : 0) &&
+        listSentEvents([{ told }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)
       )
     },
-    brokenBy: changedAt(['states', 'expired', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),
   },
   'a verdict that comes while it is quiet is given all of the warning to be read': {
     holds: ({ event, after }) =>
       event.type !== 'payment.settle' ||
       !after.matches('warning') ||
       after.context.secondsLeft === after.context.timeout.logout,
-    brokenBy: changedAt(['on', 'payment.settle', 'actions'], ['share']),
+    brokenBy: withConfigChange(['on', 'payment.settle', 'actions'], ['share']),
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settled } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { idleBrowser, start } from './idle-tabs.ts'
 
 const hour = 3_600
@@ -341,7 +341,7 @@ describe('what clocks and sleep do to it (S6)', () => {
     const browser = idleBrowser()
     const tab = browser.open()
     await happen(browser, tab)
-    await settled()
+    await flushPromises()
     expect(tab.state()).toBe(expected)
   })
 })
@@ -542,7 +542,7 @@ describe('a payment on its way', () => {
       told: [],
     })
     settle()
-    await settled()
+    await flushPromises()
     expect([paying, other].map(tab => [tab.state(), tab.left()])).toEqual([
       ['warning', 60],
       ['warning', 60],
@@ -563,7 +563,7 @@ describe('a payment on its way', () => {
     const settle = paying.pay()
     await pass(55)
     settle()
-    await settled()
+    await flushPromises()
     await pass(1)
     expect({ state: frozen.state(), left: frozen.left(), told: frozen.told }).toEqual({
       state: 'warning',
@@ -621,7 +621,7 @@ describe('a payment on its way', () => {
     const settle = paying.pay()
     await pass(55)
     settle()
-    await settled()
+    await flushPromises()
     expect([other.state(), other.left(), [...kept.keys()]]).toEqual(['warning', 60, ['activity']])
   })
 })

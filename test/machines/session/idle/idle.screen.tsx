@@ -2,12 +2,12 @@ import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
 import { selectSecondsLeft } from '../../../../machines/session/idle/idle.selectors.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { IdleWarning } from '../../../../src/views/session/idle/IdleWarning.tsx'
-import { overPage } from '../../../model/facts/places.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { renderOverPage } from '../../../model/facts/places.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const showsTheEnd = (look: Look) => {
+const showsTheEnd = (look: ScreenQueries) => {
   look.sees('alertdialog', text.idle.over)
   look.says(text.idle.away)
   look.lacks('button')
@@ -15,8 +15,8 @@ const showsTheEnd = (look: Look) => {
 
 const somebody = 'Whoever does something at the page'
 
-export const idleScreen = screenOf(idleMachine, {
-  render: actor => overPage(<IdleWarning idle={actor} />),
+export const idleScreen = createViewSpec(idleMachine, {
+  render: actor => renderOverPage(<IdleWarning idle={actor} />),
   deeds: {
     'activity.happen': { outside: somebody },
     'activity.tell': { outside: 'The storage that all tabs share' },

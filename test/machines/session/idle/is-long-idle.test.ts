@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongIdle } from '../../../../machines/session/idle/is-long-idle.ts'
+import { isIdleTooLong } from '../../../../machines/session/idle/is-long-idle.ts'
 
 const timeout = { notification: 300, logout: 60 }
 const now = Date.UTC(2026, 10, 21, 8)
@@ -15,5 +15,5 @@ test.each<[string, number | undefined, boolean]>([
   ['tomorrow, the clock having been put back', -day, false],
 ])('somebody who opens the page and last did something %s', (_, secondsAgo, expected) => {
   const last = secondsAgo === undefined ? undefined : now - secondsAgo * 1_000
-  expect(isLongIdle(last, now, timeout)).toBe(expected)
+  expect(isIdleTooLong(last, now, timeout)).toBe(expected)
 })

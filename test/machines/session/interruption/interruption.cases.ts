@@ -1,7 +1,7 @@
-import { interruptionMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
+import { interruptedPaymentMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-export const interruptionCases = caseTable(interruptionMachine, {
+export const interruptionCases = caseTable(interruptedPaymentMachine, {
   events: {},
   actors: { takeInterrupted: [{ output: true }, { output: false }, { error: new Error('unforeseen') }] },
 })

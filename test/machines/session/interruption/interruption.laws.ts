@@ -1,10 +1,10 @@
-import { interruptionMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
-import { changedAt, doneOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { interruptedPaymentMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
+import { doneOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
-export const interruptionLaws = lawsOf(interruptionMachine, {
+export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
   'the device is asked once whether a payment was interrupted': {
-    holds: (_, path) => startsOf(path, 'takeInterrupted').length === 1,
-    brokenBy: changedAt(['states', 'telling', 'on', 'interruption.dismiss', 'target'], 'looking'),
+    holds: (_, path) => startedActors(path, 'takeInterrupted').length === 1,
+    brokenBy: withConfigChange(['states', 'telling', 'on', 'interruption.dismiss', 'target'], 'looking'),
   },
   'it tells of a payment that was interrupted, of no other, and until that is dismissed': {
     holds: ({ event, before, after }) => {
@@ -17,6 +17,6 @@ export const interruptionLaws = lawsOf(interruptionMachine, {
   },
   'whatever the device answers, nobody waits for it': {
     holds: ({ event, after }) => !/\.actor\.takeInterrupted$/.test(event.type) || !after.matches('looking'),
-    brokenBy: changedAt(['states', 'looking', 'invoke', 'onError', 'target'], undefined),
+    brokenBy: withConfigChange(['states', 'looking', 'invoke', 'onError', 'target'], undefined),
   },
 })

@@ -1,22 +1,22 @@
 import { createActor, createEmptyActor } from 'xstate'
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
-import { interruptionMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
+import { interruptedPaymentMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
 import { settingsMachine } from '../../../../machines/settings/settings.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { Interrupted } from '../../../../src/views/session/interruption/Interrupted.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
-import { overPage } from '../../../model/facts/places.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { imaginedTime } from '../../../model/harness/run-time.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { still } from '../../../model/harness/scripted.ts'
+import { renderOverPage } from '../../../model/facts/places.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createModelTime } from '../../../model/harness/run-time.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { freezeMachine } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const { time } = imaginedTime()
-const idle = createActor(still(idleMachine), {
+const { time } = createModelTime()
+const idle = createActor(freezeMachine(idleMachine), {
   input: { time, timeout: { notification: 300, logout: 60 }, portal: createEmptyActor() },
 })
-const settings = createActor(still(settingsMachine), {
+const settings = createActor(freezeMachine(settingsMachine), {
   input: {
     msisdn,
     timeZone: 'Africa/Johannesburg',
@@ -27,10 +27,10 @@ const settings = createActor(still(settingsMachine), {
   },
 })
 
-const showsNothing = (look: Look) => look.lacks('alertdialog')
+const showsNothing = (look: ScreenQueries) => look.lacks('alertdialog')
 
-export const interruptionScreen = screenOf(interruptionMachine, {
-  render: actor => overPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
+export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
+  render: actor => renderOverPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
   deeds: {
     'interruption.tell': { outside: 'What ran the payment broke' },
     'interruption.dismiss': { press: text.failure.close },

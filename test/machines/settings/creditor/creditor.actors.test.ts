@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { createCreditorActors } from '../../../../machines/settings/creditor/creditor.actors.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 
 const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start())
@@ -10,14 +10,14 @@ const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }
 
 test('the keys are read from the record of the consumer', async () => {
   const record = { msisdn: '27820000108', abstract: { IDNumber: '8001015009087', MerchantCode: 'LWA001' } }
-  const { client, calls } = askedNetwork(() => answered(record))
+  const { client, calls } = createRecordingClient(() => createOkResponse(record))
   expect(await run(createCreditorActors(client).readAccount, { msisdn: '27820000108' })).toEqual(account)
   expect(calls.map(({ call }) => call)).toEqual(['GET /network/express/consumer/27820000108'])
 })
 
 test('the payments are asked for by both keys', async () => {
-  const { client, calls } = askedNetwork(() =>
-    answered({ payments: [{ CreditorName: 'Home Loans' }], collections: [] }),
+  const { client, calls } = createRecordingClient(() =>
+    createOkResponse({ payments: [{ CreditorName: 'Home Loans' }], collections: [] }),
   )
   expect(await run(createCreditorActors(client).readDistributions, { account })).toMatchObject([
     { kind: 'payment', name: 'Home Loans' },
@@ -31,7 +31,7 @@ test('the payments are asked for by both keys', async () => {
 })
 
 test.each([[null], [{}], [[]], ['none']])('%j for the lists is a failure, with what to quote', async data => {
-  const { client } = askedNetwork(() => answered(data))
+  const { client } = createRecordingClient(() => createOkResponse(data))
   await expect(run(createCreditorActors(client).readDistributions, { account })).rejects.toMatchObject({
     kind: 'unreadable',
     traceId: 'trace-1',

@@ -1,11 +1,11 @@
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
-import { decodeDistributions } from '../../../../machines/settings/creditor/distributions.ts'
+import { decodeCreditorEntries } from '../../../../machines/settings/creditor/distributions.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** A payment that has a proof, and a collection. */
 export const entries =
-  decodeDistributions({
+  decodeCreditorEntries({
     payments: [
       {
         CreditorName: 'Home Loans',

@@ -1,26 +1,26 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
-import { changedAt, doneOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const creditorLaws = lawsOf(creditorMachine, {
   'nothing is asked where the network does not offer it': {
     holds: ({ after }, path) =>
       after.context.isOffered ||
       (after.matches('notConfigured') &&
-        startsOf(path, 'readAccount').length + startsOf(path, 'readDistributions').length === 0),
+        startedActors(path, 'readAccount').length + startedActors(path, 'readDistributions').length === 0),
     brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
   },
   'payments are read of the account that the record names, and of none else': {
     holds: ({ event, after, started }) =>
-      startsOf([{ started }], 'readDistributions').every(
+      startedActors([{ started }], 'readDistributions').every(
         ({ input }) =>
           event.type === doneOf('readAccount') &&
           event.output !== undefined &&
-          isEqual(at(input, 'account'), event.output),
+          isEqual(getAt(input, 'account'), event.output),
       ) &&
-      startsOf([{ started }], 'readAccount').every(
-        ({ input }) => at(input, 'msisdn') === after.context.msisdn,
+      startedActors([{ started }], 'readAccount').every(
+        ({ input }) => getAt(input, 'msisdn') === after.context.msisdn,
       ),
     brokenBy: machine => machine.provide({ guards: { isNamed: () => true } }),
   },
@@ -29,17 +29,17 @@ export const creditorLaws = lawsOf(creditorMachine, {
       event.type === doneOf('readDistributions')
         ? after.matches('listing') && after.context.entries === event.output
         : before === undefined || after.context.entries === before.context.entries,
-    brokenBy: changedAt(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
   'a reading that failed says why until it is tried again, from the start': {
     holds: ({ event, after, next }) => {
       const { failure } = after.context
       if (event.type.startsWith('xstate.error.actor.'))
-        return after.matches('failed') && failure?.kind === asFailure(event.error).kind
+        return after.matches('failed') && failure?.kind === toFailure(event.error).kind
       if (event.type === 'list.retry') return after.matches('identifying') && failure === undefined
       return !after.matches('failed') || next().some(({ type }) => type === 'list.retry')
     },
-    brokenBy: changedAt(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
   },
   'what is shown of one entry is the one that was opened, while it is open': {
     holds: ({ event, before, after: { context } }) => {
@@ -48,6 +48,6 @@ export const creditorLaws = lawsOf(creditorMachine, {
       if (event.type === 'entry.close') return context.shown === undefined
       return before === undefined || context.shown === before.context.shown
     },
-    brokenBy: changedAt(['states', 'showing', 'on', 'entry.close', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'showing', 'on', 'entry.close', 'actions'], undefined),
   },
 })

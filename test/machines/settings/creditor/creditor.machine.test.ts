@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { CreditorAccount } from '../../../../machines/domain/consumer.ts'
+import type { CreditorKeys } from '../../../../machines/domain/consumer.ts'
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import {
   selectEntries,
@@ -10,30 +10,30 @@ import {
   selectShownPayment,
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
 import {
-  type Distribution,
-  decodeDistributions,
+  type CreditorEntry,
+  decodeCreditorEntries,
 } from '../../../../machines/settings/creditor/distributions.ts'
-import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000108'
-const account: CreditorAccount = { idNumber: '8001015009087', merchantCode: 'LWA001' }
+const account: CreditorKeys = { idNumber: '8001015009087', merchantCode: 'LWA001' }
 const entries =
-  decodeDistributions({
+  decodeCreditorEntries({
     payments: [{ CreditorName: 'Home Loans', ReportDate: '20240301' }],
     collections: [{ MerchantName: 'Lwandle Collections', ActionDate: '20240303' }],
   }) ?? []
 
 interface Script {
   readonly isOffered?: boolean
-  readonly account?: readonly Told<CreditorAccount | undefined>[]
-  readonly list?: readonly Told<readonly Distribution[]>[]
+  readonly account?: readonly ScriptedAnswer<CreditorKeys | undefined>[]
+  readonly list?: readonly ScriptedAnswer<readonly CreditorEntry[]>[]
 }
 
 /** My Creditor Payments of a consumer whose network answers as told. */
 const open = async (script: Script = {}) => {
-  const readAccount = scripted<{ msisdn: string }, CreditorAccount | undefined>(script.account ?? [account])
-  const readDistributions = scripted<{ account: CreditorAccount | undefined }, readonly Distribution[]>(
+  const readAccount = scripted<{ msisdn: string }, CreditorKeys | undefined>(script.account ?? [account])
+  const readDistributions = scripted<{ account: CreditorKeys | undefined }, readonly CreditorEntry[]>(
     script.list ?? [entries],
   )
   const actor = createActor(
@@ -42,14 +42,14 @@ const open = async (script: Script = {}) => {
     }),
     { input: { msisdn, isOffered: script.isOffered ?? true } },
   ).start()
-  await settled()
+  await flushPromises()
   return {
     readAccount,
     readDistributions,
     seen: () => actor.getSnapshot(),
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
-      await settled()
+      await flushPromises()
     },
   }
 }

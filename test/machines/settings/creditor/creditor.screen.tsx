@@ -3,9 +3,9 @@ import { formatMoney } from '../../../../machines/domain/money.ts'
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { Creditor } from '../../../../src/views/settings/creditor/Creditor.tsx'
-import type { Look } from '../../../model/harness/person.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { entries } from './creditor.cases.ts'
 
@@ -17,12 +17,12 @@ const infoOf = (id: string): string => {
   return words.info(words[entry.kind], entry.name)
 }
 
-const showsLoading = (look: Look) => {
+const showsLoading = (look: ScreenQueries) => {
   look.says(words.loading)
   look.lacks('dialog')
 }
 
-export const creditorScreen = screenOf(creditorMachine, {
+export const creditorScreen = createViewSpec(creditorMachine, {
   render: actor => (
     <Creditor creditor={actor} now={startOfRun} timeZone={defaultTimeZone} symbol="R" isHidden={false} />
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeDistributions } from '../../../../machines/settings/creditor/distributions.ts'
+import { decodeCreditorEntries } from '../../../../machines/settings/creditor/distributions.ts'
 
 const payment = {
   CreditorName: 'Home Loans',
@@ -32,7 +32,7 @@ const collection = {
 }
 
 test('a payment and a collection are read whole', () => {
-  expect(decodeDistributions({ payments: [payment], collections: [collection] })).toEqual([
+  expect(decodeCreditorEntries({ payments: [payment], collections: [collection] })).toEqual([
     {
       kind: 'payment',
       id: 'payment-0',
@@ -72,7 +72,7 @@ test('a payment and a collection are read whole', () => {
 test('payments by their report and collections by their action stand in one list by date, oldest first', () => {
   const dated = (ReportDate: unknown) => ({ ...payment, ReportDate })
   const due = (ActionDate: unknown) => ({ ...collection, ActionDate })
-  const entries = decodeDistributions({
+  const entries = decodeCreditorEntries({
     payments: [
       dated('20240305'),
       dated('20231224'),
@@ -102,7 +102,7 @@ test.each([
   ['a digit more before it', '120240301', '120240301'],
   ['no number that ends', Number.POSITIVE_INFINITY, ''],
 ])('only eight digits are a day: %s', (_rule, ReportDate, date) => {
-  expect(decodeDistributions({ payments: [{ ...payment, ReportDate }] })).toMatchObject([{ date }])
+  expect(decodeCreditorEntries({ payments: [{ ...payment, ReportDate }] })).toMatchObject([{ date }])
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   7,
   undefined,
 ])('%j is no proof of payment that may become a link (C1)', EpsProofofPaymentUrl => {
-  const [entry] = decodeDistributions({ payments: [{ ...payment, EpsProofofPaymentUrl }] }) ?? []
+  const [entry] = decodeCreditorEntries({ payments: [{ ...payment, EpsProofofPaymentUrl }] }) ?? []
   expect(entry).toMatchObject({ proof: undefined })
 })
 
@@ -121,24 +121,24 @@ describe('whatever comes', () => {
   test.each([undefined, null, [], 'none', {}, { payments: 'none', collections: {} }])(
     '%j is no list, not an empty one',
     wire => {
-      expect(decodeDistributions(wire)).toBeUndefined()
+      expect(decodeCreditorEntries(wire)).toBeUndefined()
     },
   )
 
   test('one list of the two is enough, and what is no entry is passed over', () => {
-    expect(decodeDistributions({ payments: [] })).toEqual([])
+    expect(decodeCreditorEntries({ payments: [] })).toEqual([])
     const none = [null, 'x', 7, []]
-    expect(decodeDistributions({ payments: none, collections: none })).toEqual([])
+    expect(decodeCreditorEntries({ payments: none, collections: none })).toEqual([])
   })
 
   test('an entry of which nothing can be read still stands in the list', () => {
-    expect(decodeDistributions({ payments: [{ CreditorName: 7, AmountDistributed: 'much' }] })).toMatchObject(
-      [{ kind: 'payment', name: '7', date: '', amount: undefined, proof: undefined }],
-    )
+    expect(
+      decodeCreditorEntries({ payments: [{ CreditorName: 7, AmountDistributed: 'much' }] }),
+    ).toMatchObject([{ kind: 'payment', name: '7', date: '', amount: undefined, proof: undefined }])
   })
 
   test('of each list 500 are looked at', () => {
     const many = Array.from({ length: 600 }, () => payment)
-    expect(decodeDistributions({ payments: many })).toHaveLength(500)
+    expect(decodeCreditorEntries({ payments: many })).toHaveLength(500)
   })
 })

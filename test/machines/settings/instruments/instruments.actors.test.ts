@@ -7,11 +7,11 @@ import {
   selectInstruments,
   selectInstrumentsScreen,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { until } from '../../../support/headless-portal.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const base = 'http://network.test'
@@ -34,7 +34,7 @@ const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start())
 
 test('the list is asked for by the number of the consumer', async () => {
-  const { client, calls } = askedNetwork(() => answered([{ snsi: 'card-1', name: 'VISA' }]))
+  const { client, calls } = createRecordingClient(() => createOkResponse([{ snsi: 'card-1', name: 'VISA' }]))
   expect(await run(createInstrumentsActors(client).readInstruments, { msisdn })).toMatchObject([
     { snsi: 'card-1', name: 'VISA' },
   ])
@@ -42,7 +42,7 @@ test('the list is asked for by the number of the consumer', async () => {
 })
 
 test.each([[null], [{}], ['cards'], [7]])('%j for a list is a failure, with what to quote', async data => {
-  const { client } = askedNetwork(() => answered(data))
+  const { client } = createRecordingClient(() => createOkResponse(data))
   await expect(run(createInstrumentsActors(client).readInstruments, { msisdn })).rejects.toMatchObject({
     kind: 'unreadable',
     traceId: 'trace-1',
@@ -56,7 +56,7 @@ describe('the GET that rescinds', () => {
       ...ports,
       fetch: async input => {
         asked.push(new Request(input))
-        return answered({})
+        return createOkResponse({})
       },
     })
     expect(await run(createInstrumentsActors(client).rescind, { snsi: 'card-1' })).toEqual({
@@ -68,7 +68,9 @@ describe('the GET that rescinds', () => {
   })
 
   test('is sent once, whatever becomes of it, and not cut off by whoever leaves', async () => {
-    const { client, calls, aborted, time } = askedNetwork(() => Promise.reject(new TypeError('lost')))
+    const { client, calls, aborted, time } = createRecordingClient(() =>
+      Promise.reject(new TypeError('lost')),
+    )
     await expect(run(createInstrumentsActors(client).rescind, { snsi: 'card-1' })).rejects.toMatchObject({
       kind: 'unreachable',
     })
@@ -76,9 +78,9 @@ describe('the GET that rescinds', () => {
       input: { snsi: 'card-1' },
     }).start()
     leaving.stop()
-    await settled()
+    await flushPromises()
     time.advance(10_000)
-    await settled()
+    await flushPromises()
     expect({ calls: calls.length, aborted }).toEqual({ calls: 2, aborted: [] })
   })
 })
@@ -98,16 +100,16 @@ describe('on the sandbox', () => {
       input: { msisdn },
     }).start()
     const seen = () => actor.getSnapshot()
-    await until(() => selectInstruments(seen()))
+    await waitUntil(() => selectInstruments(seen()))
     const given = seen().context.list.find(({ consent }) => consent.state === 'given')
     expect(given).toBeDefined()
     const snsi = given?.snsi ?? ''
     actor.send({ type: 'instrument.rescind', snsi })
     actor.send({ type: 'rescission.confirm' })
-    await until(() => selectInstrumentsScreen(seen()) === 'approved')
+    await waitUntil(() => selectInstrumentsScreen(seen()) === 'approved')
     expect(seen().context.traceId).not.toBe('0')
     actor.send({ type: 'result.finish' })
-    await until(() => seen().matches('listing'))
+    await waitUntil(() => seen().matches('listing'))
     expect(seen().context.list.find(instrument => instrument.snsi === snsi)?.consent.state).toBe('rescinded')
   })
 })

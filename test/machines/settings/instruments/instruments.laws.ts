@@ -1,20 +1,20 @@
 import { assign } from 'xstate'
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import { isConsented } from '../../../../machines/settings/instruments/instruments.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const instrumentsLaws = lawsOf(instrumentsMachine, {
   'a consent is taken back once for each time that it was confirmed, and it is the one that was chosen': {
     holds: ({ event, after: { context }, started }) =>
-      startsOf([{ started }], 'rescind').every(
+      startedActors([{ started }], 'rescind').every(
         ({ input }) =>
           event.type === 'rescission.confirm' &&
           context.instrument !== undefined &&
-          at(input, 'snsi') === context.instrument.snsi,
+          getAt(input, 'snsi') === context.instrument.snsi,
       ),
-    brokenBy: changedAt(['states', 'unanswered', 'on', 'check.now', 'target'], 'rescinding'),
+    brokenBy: withConfigChange(['states', 'unanswered', 'on', 'check.now', 'target'], 'rescinding'),
   },
   'only what is consented to can be chosen': {
     holds: ({ event, before, after }) =>
@@ -44,7 +44,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
   'a lost answer is no refusal: the list is looked at, unless nothing was sent': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('rescind')) return true
-      const { kind } = asFailure(event.error)
+      const { kind } = toFailure(event.error)
       return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
     },
     brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
@@ -72,6 +72,6 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
     holds: ({ after }) =>
       !(after.matches('listing') || after.matches('loading')) ||
       (after.context.instrument === undefined && after.context.failure === undefined),
-    brokenBy: changedAt(['states', 'listing', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'listing', 'entry'], undefined),
   },
 })

@@ -3,19 +3,19 @@ import { createActor } from 'xstate'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   canRescind,
-  consentWords,
-  selectDoubt,
+  getConsentMessage,
+  selectEscapeEvent,
+  selectFailureReasons,
   selectInstrument,
   selectInstruments,
   selectInstrumentsScreen,
   selectLoadFailure,
-  selectReasons,
   selectTraceId,
-  selectWayOut,
+  selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 
@@ -29,8 +29,8 @@ const account: Instrument = { ...card, snsi: 'account-1', name: 'Nedbank ••�
 const rescinded: Instrument = { ...card, consent: { ...card.consent, state: 'rescinded' } }
 
 interface Script {
-  readonly list?: readonly Told<readonly Instrument[]>[]
-  readonly rescind?: readonly Told<{ traceId: string }>[]
+  readonly list?: readonly ScriptedAnswer<readonly Instrument[]>[]
+  readonly rescind?: readonly ScriptedAnswer<{ traceId: string }>[]
 }
 
 /** The instruments of a consumer whose network answers as told. */
@@ -45,11 +45,11 @@ const open = async (script: Script = {}) => {
     }),
     { input: { msisdn } },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   return {
     actor,
@@ -97,7 +97,7 @@ describe('the list', () => {
     [undefined, { code: 'consent.unknown' }, true],
   ])('tells how it stands with a consent: %s', (state, words, can) => {
     const instrument = { ...card, consent: { state, since: undefined } }
-    expect({ consentWords: consentWords(instrument), canRescind: canRescind(instrument) }).toEqual({
+    expect({ consentWords: getConsentMessage(instrument), canRescind: canRescind(instrument) }).toEqual({
       consentWords: words,
       canRescind: can,
     })
@@ -143,7 +143,11 @@ describe('rescinding', () => {
   test('that the network refuses is told in its words; another try can be made', async () => {
     const { seen, send, screen, rescind } = await open({ rescind: [refusal('No.'), { traceId: 'trace-1' }] })
     await send(ask, confirm)
-    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+    expect({
+      screen: screen(),
+      reasons: selectFailureReasons(seen())[0],
+      traceId: selectTraceId(seen()),
+    }).toEqual({
       screen: 'failed',
       reasons: { words: 'No.' },
       traceId: 'trace-2',
@@ -160,7 +164,7 @@ describe('rescinding', () => {
     await send(ask, confirm)
     expect({
       screen: screen(),
-      reasons: selectReasons(seen())[0],
+      reasons: selectFailureReasons(seen())[0],
       readInstrumentsCalls: readInstruments.calls.length,
     }).toEqual({ screen: 'failed', reasons: { code: 'failure.offlineUnsent' }, readInstrumentsCalls: 1 })
   })
@@ -184,12 +188,12 @@ describe('rescinding', () => {
       rescind: [lost],
     })
     await send(ask, confirm)
-    expect({ screen: screen(), doubt: selectDoubt(seen()) }).toEqual({
+    expect({ screen: screen(), doubt: selectUnknownMessage(seen()) }).toEqual({
       screen: 'unanswered',
       doubt: { code: 'rescission.unanswered' },
     })
     await send({ type: 'check.now' })
-    expect({ screen: screen(), doubt: selectDoubt(seen()) }).toEqual({
+    expect({ screen: screen(), doubt: selectUnknownMessage(seen()) }).toEqual({
       screen: 'unanswered',
       doubt: { code: 'rescission.inDoubt' },
     })
@@ -220,9 +224,9 @@ describe('rescinding', () => {
   test('that is on its way has no way out, and is not cut off by leaving', async () => {
     const { actor, seen, send, rescind } = await open({ rescind: ['never'] })
     await send(ask)
-    expect(selectWayOut(seen())).toEqual({ type: 'rescission.cancel' })
+    expect(selectEscapeEvent(seen())).toEqual({ type: 'rescission.cancel' })
     await send(confirm)
-    expect(selectWayOut(seen())).toBeUndefined()
+    expect(selectEscapeEvent(seen())).toBeUndefined()
     actor.stop()
     expect(rescind.calls).toEqual([{ snsi: 'card-1' }])
   })

@@ -1,42 +1,43 @@
 import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import {
   type InstrumentsSnapshot,
   instrumentsMachine,
 } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   canRescind,
-  consentWords,
-  selectDoubt,
-  selectReasons,
+  getConsentMessage,
+  selectFailureReasons,
   selectTraceId,
+  selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { Instruments } from '../../../../src/views/settings/instruments/Instruments.tsx'
-import type { Look } from '../../../model/harness/person.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { card } from './instruments.cases.ts'
 
 const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`
 
-const showsTrace = (look: Look, snapshot: InstrumentsSnapshot) => {
+const showsTrace = (look: ScreenQueries, snapshot: InstrumentsSnapshot) => {
   const traceId = selectTraceId(snapshot)
-  if (snapshot.matches('approved') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  if (snapshot.matches('approved') && toRealTraceId(traceId) === undefined)
+    look.doesNotSay(text.failure.traceId)
   else look.says(`${text.failure.traceId} ${traceId}`)
   look.offers(text.service.close)
 }
 
-const showsBusy = (look: Look) => {
+const showsBusy = (look: ScreenQueries) => {
   look.sees('dialog', words.rescindTitle)
   look.says(text.preferences.wait)
   look.says(text.preferences.processing)
   look.says(text.service.authorizing)
 }
 
-export const instrumentsScreen = screenOf(instrumentsMachine, {
+export const instrumentsScreen = createViewSpec(instrumentsMachine, {
   render: actor => <Instruments instruments={actor} now={startOfRun} timeZone={defaultTimeZone} />,
   deeds: {
     'list.retry': { press: text.failure.retry },
@@ -63,7 +64,7 @@ export const instrumentsScreen = screenOf(instrumentsMachine, {
       if (list.length === 0) look.says(words.none)
       for (const instrument of list) {
         look.says(instrument.name ?? words.unnamed)
-        look.says(say(consentWords(instrument)))
+        look.says(formatMessage(getConsentMessage(instrument)))
         if (canRescind(instrument)) look.offers(rescind)
         else look.lacks('button', rescind)
       }
@@ -79,12 +80,12 @@ export const instrumentsScreen = screenOf(instrumentsMachine, {
     failed(look, snapshot) {
       look.sees('dialog', text.failure.title)
       look.says(text.preferences.failedMessage)
-      for (const reason of selectReasons(snapshot)) if (reason) look.says(say(reason))
+      for (const reason of selectFailureReasons(snapshot)) if (reason) look.says(formatMessage(reason))
       showsTrace(look, snapshot)
     },
     unanswered(look, snapshot) {
       look.says(text.failure.sorry)
-      look.says(say(selectDoubt(snapshot)))
+      look.says(formatMessage(selectUnknownMessage(snapshot)))
       look.doesNotSay(text.preferences.failedMessage)
       look.offers(text.service.checkNow)
       showsTrace(look, snapshot)

@@ -4,7 +4,7 @@ import {
   type Instrument,
   isConsented,
 } from '../../../../machines/settings/instruments/instruments.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 const wire = {
   snsi: 'card-1',
@@ -45,7 +45,7 @@ test('instruments come in the order of the list, each once, 500 at most', () => 
   ).toEqual(['card-1', 'b'])
 })
 
-test.each(rubbish)('there are none in %j', list => {
+test.each(invalidLists)('there are none in %j', list => {
   expect(decodeInstruments(list)).toEqual([])
 })
 

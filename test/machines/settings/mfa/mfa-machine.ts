@@ -4,9 +4,14 @@ import { Failure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectMfaScreen } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import type { CodeRequest, Done, MfaEvent, Registered } from '../../../../machines/settings/mfa/mfa.types.ts'
-import { scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import type {
+  ChangeResult,
+  DeviceCodeInput,
+  MfaEvent,
+  RegisteredDevice,
+} from '../../../../machines/settings/mfa/mfa.types.ts'
+import { type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 export const msisdn = '27820000001'
 export const otp = '123456'
@@ -22,27 +27,27 @@ type Device = { readonly device: string | undefined }
 
 export const on: Device = { device: authenticator.snsi }
 export const off: Device = { device: undefined }
-const done: Done = { traceId: 'trace-1' }
+const done: ChangeResult = { traceId: 'trace-1' }
 
 /** How the network refuses a code. */
 export const wrongCode = (message = 'Invalid OTP') =>
   new Failure({ kind: 'refused', status: 403, message, traceId: 'trace-3' })
 
 export interface Script {
-  readonly read?: readonly Told<Device>[]
-  readonly register?: readonly Told<Registered>[]
-  readonly verify?: readonly Told<Done>[]
-  readonly remove?: readonly Told<Done>[]
+  readonly read?: readonly ScriptedAnswer<Device>[]
+  readonly register?: readonly ScriptedAnswer<RegisteredDevice>[]
+  readonly verify?: readonly ScriptedAnswer<ChangeResult>[]
+  readonly remove?: readonly ScriptedAnswer<ChangeResult>[]
 }
 
 /** The MFA of a consumer whose network answers as told. */
 export const open = async (script: Script = {}) => {
   const readDevice = scripted<{ msisdn: string }, Device>(script.read ?? [off])
-  const registerDevice = scripted<{ msisdn: string }, Registered>(
+  const registerDevice = scripted<{ msisdn: string }, RegisteredDevice>(
     script.register ?? [{ setup: authenticator, traceId: 'trace-7' }],
   )
-  const verifyDevice = scripted<CodeRequest, Done>(script.verify ?? [done])
-  const removeDevice = scripted<CodeRequest, Done>(script.remove ?? [done])
+  const verifyDevice = scripted<DeviceCodeInput, ChangeResult>(script.verify ?? [done])
+  const removeDevice = scripted<DeviceCodeInput, ChangeResult>(script.remove ?? [done])
   const actor = createActor(
     mfaMachine.provide({
       actors: {
@@ -54,11 +59,11 @@ export const open = async (script: Script = {}) => {
     }),
     { input: { msisdn } },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (...events: MfaEvent[]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   return {
     actor,
@@ -81,14 +86,14 @@ export const open = async (script: Script = {}) => {
 }
 
 /** The same with the QR code open. */
-export const openPairing = async (script: Script = {}) => {
+export const openEnableMfa = async (script: Script = {}) => {
   const opened = await open(script)
   await opened.send({ type: 'mfa.enable' })
   return opened
 }
 
 /** The same for somebody who has MFA and is asked for a code to disable it. */
-export const openParting = async (script: Script = {}) => {
+export const openDisableMfa = async (script: Script = {}) => {
   const opened = await open({ read: [on], ...script })
   await opened.send({ type: 'mfa.disable' })
   return opened

@@ -4,7 +4,7 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import {
   decodeAuthenticator,
-  inGroups,
+  formatInGroups,
   setupAddress,
 } from '../../../../machines/settings/mfa/authenticator.ts'
 import { createMfaActors } from '../../../../machines/settings/mfa/mfa.actors.ts'
@@ -16,8 +16,8 @@ import {
   selectSetup,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { codeAt } from '../../../../scripts/sandbox/people/authenticator-codes.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { until } from '../../../support/headless-portal.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
@@ -26,7 +26,7 @@ const msisdn = '27820000001'
 const png = 'iVBORw0KGgoAAAANSUhEUg'
 
 const given = (data: unknown) => {
-  const { client, calls } = askedNetwork(() => answered(data))
+  const { client, calls } = createRecordingClient(() => createOkResponse(data))
   return { calls, actors: createMfaActors(client) }
 }
 
@@ -126,7 +126,7 @@ describe('an authenticator', () => {
     ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
     ['JBSWY3DPEH', 'JBSW Y3DP EH'],
   ])('its secret %s is typed as %s', (secret, typed) => {
-    expect(inGroups(secret)).toBe(typed)
+    expect(formatInGroups(secret)).toBe(typed)
   })
 })
 
@@ -190,7 +190,7 @@ describe('on the sandbox', () => {
     }).start()
     const seen = () => actor.getSnapshot()
     const come = (screen: ReturnType<typeof selectMfaScreen>) =>
-      until(() => selectMfaScreen(seen()) === screen && selectIsOn(seen()) !== undefined)
+      waitUntil(() => selectMfaScreen(seen()) === screen && selectIsOn(seen()) !== undefined)
     const submit = (code: string) => {
       for (const field of ['otp', 'confirmOtp'] as const)
         actor.send({ type: 'field.change', field, value: code })
@@ -204,7 +204,7 @@ describe('on the sandbox', () => {
     const secret = selectSetup(seen())?.secret ?? ''
     const { code } = codeAt(secret, network.clock.now())
     submit(code === '111111' ? '222222' : '111111')
-    await until(() => selectRejection(seen()))
+    await waitUntil(() => selectRejection(seen()))
     submit(code)
     await come('approved')
     expect(selectIsOn(seen())).toBe(true)

@@ -1,33 +1,33 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const mfaLaws = lawsOf(mfaMachine, {
   'it is switched on once a press, with two equal whole codes, for the device that was just named': {
     holds: ({ event, before, started }) =>
-      startsOf([{ started }], 'verifyDevice').every(({ input }) => {
+      startedActors([{ started }], 'verifyDevice').every(({ input }) => {
         const { values: codes, setup } = before?.context ?? {}
         return (
           event.type === 'form.submit' &&
           /^\d{6}$/.test(codes?.otp ?? '') &&
           codes?.otp === codes?.confirmOtp &&
-          at(input, 'otp') === codes?.otp &&
-          at(input, 'snsi') === setup?.snsi
+          getAt(input, 'otp') === codes?.otp &&
+          getAt(input, 'snsi') === setup?.snsi
         )
       }),
     brokenBy: machine => machine.provide({ guards: { canEnable: () => true } }),
   },
   'it is switched off once a press, with a whole code, for the device that the record names now': {
     holds: ({ event, before, started }, path) =>
-      startsOf([{ started }], 'removeDevice').every(
+      startedActors([{ started }], 'removeDevice').every(
         ({ input }) =>
           event.type === doneOf('locateDevice') &&
-          at(input, 'snsi') === at(event.output, 'device') &&
+          getAt(input, 'snsi') === getAt(event.output, 'device') &&
           /^\d{6}$/.test(before?.context.values.otp ?? '') &&
-          at(input, 'otp') === before?.context.values.otp,
+          getAt(input, 'otp') === before?.context.values.otp,
       ) &&
-      startsOf(path, 'removeDevice').length <=
+      startedActors(path, 'removeDevice').length <=
         path.filter(({ event: { type } }) => type === 'form.submit').length,
     brokenBy: machine => machine.provide({ guards: { canDisable: () => true } }),
   },
@@ -35,9 +35,9 @@ export const mfaLaws = lawsOf(mfaMachine, {
     holds: ({ event, before, after }) => {
       if (!after.matches('approved') || before?.matches('approved')) return true
       if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
-        return after.context.traceId === at(event.output, 'traceId')
+        return after.context.traceId === getAt(event.output, 'traceId')
       return (
-        event.type === doneOf('checkDevice') && at(event.output, 'device') === before?.context.setup?.snsi
+        event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
       )
     },
     brokenBy: machine => machine.provide({ guards: { isAsWanted: () => true } }),
@@ -45,7 +45,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
   'after a change without a yes the record is read, unless nothing was sent': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
-      const { kind } = asFailure(event.error)
+      const { kind } = toFailure(event.error)
       return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
     },
     brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
@@ -59,18 +59,18 @@ export const mfaLaws = lawsOf(mfaMachine, {
         (!isSettled || (context.setup === undefined && context.values.otp === ''))
       )
     },
-    brokenBy: changedAt(['states', 'verifying', 'exit'], undefined),
+    brokenBy: withConfigChange(['states', 'verifying', 'exit'], undefined),
   },
   'what is known of the device is what was read last, or what the network has just said': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return context.device === undefined
       if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
-        return context.device === at(event.output, 'device')
+        return context.device === getAt(event.output, 'device')
       if (event.type === doneOf('verifyDevice')) return context.device === before.context.setup?.snsi
       if (event.type === doneOf('removeDevice')) return context.device === undefined
       return context.device === before.context.device
     },
-    brokenBy: changedAt(['states', 'disabling', 'invoke', 'onDone', 'actions', 0], undefined),
+    brokenBy: withConfigChange(['states', 'disabling', 'invoke', 'onDone', 'actions', 0], undefined),
   },
   'switching on is offered to whoever has no device, switching off to whoever has one': {
     holds: ({ after, next }) => {

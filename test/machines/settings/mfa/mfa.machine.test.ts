@@ -3,14 +3,14 @@ import {
   selectCanSubmit,
   selectCode,
   selectCodeProblem,
+  selectEscapeEvent,
+  selectFailureReasons,
   selectIsOn,
-  selectLastRejection,
   selectReadFailure,
-  selectReasons,
   selectRejection,
   selectSetup,
+  selectTooManyWrongRejection,
   selectTraceId,
-  selectWayOut,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import {
@@ -19,8 +19,8 @@ import {
   off,
   on,
   open,
-  openPairing,
-  openParting,
+  openDisableMfa,
+  openEnableMfa,
   otp,
   wrongCode,
 } from './mfa-machine.ts'
@@ -54,7 +54,7 @@ describe('whether MFA is on', () => {
 
 describe('enabling', () => {
   test('registers once, shows what the app has to learn, and verifies with the code', async () => {
-    const { seen, send, submit, screen, registerDevice, verifyDevice } = await openPairing()
+    const { seen, send, submit, screen, registerDevice, verifyDevice } = await openEnableMfa()
     expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
       screen: 'pairing',
       setup: authenticator,
@@ -83,7 +83,7 @@ describe('enabling', () => {
     ['12a456', '12a456', false],
     [otp, ` ${otp} `, true],
   ])('takes two equal codes of 6 digits: %j and %j %s', async (first, second, can) => {
-    const { seen, send, verifyDevice } = await openPairing()
+    const { seen, send, verifyDevice } = await openEnableMfa()
     await send(
       { type: 'field.change', field: 'otp', value: first },
       { type: 'field.change', field: 'confirmOtp', value: second },
@@ -101,7 +101,7 @@ describe('enabling', () => {
     ['confirmOtp', '654321', 'mfa.mismatch'],
     ['confirmOtp', '', undefined],
   ] as const)('says what is wrong with %s %j once it was left: %s', async (field, value, code) => {
-    const { seen, send } = await openPairing()
+    const { seen, send } = await openEnableMfa()
     await send({ type: 'field.change', field: 'otp', value: otp }, { type: 'field.change', field, value })
     expect(selectCodeProblem(seen(), field)).toBeUndefined()
     await send({ type: 'field.leave', field })
@@ -109,7 +109,7 @@ describe('enabling', () => {
   })
 
   test('a second press of Confirm sends nothing more', async () => {
-    const { send, submit, verifyDevice, registerDevice } = await openPairing({ verify: ['never'] })
+    const { send, submit, verifyDevice, registerDevice } = await openEnableMfa({ verify: ['never'] })
     await submit()
     await send({ type: 'form.submit' }, { type: 'form.cancel' }, { type: 'mfa.enable' })
     expect({
@@ -119,8 +119,12 @@ describe('enabling', () => {
   })
 
   test('says that it cannot be located where the answer does not name it, and what to quote of that', async () => {
-    const { seen, screen } = await openPairing({ register: [{ setup: undefined, traceId: 'trace-7' }] })
-    expect({ screen: screen(), reasons: selectReasons(seen()), traceId: selectTraceId(seen()) }).toEqual({
+    const { seen, screen } = await openEnableMfa({ register: [{ setup: undefined, traceId: 'trace-7' }] })
+    expect({
+      screen: screen(),
+      reasons: selectFailureReasons(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({
       screen: 'failed',
       reasons: [{ code: 'mfa.deviceMissing' }, undefined],
       traceId: 'trace-7',
@@ -128,10 +132,14 @@ describe('enabling', () => {
   })
 
   test('that cannot begin says why and begins again when it is wanted', async () => {
-    const { seen, send, screen, registerDevice } = await openPairing({
+    const { seen, send, screen, registerDevice } = await openEnableMfa({
       register: [refusal('Not now.'), { setup: authenticator, traceId: 'trace-7' }],
     })
-    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+    expect({
+      screen: screen(),
+      reasons: selectFailureReasons(seen())[0],
+      traceId: selectTraceId(seen()),
+    }).toEqual({
       screen: 'failed',
       reasons: { words: 'Not now.' },
       traceId: 'trace-2',
@@ -146,9 +154,9 @@ describe('enabling', () => {
   })
 
   test('S12: the secret is forgotten when the dialog closes, and once it is done', async () => {
-    const cancelled = await openPairing()
+    const cancelled = await openEnableMfa()
     await cancelled.send({ type: 'field.change', field: 'otp', value: otp }, { type: 'form.cancel' })
-    const approved = await openPairing()
+    const approved = await openEnableMfa()
     await approved.submit()
     for (const { seen } of [cancelled, approved]) {
       const context = JSON.stringify(seen().context)
@@ -160,7 +168,7 @@ describe('enabling', () => {
 
 describe('S12: a wrong code', () => {
   test('three times: the same secret stands, the fields are empty, nothing is registered again', async () => {
-    const { seen, submit, screen, registerDevice, verifyDevice } = await openPairing({
+    const { seen, submit, screen, registerDevice, verifyDevice } = await openEnableMfa({
       verify: [wrongCode(), wrongCode(), wrongCode(), { traceId: 'trace-1' }],
     })
     for (let count = 0; count < 3; count++) {
@@ -184,13 +192,13 @@ describe('S12: a wrong code', () => {
   })
 
   test('is told in the network’s words where they say more', async () => {
-    const { seen, submit } = await openParting({ remove: [wrongCode('Your OTP has expired.')] })
+    const { seen, submit } = await openDisableMfa({ remove: [wrongCode('Your OTP has expired.')] })
     await submit()
     expect(selectRejection(seen())?.words).toEqual({ words: 'Your OTP has expired.' })
   })
 
   test('is told at the first field until another one is typed', async () => {
-    const { seen, submit, send } = await openPairing({ verify: [wrongCode()] })
+    const { seen, submit, send } = await openEnableMfa({ verify: [wrongCode()] })
     const told = () => [selectCodeProblem(seen(), 'otp'), selectCodeProblem(seen(), 'confirmOtp')]
     await submit('111111')
     expect(told()).toEqual([{ code: 'mfa.wrongCode' }, undefined])
@@ -201,7 +209,7 @@ describe('S12: a wrong code', () => {
   })
 
   test('S11: the fifth closes the dialog and everything begins again', async () => {
-    const { seen, submit, send, screen, registerDevice } = await openPairing({ verify: [wrongCode()] })
+    const { seen, submit, send, screen, registerDevice } = await openEnableMfa({ verify: [wrongCode()] })
     for (let count = 0; count < 5; count++) {
       expect(screen()).toBe('pairing')
       await submit('111111')
@@ -211,19 +219,22 @@ describe('S12: a wrong code', () => {
       setup: undefined,
       isOn: false,
     })
-    expect(selectLastRejection(seen())).toEqual({ words: { code: 'mfa.tooManyWrong' }, traceId: 'trace-3' })
+    expect(selectTooManyWrongRejection(seen())).toEqual({
+      words: { code: 'mfa.tooManyWrong' },
+      traceId: 'trace-3',
+    })
     await send({ type: 'mfa.enable' })
     expect({
       screen: screen(),
       registerDeviceCalls: registerDevice.calls.length,
-      lastRejection: selectLastRejection(seen()),
+      lastRejection: selectTooManyWrongRejection(seen()),
     }).toEqual({ screen: 'pairing', registerDeviceCalls: 2, lastRejection: undefined })
     await submit('111111')
     expect(screen()).toBe('pairing')
   })
 
   test('five times when it is disabled: the dialog closes, and it is on as before', async () => {
-    const { seen, submit, screen } = await openParting({ remove: [wrongCode()] })
+    const { seen, submit, screen } = await openDisableMfa({ remove: [wrongCode()] })
     for (let count = 0; count < 5; count++) await submit('111111')
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
@@ -237,12 +248,12 @@ describe('enabled in another tab meanwhile', () => {
     ['no longer knows the authenticator', refusal('Not found.', 404)],
     ['does not answer', lost],
   ])('and the network %s: that is said, and how it stands is read again', async (_, failure) => {
-    const { seen, submit, send, screen, readDevice } = await openPairing({
+    const { seen, submit, send, screen, readDevice } = await openEnableMfa({
       read: [off, other],
       verify: [failure],
     })
     await submit()
-    expect({ screen: screen(), reasons: selectReasons(seen()) }).toEqual({
+    expect({ screen: screen(), reasons: selectFailureReasons(seen()) }).toEqual({
       screen: 'failed',
       reasons: [{ code: 'mfa.overtaken' }],
     })
@@ -255,13 +266,13 @@ describe('enabled in another tab meanwhile', () => {
   })
 
   test('it cannot be begun here any more: how it stands is read again', async () => {
-    const { seen, send, screen } = await openPairing({ read: [off, other], register: [refusal('No.')] })
+    const { seen, send, screen } = await openEnableMfa({ read: [off, other], register: [refusal('No.')] })
     await send({ type: 'failure.acknowledge' })
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
 
   test('begun there and not finished: what was begun here leads nowhere, and begins anew', async () => {
-    const { submit, send, screen, registerDevice } = await openPairing({
+    const { submit, send, screen, registerDevice } = await openEnableMfa({
       verify: [refusal('Not found.', 404)],
     })
     await submit()
@@ -279,7 +290,7 @@ describe('enabled in another tab meanwhile', () => {
 describe('disabling', () => {
   test('asks for one code, locates the authenticator right before, and removes that', async () => {
     const other = { device: 'authenticator-2' }
-    const { seen, send, screen, removeDevice, readDevice } = await openParting({ read: [on, other] })
+    const { seen, send, screen, removeDevice, readDevice } = await openDisableMfa({ read: [on, other] })
     expect({ screen: screen(), canSubmit: selectCanSubmit(seen()) }).toEqual({
       screen: 'parting',
       canSubmit: false,
@@ -305,9 +316,13 @@ describe('disabling', () => {
     ['there is none any more', off, undefined],
     ['no address can carry it', { device: '../wallet' }, 'parting'],
   ])('says that it cannot be located when %s', async (_, found, next) => {
-    const { seen, submit, send, screen, removeDevice } = await openParting({ read: [on, found] })
+    const { seen, submit, send, screen, removeDevice } = await openDisableMfa({ read: [on, found] })
     await submit()
-    expect({ screen: screen(), reasons: selectReasons(seen()), removeDevice: removeDevice.calls }).toEqual({
+    expect({
+      screen: screen(),
+      reasons: selectFailureReasons(seen()),
+      removeDevice: removeDevice.calls,
+    }).toEqual({
       screen: 'failed',
       reasons: [{ code: 'mfa.deviceMissing' }, undefined],
       removeDevice: [],
@@ -317,9 +332,15 @@ describe('disabling', () => {
   })
 
   test('says so when the consumer cannot be read, and lets another try be made', async () => {
-    const { seen, submit, send, screen, removeDevice } = await openParting({ read: [on, refusal('No.'), on] })
+    const { seen, submit, send, screen, removeDevice } = await openDisableMfa({
+      read: [on, refusal('No.'), on],
+    })
     await submit()
-    expect({ screen: screen(), reasons: selectReasons(seen()), traceId: selectTraceId(seen()) }).toEqual({
+    expect({
+      screen: screen(),
+      reasons: selectFailureReasons(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({
       screen: 'failed',
       reasons: [{ code: 'mfa.consumerCheck' }, { words: 'No.' }],
       traceId: 'trace-2',
@@ -333,7 +354,7 @@ describe('disabling', () => {
   })
 
   test('is left by Cancel, and nothing was asked', async () => {
-    const { seen, send, screen, readDevice, removeDevice } = await openParting()
+    const { seen, send, screen, readDevice, removeDevice } = await openDisableMfa()
     await send({ type: 'form.cancel' })
     expect({
       screen: screen(),
@@ -345,8 +366,8 @@ describe('disabling', () => {
 })
 
 const ways = [
-  { way: 'enabling', begin: openPairing, call: 'verify', before: off, after: on, form: 'pairing' },
-  { way: 'disabling', begin: openParting, call: 'remove', before: on, after: off, form: 'parting' },
+  { way: 'enabling', begin: openEnableMfa, call: 'verify', before: off, after: on, form: 'pairing' },
+  { way: 'disabling', begin: openDisableMfa, call: 'remove', before: on, after: off, form: 'parting' },
 ] as const
 
 describe.each(ways)('$way, when the network', ({ begin, call, before, after, form }) => {
@@ -359,7 +380,11 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
       [call]: [refusal('Not today.'), { traceId: 'trace-9' }],
     })
     await submit()
-    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+    expect({
+      screen: screen(),
+      reasons: selectFailureReasons(seen())[0],
+      traceId: selectTraceId(seen()),
+    }).toEqual({
       screen: 'failed',
       reasons: { words: 'Not today.' },
       traceId: 'trace-2',
@@ -378,7 +403,7 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
     await submit()
     expect({
       screen: screen(),
-      reasons: selectReasons(seen())[0],
+      reasons: selectFailureReasons(seen())[0],
       readDeviceCalls: readDevice.calls.length,
     }).toEqual({
       screen: 'failed',
@@ -425,8 +450,8 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
 
   test('has not answered yet: nothing leads out of it', async () => {
     const { seen, submit } = await begin({ read: known, [call]: ['never'] })
-    expect(selectWayOut(seen())).toEqual({ type: 'form.cancel' })
+    expect(selectEscapeEvent(seen())).toEqual({ type: 'form.cancel' })
     await submit()
-    expect(selectWayOut(seen())).toBeUndefined()
+    expect(selectEscapeEvent(seen())).toBeUndefined()
   })
 })

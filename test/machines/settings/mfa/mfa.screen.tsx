@@ -1,56 +1,56 @@
-import { quotable } from '../../../../machines/network/quotable.ts'
-import { inGroups } from '../../../../machines/settings/mfa/authenticator.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
 import { type MfaSnapshot, mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import {
   selectCodeProblem,
-  selectLastRejection,
-  selectReasons,
+  selectFailureReasons,
   selectRejection,
+  selectTooManyWrongRejection,
   selectTraceId,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { Mfa } from '../../../../src/views/settings/mfa/Mfa.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { standIn } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { createStubActor } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { authenticator } from './mfa.cases.ts'
 
-const copy = standIn(copyMachine)
+const copy = createStubActor(copyMachine)
 const issuer = 'Lwandle Wallet'
 const words = text.mfa
 const labels = { otp: words.otp, confirmOtp: words.confirmOtp }
 
-const secret = inGroups(authenticator.secret ?? '')
+const secret = formatInGroups(authenticator.secret ?? '')
 
-const keepsSecret = (look: Look) => {
+const keepsSecret = (look: ScreenQueries) => {
   look.lacks('img', words.code)
   look.doesNotSay(secret)
 }
 
-const showsNoDialog = (look: Look) => {
+const showsNoDialog = (look: ScreenQueries) => {
   look.lacks('dialog')
   keepsSecret(look)
 }
 
-const showsStanding = (look: Look, snapshot: MfaSnapshot) => {
+const showsStanding = (look: ScreenQueries, snapshot: MfaSnapshot) => {
   showsNoDialog(look)
-  const rejection = selectLastRejection(snapshot)
+  const rejection = selectTooManyWrongRejection(snapshot)
   if (rejection === undefined) look.lacks('alert')
   else {
-    look.says(say(rejection.words))
+    look.says(formatMessage(rejection.words))
     look.says(rejection.traceId)
   }
 }
 
-const showsCode = (look: Look, snapshot: MfaSnapshot, field: keyof typeof labels) => {
+const showsCode = (look: ScreenQueries, snapshot: MfaSnapshot, field: keyof typeof labels) => {
   look.holds(labels[field], snapshot.context.values[field])
   const problem = selectCodeProblem(snapshot, field)
-  if (problem) look.says(say(problem))
+  if (problem) look.says(formatMessage(problem))
 }
 
-const showsForm = (look: Look, snapshot: MfaSnapshot) => {
+const showsForm = (look: ScreenQueries, snapshot: MfaSnapshot) => {
   const rejection = selectRejection(snapshot)
   look.lacks('alert')
   if (rejection === undefined) look.doesNotSay(text.failure.traceId)
@@ -60,7 +60,7 @@ const showsForm = (look: Look, snapshot: MfaSnapshot) => {
   else look.withholds(text.service.confirm)
 }
 
-const showsBusy = (look: Look) => {
+const showsBusy = (look: ScreenQueries) => {
   look.sees('dialog', words.title)
   look.says(text.preferences.wait)
   look.says(text.preferences.processing)
@@ -68,15 +68,16 @@ const showsBusy = (look: Look) => {
   keepsSecret(look)
 }
 
-const showsTrace = (look: Look, snapshot: MfaSnapshot) => {
+const showsTrace = (look: ScreenQueries, snapshot: MfaSnapshot) => {
   const traceId = selectTraceId(snapshot)
-  if (snapshot.matches('approved') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  if (snapshot.matches('approved') && toRealTraceId(traceId) === undefined)
+    look.doesNotSay(text.failure.traceId)
   else look.says(`${text.failure.traceId} ${traceId}`)
   look.offers(text.service.close)
   keepsSecret(look)
 }
 
-export const mfaScreen = screenOf(mfaMachine, {
+export const mfaScreen = createViewSpec(mfaMachine, {
   render: actor => <Mfa mfa={actor} copy={copy} issuer={issuer} />,
   deeds: {
     'mfa.retry': { press: text.failure.retry },
@@ -147,12 +148,12 @@ export const mfaScreen = screenOf(mfaMachine, {
     failed(look, snapshot) {
       look.sees('dialog', text.failure.title)
       look.says(text.preferences.failedMessage)
-      for (const reason of selectReasons(snapshot)) if (reason) look.says(say(reason))
+      for (const reason of selectFailureReasons(snapshot)) if (reason) look.says(formatMessage(reason))
       showsTrace(look, snapshot)
     },
     unanswered(look, snapshot) {
       look.says(text.failure.sorry)
-      look.says(say({ code: snapshot.context.trouble?.code ?? 'mfa.notProcessed' }))
+      look.says(formatMessage({ code: snapshot.context.trouble?.code ?? 'mfa.notProcessed' }))
       look.doesNotSay(text.preferences.failedMessage)
       look.offers(text.service.checkNow)
       showsTrace(look, snapshot)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDeposit } from '../../../../machines/settings/profile/deposit.ts'
-import { rubbish } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/rubbish.ts'
 
 const wire = {
   bank: 'Nedbank',
@@ -37,6 +37,6 @@ test('a message takes the place of the account, also of one that comes with it',
   expect(decodeDeposit({ ...wire, message: '' })).toEqual({ account })
 })
 
-test.each(rubbish)('there is nothing in %j', nothing => {
+test.each(invalidLists)('there is nothing in %j', nothing => {
   expect(decodeDeposit(nothing)).toBeUndefined()
 })

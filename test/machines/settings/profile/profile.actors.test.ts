@@ -13,12 +13,16 @@ import { createRenamingActors } from '../../../../machines/settings/renaming/ren
 import { selectTraceId } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import type { Wallet } from '../../../../openapi/network.gen.d.ts'
-import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
-import { until } from '../../../support/headless-portal.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '../../../support/asked-network.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { lost } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 
 const contract = watchContract()
@@ -45,7 +49,7 @@ const open = async () => {
   const actor = createActor(profileMachine.provide({ actors: createProfileActors(client) }), {
     input: { msisdn: ada.msisdn, wallet, hidesDeposit: false },
   }).start()
-  await until(() => !actor.getSnapshot().hasTag('busy'))
+  await waitUntil(() => !actor.getSnapshot().hasTag('busy'))
   return { ada, wallet, actor }
 }
 
@@ -65,7 +69,7 @@ describe('on the sandbox', () => {
     renaming.send({ type: 'wallet.rename' })
     renaming.send({ type: 'field.change', field: 'alias', value: ' Holiday ' })
     renaming.send({ type: 'form.submit' })
-    await until(() => renaming.getSnapshot().matches('renamed'))
+    await waitUntil(() => renaming.getSnapshot().matches('renamed'))
     expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)
     expect(selectWalletRecord(wallet.getSnapshot())?.alias).toBe('Holiday')
     const { body } = await ada.get<Wallet>(`/network/express/wallet/${ada.msisdn}`)
@@ -75,7 +79,9 @@ describe('on the sandbox', () => {
 
 describe('an answer that is of no use is a failure, with what to quote', () => {
   const unreadable = { kind: 'unreadable', traceId: 'trace-1' }
-  const actors = createProfileActors(askedNetwork(() => answered({ account_number: 7 })).client)
+  const actors = createProfileActors(
+    createRecordingClient(() => createOkResponse({ account_number: 7 })).client,
+  )
 
   test('for a consumer', async () => {
     const read = createActor(actors.readConsumer, { input: { msisdn } }).start()
@@ -93,7 +99,7 @@ describe('an answer that is of no use is a failure, with what to quote', () => {
   })
 
   test('for a new name', async () => {
-    const { client, calls } = askedNetwork(() => answered({ alias: 'Holiday' }))
+    const { client, calls } = createRecordingClient(() => createOkResponse({ alias: 'Holiday' }))
     const { renameWallet } = createRenamingActors(client)
     const renaming = createActor(renameWallet, { input: newName() }).start()
     await expect(toPromise(renaming)).rejects.toMatchObject(unreadable)
@@ -103,14 +109,16 @@ describe('an answer that is of no use is a failure, with what to quote', () => {
 
 test('a message instead of an account is no failure', async () => {
   const message = 'Deposits are not available at the moment.'
-  const { client, calls } = askedNetwork(() => answered({ message }))
+  const { client, calls } = createRecordingClient(() => createOkResponse({ message }))
   const read = createActor(createProfileActors(client).readDeposit).start()
   await expect(toPromise(read)).resolves.toEqual({ message })
   expect(calls).toEqual([{ call: 'GET /consumer/info/deposit/reference', data: undefined }])
 })
 
 test('a name that is refused is so in the network’s words', async () => {
-  const { renameWallet } = createRenamingActors(askedNetwork(() => refused('Not this one.')).client)
+  const { renameWallet } = createRenamingActors(
+    createRecordingClient(() => createRejectedResponse('Not this one.')).client,
+  )
   const renaming = createActor(renameWallet, { input: newName() }).start()
   await expect(toPromise(renaming)).rejects.toMatchObject({
     kind: 'refused',
@@ -121,21 +129,21 @@ test('a name that is refused is so in the network’s words', async () => {
 
 describe('a name whose owner has gone on before it is answered', () => {
   const leave = async (answer: () => Response, session: 'open' | 'over' = 'open') => {
-    const { client, calls } = askedNetwork(call =>
-      call.startsWith('PATCH') ? answer() : answered({ ...rent, alias: 'Holiday' }),
+    const { client, calls } = createRecordingClient(call =>
+      call.startsWith('PATCH') ? answer() : createOkResponse({ ...rent, alias: 'Holiday' }),
     )
     const input = newName()
-    await settled()
+    await flushPromises()
     const renaming = createActor(createRenamingActors(client).renameWallet, { input }).start()
     renaming.stop()
     if (session === 'over') input.wallet.stop()
-    await settled()
+    await flushPromises()
     return { asked: calls.map(({ call }) => call.split(' ')[0]), wallet: input.wallet }
   }
 
   test.each([
-    ['is given', () => answered({ ...rent, alias: 'Holiday' })],
-    ['is refused', () => refused('Not this one.')],
+    ['is given', () => createOkResponse({ ...rent, alias: 'Holiday' })],
+    ['is refused', () => createRejectedResponse('Not this one.')],
   ])('%s: every screen has what the wallet is called then', async (_, answer) => {
     const { asked, wallet } = await leave(answer)
     expect({ asked, alias: selectWalletRecord(wallet.getSnapshot())?.alias }).toEqual({
@@ -145,17 +153,17 @@ describe('a name whose owner has gone on before it is answered', () => {
   })
 
   test('is nothing to a session that is over', async () => {
-    expect((await leave(() => refused('No.'), 'over')).asked).toEqual(['PATCH'])
+    expect((await leave(() => createRejectedResponse('No.'), 'over')).asked).toEqual(['PATCH'])
   })
 })
 
 test('the code is asked for once the wallet is known, and in its currency', async () => {
   const url = 'https://portal.test/#/authenticate-payment/any'
-  const { client, calls } = askedNetwork(() => answered({ url }))
+  const { client, calls } = createRecordingClient(() => createOkResponse({ url }))
   const wallet = walletThat(lost, { ...rent, currency: 'NAD' })
-  await settled()
+  await flushPromises()
   const read = createActor(createProfileActors(client).readCode, { input: { msisdn, wallet } }).start()
-  await settled()
+  await flushPromises()
   expect(calls).toEqual([])
   wallet.send({ type: 'wallet.retry' })
   await expect(toPromise(read)).resolves.toMatchObject({ url })
@@ -163,12 +171,12 @@ test('the code is asked for once the wallet is known, and in its currency', asyn
 })
 
 test('a code that nobody waits for any more is not asked for', async () => {
-  const { client, calls } = askedNetwork(() => answered({}))
+  const { client, calls } = createRecordingClient(() => createOkResponse({}))
   const wallet = walletThat(lost, rent)
-  await settled()
+  await flushPromises()
   const read = createActor(createProfileActors(client).readCode, { input: { msisdn, wallet } }).start()
   read.stop()
   wallet.send({ type: 'wallet.retry' })
-  await settled()
+  await flushPromises()
   expect(calls).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Consumer } from '../../../../machines/domain/consumer.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
-import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
+import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { knownWallet, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
@@ -46,6 +46,6 @@ export const profileCases = caseTable(profileMachine, {
   project: ({ context: { wallet, hidesDeposit, deposit } }) => [
     hidesDeposit,
     deposit,
-    selectUnreadFailure(wallet.getSnapshot()) === undefined,
+    selectWalletReadFailure(wallet.getSnapshot()) === undefined,
   ],
 })

@@ -1,7 +1,7 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 const parts = [
   { part: 'consumer', src: 'readConsumer', failure: 'consumerFailure' },
@@ -18,9 +18,9 @@ export const profileLaws = lawsOf(profileMachine, {
           [doneOf(src), failedOf(src), `${part}.retry`].includes(event.type) ||
           (after.context[part] === before.context[part] &&
             after.context[failure] === before.context[failure] &&
-            at(after.value, part) === at(before.value, part)),
+            getAt(after.value, part) === getAt(before.value, part)),
       ),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'consumer', 'states', 'reading', 'invoke', 'onError', 'target'],
       ['failed', '#profile.deposit.failed'],
     ),
@@ -33,31 +33,38 @@ export const profileLaws = lawsOf(profileMachine, {
           return context[part] === event.output && context[failure] === undefined
         if (event.type === failedOf(src))
           return (
-            context[failure]?.kind === asFailure(event.error).kind &&
+            context[failure]?.kind === toFailure(event.error).kind &&
             next().some(({ type }) => type === `${part}.retry`)
           )
         return event.type !== `${part}.retry` || context[failure] === undefined
       }),
-    brokenBy: changedAt(['states', 'code', 'states', 'failed', 'on', 'code.retry', 'actions'], undefined),
+    brokenBy: withConfigChange(
+      ['states', 'code', 'states', 'failed', 'on', 'code.retry', 'actions'],
+      undefined,
+    ),
   },
   'deposits are not asked about where the network hides them': {
-    holds: ({ after }, path) => !after.context.hidesDeposit || startsOf(path, 'readDeposit').length === 0,
+    holds: ({ after }, path) =>
+      !after.context.hidesDeposit || startedActors(path, 'readDeposit').length === 0,
     brokenBy: machine => machine.provide({ guards: { hidesDeposit: () => false } }),
   },
   'a part is read once for each time that it is asked for': {
     holds: ({ event, before, started }) =>
       parts.every(
         ({ part, src }) =>
-          startsOf([{ started }], src).length <=
+          startedActors([{ started }], src).length <=
           (before === undefined || event.type === `${part}.retry` ? 1 : 0),
       ),
-    brokenBy: changedAt(['states', 'deposit', 'states', 'reading', 'invoke', 'onDone', 'target'], 'deciding'),
+    brokenBy: withConfigChange(
+      ['states', 'deposit', 'states', 'reading', 'invoke', 'onDone', 'target'],
+      'deciding',
+    ),
   },
   'the dialog of the name is there from the start, and begins anew when it breaks': {
     holds: ({ event, before, after, started }) =>
       'renaming' in after.children &&
-      startsOf([{ started }], 'renaming').length ===
+      startedActors([{ started }], 'renaming').length ===
         (before === undefined || event.type === failedOf('renaming') ? 1 : 0),
-    brokenBy: changedAt(['invoke', 'onError'], {}),
+    brokenBy: withConfigChange(['invoke', 'onError'], {}),
   },
 })

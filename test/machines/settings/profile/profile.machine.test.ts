@@ -16,8 +16,8 @@ import {
   selectShowsDeposit,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 
 const thandi: Consumer = {
@@ -35,16 +35,16 @@ const deposit: Deposit = { message: 'Deposits are not available at the moment.' 
 const code: ScanCode = { snsi: undefined, url: undefined, image: undefined }
 
 interface Script {
-  readonly consumer?: readonly Told<Consumer>[]
-  readonly deposit?: readonly Told<Deposit>[]
-  readonly code?: readonly Told<ScanCode>[]
+  readonly consumer?: readonly ScriptedAnswer<Consumer>[]
+  readonly deposit?: readonly ScriptedAnswer<Deposit>[]
+  readonly code?: readonly ScriptedAnswer<ScanCode>[]
   readonly hidesDeposit?: boolean
 }
 
 /** The profile of a consumer whose network answers as told. */
 const open = async (script: Script = {}) => {
   const wallet = walletThat(rent)
-  await settled()
+  await flushPromises()
   const readConsumer = scripted<{ msisdn: string }, Consumer>(script.consumer ?? [thandi])
   const readDeposit = scripted<unknown, Deposit>(script.deposit ?? [deposit])
   const readCode = scripted<Pick<ProfileInput, 'msisdn' | 'wallet'>, ScanCode>(script.code ?? [code])
@@ -58,11 +58,11 @@ const open = async (script: Script = {}) => {
     }),
     { input: { msisdn, wallet, hidesDeposit: script.hidesDeposit ?? false } },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const known = () => [selectConsumer(seen()), selectDeposit(seen()), selectProfileCode(seen())]
   const failures = () => [
@@ -146,7 +146,7 @@ test('what is still being read when it is closed is cut off', async () => {
   const other = createActor(profileMachine.provide({ actors: { readConsumer: readConsumer.logic } }), {
     input: { msisdn, wallet, hidesDeposit: true },
   }).start()
-  await settled()
+  await flushPromises()
   actor.stop()
   other.stop()
   expect(readConsumer.aborted).toEqual([{ msisdn }])

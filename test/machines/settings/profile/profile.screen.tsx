@@ -2,28 +2,28 @@ import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import { selectDeposit, selectShowsDeposit } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { Profile } from '../../../../src/views/settings/profile/Profile.tsx'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { named } from '../../../model/facts/wallet-facts.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { standIn } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { createStubActor } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { account, thandi } from './profile.cases.ts'
 
-const copy = standIn(copyMachine)
+const copy = createStubActor(copyMachine)
 const words = text.profile
 
-const showsFailure = (look: Look, title: string) => {
+const showsFailure = (look: ScreenQueries, title: string) => {
   look.sees('alert')
   look.says(title)
-  look.says(say(down.words))
+  look.says(formatMessage(down.words))
   look.says(down.traceId)
 }
 
-export const profileScreen = screenOf(profileMachine, {
+export const profileScreen = createViewSpec(profileMachine, {
   render: actor => <Profile profile={actor} wallet={actor.getSnapshot().context.wallet} copy={copy} />,
   deeds: {
     'consumer.retry': { press: text.failure.retry, within: words.details },
@@ -54,7 +54,7 @@ export const profileScreen = screenOf(profileMachine, {
     'consumer.failed'(look, { context: { wallet } }) {
       look.doesNotSay(words.found)
       showsFailure(look, words.failed)
-      if (selectUnreadFailure(wallet.getSnapshot())) showsFailure(look, words.walletFailed)
+      if (selectWalletReadFailure(wallet.getSnapshot())) showsFailure(look, words.walletFailed)
     },
     'deposit.hidden'(look) {
       look.doesNotSay(words.deposit)

@@ -1,8 +1,8 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
-import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
-import { stillWallet } from '../../../model/facts/order-facts.ts'
+import { frozenWallet } from '../../../model/facts/order-facts.ts'
 import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -16,7 +16,7 @@ const refused = new Failure({
 const renamed = { ...named, alias: 'Holiday' }
 
 export const renamingCases = caseTable(renamingMachine, {
-  inputs: [knownWallet, unreadWallet, stillWallet].map(wallet => ({ msisdn, wallet })),
+  inputs: [knownWallet, unreadWallet, frozenWallet].map(wallet => ({ msisdn, wallet })),
   events: {
     'field.change': [' Holiday ', ' ', 'a'.repeat(51)].map(value => ({ field: 'alias' as const, value })),
     'field.leave': [{ field: 'alias' }],
@@ -29,6 +29,6 @@ export const renamingCases = caseTable(renamingMachine, {
   project({ context: { wallet, values, left, failure, traceId }, ...snapshot }) {
     if (snapshot.value !== 'closed') return [values.alias, left.length, failure?.kind, traceId]
     const known = wallet.getSnapshot()
-    return [selectWalletRecord(known)?.alias, selectUnreadFailure(known)?.kind]
+    return [selectWalletRecord(known)?.alias, selectWalletReadFailure(known)?.kind]
   },
 })

@@ -3,38 +3,38 @@ import { createActor } from 'xstate'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import {
-  type NewName,
-  type Renamed,
+  type RenameInput,
+  type RenameResult,
   renamingMachine,
 } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import {
+  selectAliasInput,
   selectAliasProblem,
   selectCanSave,
+  selectEscapeEvent,
   selectIsOpen,
   selectRenamingFailure,
   selectTraceId,
-  selectTyped,
-  selectWayOut,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 
 const holiday: Wallet = { ...rent, alias: 'Holiday' }
-const done: Renamed = { wallet: holiday, traceId: 'trace-1' }
+const done: RenameResult = { wallet: holiday, traceId: 'trace-1' }
 
 interface Script {
-  readonly wallet?: Told<Wallet>
-  readonly rename?: readonly Told<Renamed>[]
-  readonly read?: readonly Told<Wallet>[]
+  readonly wallet?: ScriptedAnswer<Wallet>
+  readonly rename?: readonly ScriptedAnswer<RenameResult>[]
+  readonly read?: readonly ScriptedAnswer<Wallet>[]
 }
 
 /** A wallet whose network answers as told, and the dialog in which it is renamed, which is open. */
 const open = async ({ wallet: known = rent, rename = [done], read = [holiday] }: Script = {}) => {
   const wallet = walletThat(known)
-  await settled()
-  const renameWallet = scripted<NewName, Renamed>(rename)
+  await flushPromises()
+  const renameWallet = scripted<RenameInput, RenameResult>(rename)
   const readWallet = scripted<{ msisdn: string }, Wallet>(read)
   const actor = createActor(
     renamingMachine.provide({ actors: { renameWallet: renameWallet.logic, readWallet: readWallet.logic } }),
@@ -43,7 +43,7 @@ const open = async ({ wallet: known = rent, rename = [done], read = [holiday] }:
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   await send({ type: 'wallet.rename' })
   const name = () => selectWalletRecord(wallet.getSnapshot())?.alias
@@ -56,7 +56,7 @@ const save = { type: 'form.submit' } as const
 describe('the dialog', () => {
   test('begins with the name that the wallet has', async () => {
     const { seen } = await open()
-    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+    expect({ state: seen().value, typed: selectAliasInput(seen()) }).toEqual({
       state: 'editing',
       typed: 'Rent and food',
     })
@@ -64,7 +64,7 @@ describe('the dialog', () => {
 
   test('begins empty for a wallet without one', async () => {
     const { seen } = await open({ wallet: { ...rent, alias: undefined } })
-    expect({ typed: selectTyped(seen()), canSave: selectCanSave(seen()) }).toEqual({
+    expect({ typed: selectAliasInput(seen()), canSave: selectCanSave(seen()) }).toEqual({
       typed: '',
       canSave: false,
     })
@@ -84,7 +84,7 @@ describe('the dialog', () => {
       renameWallet: [],
     })
     await send({ type: 'wallet.rename' })
-    expect({ typed: selectTyped(seen()), left: seen().context.left }).toEqual({
+    expect({ typed: selectAliasInput(seen()), left: seen().context.left }).toEqual({
       typed: 'Rent and food',
       left: [],
     })
@@ -130,9 +130,9 @@ describe('a name that is saved', () => {
 
   test('cannot be left while nobody knows what has become of it', async () => {
     const { seen, send } = await open({ rename: ['never'] })
-    expect(selectWayOut(seen())).toEqual({ type: 'form.cancel' })
+    expect(selectEscapeEvent(seen())).toEqual({ type: 'form.cancel' })
     await send(type('Holiday'), save, { type: 'form.cancel' })
-    expect({ state: seen().value, wayOut: selectWayOut(seen()) }).toEqual({
+    expect({ state: seen().value, wayOut: selectEscapeEvent(seen()) }).toEqual({
       state: 'saving',
       wayOut: undefined,
     })
@@ -151,7 +151,7 @@ describe('a name that is saved', () => {
     }).toEqual({ state: 'refused', renamingFailure: failure, traceId })
     expect({ name: name(), readWallet: readWallet.calls }).toEqual({ name: 'Rent and food', readWallet: [] })
     await send({ type: 'failure.acknowledge' })
-    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+    expect({ state: seen().value, typed: selectAliasInput(seen()) }).toEqual({
       state: 'editing',
       typed: 'Holiday',
     })
@@ -213,7 +213,7 @@ describe('a name that was sent and got no answer', () => {
     const { seen, send } = await open({ rename: [lost], read: [lost] })
     await send(type('Holiday'), save, { type: 'failure.acknowledge' })
     await send({ type: 'failure.acknowledge' })
-    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+    expect({ state: seen().value, typed: selectAliasInput(seen()) }).toEqual({
       state: 'editing',
       typed: 'Holiday',
     })

@@ -1,33 +1,34 @@
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/quotable.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import { selectAliasProblem } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { WalletName } from '../../../../src/views/settings/renaming/WalletName.tsx'
 import { named } from '../../../model/facts/wallet-facts.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectAliasProblem>[0]
 
 const words = text.renaming
 
-const showsTrace = (look: Look, snapshot: Snapshot) => {
+const showsTrace = (look: ScreenQueries, snapshot: Snapshot) => {
   const { traceId } = snapshot.context
-  if (snapshot.matches('renamed') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  if (snapshot.matches('renamed') && toRealTraceId(traceId) === undefined)
+    look.doesNotSay(text.failure.traceId)
   else look.says(`${text.failure.traceId} ${traceId}`)
 }
 
 const showsBusy =
   (title: string) =>
-  (look: Look): void => {
+  (look: ScreenQueries): void => {
     look.sees('status')
     look.says(title)
     look.lacks('button')
   }
 
-export const renamingScreen = screenOf(renamingMachine, {
+export const renamingScreen = createViewSpec(renamingMachine, {
   render: actor => <WalletName renaming={actor} wallet={actor.getSnapshot().context.wallet} />,
   deeds: {
     'wallet.rename': { press: text.profile.rename },
@@ -48,14 +49,14 @@ export const renamingScreen = screenOf(renamingMachine, {
       if (selectWalletRecord(known) !== undefined) {
         look.says(named.alias ?? '')
         look.offers(text.profile.rename)
-      } else if (selectUnreadFailure(known) === undefined) look.withholds(text.profile.rename)
+      } else if (selectWalletReadFailure(known) === undefined) look.withholds(text.profile.rename)
       else look.says(text.profile.walletFailed)
     },
     editing(look, snapshot) {
       look.sees('dialog', words.title)
       look.holds(words.alias, snapshot.context.values.alias)
       const problem = selectAliasProblem(snapshot)
-      if (problem) look.says(say(problem))
+      if (problem) look.says(formatMessage(problem))
       else for (const code of ['alias.missing', 'alias.tooLong'] as const) look.doesNotSay(text.codes[code])
       if (snapshot.can({ type: 'form.submit' })) look.offers(words.save)
       else look.withholds(words.save)
@@ -70,7 +71,7 @@ export const renamingScreen = screenOf(renamingMachine, {
     refused(look, snapshot) {
       look.says(words.refused)
       const { failure } = snapshot.context
-      if (failure !== undefined) look.says(say(failure.words))
+      if (failure !== undefined) look.says(formatMessage(failure.words))
       showsTrace(look, snapshot)
     },
     unknown(look, snapshot) {

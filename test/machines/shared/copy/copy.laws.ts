@@ -1,20 +1,20 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const copyLaws = lawsOf(copyMachine, {
   'each press copies what it names, and that alone': {
     holds: ({ event, after, started }) => {
-      const copied = startsOf([{ started }], 'writeClipboard').map(({ input }) => at(input, 'text'))
+      const copied = startedActors([{ started }], 'writeClipboard').map(({ input }) => getAt(input, 'text'))
       return event.type === 'text.copy'
         ? copied.length === 1 && copied[0] === event.text && after.matches('copying')
         : copied.length === 0
     },
-    brokenBy: changedAt(['on', 'text.copy', 'actions'], undefined),
+    brokenBy: withConfigChange(['on', 'text.copy', 'actions'], undefined),
   },
   'what was copied is kept no longer than it is spoken of': {
     holds: ({ after }) => !after.matches('idle') || after.context.text === '',
-    brokenBy: changedAt(['states', 'idle', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'idle', 'entry'], undefined),
   },
   'Copied is said by the clipboard alone and for a moment; a refusal stays until the next press': {
     holds: ({ event, before, after, next }) => {
@@ -23,6 +23,6 @@ export const copyLaws = lawsOf(copyMachine, {
       if (before?.matches('refused') && event.type !== 'text.copy') return after.matches('refused')
       return !after.matches('copied') || next().some(({ type }) => type.startsWith('xstate.after'))
     },
-    brokenBy: changedAt(['states', 'copying', 'invoke', 'onError', 'target'], 'copied'),
+    brokenBy: withConfigChange(['states', 'copying', 'invoke', 'onError', 'target'], 'copied'),
   },
 })

@@ -3,18 +3,18 @@ import { createActor } from 'xstate'
 import { createCopyActors } from '../../../../machines/shared/copy/copy.actors.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import {
-  selectCopyWords,
+  selectCopyMessage,
   selectIsCopied,
   selectIsRefused,
 } from '../../../../machines/shared/copy/copy.selectors.ts'
 import { browserClipboard } from '../../../../src/ports/device/clipboard.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const open = (clipboard: { writeText(text: string): Promise<void> } | undefined) => {
   const time = simulatedTime(0)
   const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
   const copy = createActor(copyMachine.provide({ actors }), { clock: time }).start()
-  const words = (text = '27820000001') => selectCopyWords(copy.getSnapshot(), text)
+  const words = (text = '27820000001') => selectCopyMessage(copy.getSnapshot(), text)
   const isRefused = (text = '27820000001') => selectIsRefused(copy.getSnapshot(), text)
   return { copy, time, words, isRefused }
 }
@@ -24,7 +24,7 @@ test('a text is copied, which is said for four seconds and only once it is true'
   const { copy, time, words } = open({ writeText: async text => void written.push(text) })
   copy.send({ type: 'text.copy', text: '27820000001' })
   expect(words()).toBeUndefined()
-  await settled()
+  await flushPromises()
   expect({ written, words: words() }).toEqual({ written: ['27820000001'], words: { code: 'copy.copied' } })
   expect(selectIsCopied(copy.getSnapshot(), '27820000001')).toBe(true)
   expect(words('LW-1')).toBeUndefined()
@@ -41,7 +41,7 @@ test.each([
 ])('a browser that %s is said to, and stays so until the next try', async (_, clipboard) => {
   const { copy, time, words, isRefused } = open(clipboard)
   copy.send({ type: 'text.copy', text: '27820000001' })
-  await settled()
+  await flushPromises()
   time.advance(60_000)
   expect({ words: words(), isRefused: isRefused() }).toEqual({
     words: { code: 'copy.refused' },

@@ -4,20 +4,20 @@ import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { MobileNumber } from '../../../../src/views/session/MobileNumber.tsx'
 import { config, msisdn } from '../../../model/facts/facts.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const saysNothing = (look: Look) => {
+const saysNothing = (look: ScreenQueries) => {
   look.doesNotSay(text.codes['copy.copied'])
   look.doesNotSay(text.codes['copy.refused'])
 }
 
-export const copyScreen = screenOf(copyMachine, {
+export const copyScreen = createViewSpec(copyMachine, {
   host: hostedBy(['copy'], (machine, _, time) => ({
-    logic: quiet(sessionMachine, { copy: machine }),
+    logic: withStubbedActors(sessionMachine, { copy: machine }),
     input: { config, msisdn, time, portal: createEmptyActor() },
   })),
   render: (_, root) => <MobileNumber session={root as SessionActorRef} />,

@@ -1,14 +1,14 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import { changedAt, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { failedOf, isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const newWindowLaws = lawsOf(newWindowMachine, {
   'each press opens the page that it names, and nothing else opens one': {
     holds: ({ event, started }) => {
-      const opened = startsOf([{ started }], 'openWindow').map(({ input }) => at(input, 'wanted'))
+      const opened = startedActors([{ started }], 'openWindow').map(({ input }) => getAt(input, 'wanted'))
       return isEqual(opened, event.type === 'window.open' ? [event.wanted] : [])
     },
-    brokenBy: changedAt(['states', 'idle', 'on', 'window.open', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'idle', 'on', 'window.open', 'actions'], undefined),
   },
   'the address of a page that the browser blocks is kept for a link until it is opened or dismissed': {
     holds: ({ event, before, after }) => {
@@ -17,11 +17,11 @@ export const newWindowLaws = lawsOf(newWindowMachine, {
       const asked = event.type === 'window.open' ? event.wanted : before?.context.wanted
       return isEqual(wanted, asked) && after.matches('blocked') === (event.type === failedOf('openWindow'))
     },
-    brokenBy: changedAt(['states', 'opening', 'invoke', 'onError', 'target'], 'idle'),
+    brokenBy: withConfigChange(['states', 'opening', 'invoke', 'onError', 'target'], 'idle'),
   },
   'a link that is no longer wanted can be dismissed': {
     holds: ({ after, next }) =>
       !after.matches('blocked') || next().some(({ type }) => type === 'window.dismiss'),
-    brokenBy: changedAt(['states', 'blocked', 'on', 'window.dismiss'], undefined),
+    brokenBy: withConfigChange(['states', 'blocked', 'on', 'window.dismiss'], undefined),
   },
 })

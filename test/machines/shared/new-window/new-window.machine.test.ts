@@ -6,8 +6,8 @@ import { createNewWindowActors } from '../../../../machines/shared/new-window/ne
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
 import type { NewWindow } from '../../../../machines/shared/ports.ts'
-import { browserWindows, type Opener } from '../../../../src/ports/device/windows.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { browserWindows, type WindowHost } from '../../../../src/ports/device/windows.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const url = safeHttpsUrl('https://help.lwandle.example/')
 if (url === undefined) throw new Error('The address is not safe')
@@ -15,10 +15,10 @@ const support: NewWindow = { url, size: supportWindow }
 const download: NewWindow = { url, isDownload: true }
 
 /** A browser that gives these windows, one after the other; `null` is one that it blocks. */
-const open = (...given: (ReturnType<Opener['open']> | Error)[]) => {
+const open = (...given: (ReturnType<WindowHost['open']> | Error)[]) => {
   const asked: string[][] = []
   const logged: unknown[][] = []
-  const browser: Opener = {
+  const browser: WindowHost = {
     open: (...request) => {
       asked.push(request)
       const window = given.shift() ?? null
@@ -46,7 +46,7 @@ describe('C2: a page beside the portal', () => {
       asked: [[url, '_blank', 'popup,width=1024,height=554']],
       opener: null,
     })
-    await settled()
+    await flushPromises()
     expect(seen()).toEqual({ state: 'idle', blocked: undefined })
   })
 
@@ -54,13 +54,13 @@ describe('C2: a page beside the portal', () => {
     const { press, asked } = open({ opener: 'the portal' })
     press(download)
     expect(asked).toEqual([[url, '_blank', '']])
-    await settled()
+    await flushPromises()
   })
 
   test('that the browser blocks is a link, until it is dismissed', async () => {
     const { press, dismiss, seen, logged } = open(null)
     press(support)
-    await settled()
+    await flushPromises()
     expect(seen()).toEqual({ state: 'blocked', blocked: support })
     expect(logged).toEqual([])
     dismiss()
@@ -70,7 +70,7 @@ describe('C2: a page beside the portal', () => {
   test('that is a blocked download is told to the console as well', async () => {
     const { press, seen, logged } = open(null)
     press(download)
-    await settled()
+    await flushPromises()
     expect({ blocked: seen().blocked, logged }).toEqual({
       blocked: download,
       logged: [['Failed to open download link in new tab']],
@@ -80,16 +80,16 @@ describe('C2: a page beside the portal', () => {
   test('for which a browser fails is a link too', async () => {
     const { press, seen } = open(new Error('no windows here'))
     press(support)
-    await settled()
+    await flushPromises()
     expect(seen().state).toBe('blocked')
   })
 
   test('can be tried again once pop-ups are allowed', async () => {
     const { press, seen, asked } = open(null, { opener: null })
     press(support)
-    await settled()
+    await flushPromises()
     press(support)
-    await settled()
+    await flushPromises()
     expect({ askedCount: asked.length, seen: seen() }).toEqual({
       askedCount: 2,
       seen: { state: 'idle', blocked: undefined },

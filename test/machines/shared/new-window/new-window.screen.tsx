@@ -1,17 +1,17 @@
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { contact } from './new-window.cases.ts'
 
-const showsNothing = (look: Look) => {
+const showsNothing = (look: ScreenQueries) => {
   look.lacks('dialog', text.newWindow.blocked)
   look.lacks('link', text.newWindow.follow)
 }
 
-export const newWindowScreen = screenOf(newWindowMachine, {
+export const newWindowScreen = createViewSpec(newWindowMachine, {
   render: actor => <HelpMenu contact={contact} support={actor} />,
   deeds: {
     'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },

@@ -1,16 +1,16 @@
-import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
-import type { Credentials, Next } from '../../../../machines/sign-in/account.types.ts'
+import { signInDialogsMachine } from '../../../../machines/sign-in/account/account.machine.ts'
+import type { Credentials, SignInNextStep } from '../../../../machines/sign-in/account.types.ts'
 import { config, msisdn } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
 const unforeseen = { error: new Error('unforeseen') }
-const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: Next }
-const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: Next }
-const code = { step: 'code', token: 'step-1', byApp: false, credentials } satisfies Next
-const newPassword = { step: 'newPassword', token: 'reauth-1', credentials } satisfies Next
+const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: SignInNextStep }
+const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: SignInNextStep }
+const code = { step: 'code', token: 'step-1', byApp: false, credentials } satisfies SignInNextStep
+const newPassword = { step: 'newPassword', token: 'reauth-1', credentials } satisfies SignInNextStep
 
-export const accountCases = caseTable(accountMachine, {
+export const accountCases = caseTable(signInDialogsMachine, {
   inputs: time => [
     { config, time, next: code },
     { config, time, next: newPassword },

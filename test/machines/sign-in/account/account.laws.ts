@@ -1,5 +1,5 @@
-import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
-import { changedAt, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { signInDialogsMachine } from '../../../../machines/sign-in/account/account.machine.ts'
+import { isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 const flows = {
   code: 'secondStep',
@@ -8,7 +8,7 @@ const flows = {
   registration: 'registration',
 }
 
-export const accountLaws = lawsOf(accountMachine, {
+export const accountLaws = lawsOf(signInDialogsMachine, {
   'each step is met by its own flow, one at a time, and it is over when there is none': {
     holds: ({ after }) => {
       const { children, context } = after
@@ -28,7 +28,10 @@ export const accountLaws = lawsOf(accountMachine, {
         ? isEqual(context.next, event.output)
         : isEqual(context.next, { step: 'signIn', identifier: '' })
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'renewing', 'invoke', 'onError', 'actions'], undefined),
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'renewing', 'invoke', 'onError', 'actions'],
+      undefined,
+    ),
   },
   'a flow is told of whom it is about, as the step before named them': {
     holds: ({ started, after: { context } }) => {
@@ -40,28 +43,28 @@ export const accountLaws = lawsOf(accountMachine, {
         registration: () => ({ config, time }),
       }
       return Object.entries(flows).every(([step, src]) =>
-        startsOf([{ started }], src).every(({ input }) => {
+        startedActors([{ started }], src).every(({ input }) => {
           const { step: _, ...given } = Object(wanted[step as 'code']())
           return isEqual(input, given)
         }),
       )
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'open', 'states', 'registering', 'invoke', 'input'],
       ({ context }: { context: object }) => context,
     ),
   },
   "the browser's history has one entry for all of it, which goes with it and is not waited for in vain": {
     holds: ({ after, next }, path) =>
-      startsOf(path, 'entry').length <= 1 &&
+      startedActors(path, 'entry').length <= 1 &&
       (after.matches('open') ? 'entry' in after.children : !('entry' in after.children)) &&
       (!after.matches('leaving') || next().some(({ type }) => type.startsWith('xstate.after'))),
-    brokenBy: changedAt(['states', 'leaving', 'after'], undefined),
+    brokenBy: withConfigChange(['states', 'leaving', 'after'], undefined),
   },
   'Back is answered in every flow': {
     holds: ({ event, after, next, did }) =>
       (!after.matches('open') || next().some(({ type }) => type === 'page.back')) &&
       (event.type !== 'page.back' || did.includes('goBack')),
-    brokenBy: changedAt(['states', 'open', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'open', 'on'], undefined),
   },
 })

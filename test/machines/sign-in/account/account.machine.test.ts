@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
+import { signInDialogsMachine } from '../../../../machines/sign-in/account/account.machine.ts'
 import {
-  type Admission,
   type Credentials,
-  type Next,
-  nextAfter,
+  type SignInNextStep,
+  type SignInProgress,
+  toNextStep,
 } from '../../../../machines/sign-in/account.types.ts'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001' })
 const credentials: Credentials = { identifier: { msisdn: '27820000001' }, password: 'Passw0rd!' }
 
 /** What lies beside the form, none of it ever answered by a network. */
-const open = (next: Next, leaveEntry = async () => {}) => {
+const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
   const time = simulatedTime(0)
-  const logic = accountMachine.provide({
+  const logic = signInDialogsMachine.provide({
     actors: {
-      secondStep: quiet(secondStepMachine),
-      newPassword: quiet(newPasswordMachine),
-      recovery: quiet(recoveryMachine),
-      registration: quiet(registrationMachine),
+      secondStep: withStubbedActors(secondStepMachine),
+      newPassword: withStubbedActors(newPasswordMachine),
+      recovery: withStubbedActors(recoveryMachine),
+      registration: withStubbedActors(registrationMachine),
       entry: fromCallback(() => {}),
       leaveEntry: fromPromise(leaveEntry),
     },
@@ -36,7 +36,7 @@ const open = (next: Next, leaveEntry = async () => {}) => {
 }
 
 describe('what is wanted is what opens', () => {
-  test.each<[string, Next, string]>([
+  test.each<[string, SignInNextStep, string]>([
     ['a code', { step: 'code', token: 't', byApp: false, credentials }, 'confirming'],
     ['a new password', { step: 'newPassword', token: 't', credentials }, 'renewing'],
     ['a forgotten password', { step: 'recovery', identifier: '', isSent: false }, 'recovering'],
@@ -49,7 +49,7 @@ describe('what is wanted is what opens', () => {
 test('whoever leaves comes back to the form, with the name that they signed in by', async () => {
   const { seen } = open({ step: 'code', token: 't', byApp: false, credentials })
   seen().children.secondStep?.send({ type: 'form.cancel' })
-  await settled()
+  await flushPromises()
   expect({ status: seen().status, output: seen().output }).toEqual({
     status: 'done',
     output: { step: 'signIn', identifier: '27820000001' },
@@ -59,7 +59,7 @@ test('whoever leaves comes back to the form, with the name that they signed in b
 test('a forgotten password leads back to the form as well', async () => {
   const { seen } = open({ step: 'recovery', identifier: '082 000 0001', isSent: false })
   seen().children.recovery?.send({ type: 'form.cancel' })
-  await settled()
+  await flushPromises()
   expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
 })
 
@@ -67,14 +67,14 @@ describe('the Back of the browser', () => {
   test('closes a form in which nothing was typed', async () => {
     const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
     account.send({ type: 'page.back' })
-    await settled()
+    await flushPromises()
     expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
   })
 
   test('ends a sign-in that waits for its code', async () => {
     const { account, seen } = open({ step: 'code', token: 't', byApp: false, credentials })
     account.send({ type: 'page.back' })
-    await settled()
+    await flushPromises()
     expect({ status: seen().status, output: seen().output }).toEqual({
       status: 'done',
       output: { step: 'signIn', identifier: '27820000001' },
@@ -116,7 +116,7 @@ test('a browser that never says where it is keeps the consumer from the form for
 })
 
 describe('a sign-in goes on by what the network still wants', () => {
-  test.each<[Admission, Next]>([
+  test.each<[SignInProgress, SignInNextStep]>([
     [
       { stage: 'admitted', token: 't' },
       { step: 'admitted', token: 't' },
@@ -130,6 +130,6 @@ describe('a sign-in goes on by what the network still wants', () => {
       { step: 'newPassword', token: 't', credentials },
     ],
   ])('%j', (admission, next) => {
-    expect(nextAfter(admission, credentials)).toEqual(next)
+    expect(toNextStep(admission, credentials)).toEqual(next)
   })
 })

@@ -1,15 +1,15 @@
-import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
+import { signInDialogsMachine } from '../../../../machines/sign-in/account/account.machine.ts'
 import { text } from '../../../../src/text/account.ts'
-import { Account } from '../../../../src/views/sign-in/account/Account.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { SignInDialogs } from '../../../../src/views/sign-in/account/Account.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-const shows = (title: string) => (look: Look) => look.sees('dialog', title)
-const showsNothing = (look: Look) => look.lacks('dialog')
+const shows = (title: string) => (look: ScreenQueries) => look.sees('dialog', title)
+const showsNothing = (look: ScreenQueries) => look.lacks('dialog')
 
-export const accountScreen = screenOf(accountMachine, {
-  render: actor => <Account account={actor} config={actor.getSnapshot().context.config} />,
+export const accountScreen = createViewSpec(signInDialogsMachine, {
+  render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
   deeds: { 'page.back': { outside: 'The browser' } },
   apart: {
     [text.account.back]: 'Belongs to the flow that is shown',

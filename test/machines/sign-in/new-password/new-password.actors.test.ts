@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNewPasswordActors } from '../../../../machines/sign-in/new-password/new-password.actors.ts'
-import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '../../../support/asked-network.ts'
 
 const open = (answer: () => Response) => {
-  const { client, ...network } = askedNetwork(answer)
+  const { client, ...network } = createRecordingClient(answer)
   return { actors: createNewPasswordActors(client), ...network }
 }
 
@@ -16,7 +20,7 @@ describe('the number of whoever signed in by email', () => {
   }
 
   test('is asked for with the token of the reset', async () => {
-    const { number, calls, bearers } = read(() => answered({ msisdn: '27820000001' }))
+    const { number, calls, bearers } = read(() => createOkResponse({ msisdn: '27820000001' }))
     await expect(number).resolves.toBe('27820000001')
     expect({ calls, bearers }).toEqual({
       calls: [{ call: 'GET /network/express/authenticate/session', data: undefined }],
@@ -27,7 +31,7 @@ describe('the number of whoever signed in by email', () => {
   test.each([[{}], [{ msisdn: '../27820000001' }], [{ msisdn: null }]])(
     'is a failure when it is none: %j',
     async data => {
-      await expect(read(() => answered(data)).number).rejects.toMatchObject({
+      await expect(read(() => createOkResponse(data)).number).rejects.toMatchObject({
         kind: 'unreadable',
         traceId: 'trace-1',
       })
@@ -48,7 +52,7 @@ describe('the change', () => {
   }
 
   test('sends both as they were typed, and gives the Trace ID', async () => {
-    const { changed, calls, bearers } = change(() => answered({}))
+    const { changed, calls, bearers } = change(() => createOkResponse({}))
     await expect(changed).resolves.toEqual({ traceId: 'trace-1' })
     expect({ calls, bearers }).toEqual({
       calls: [
@@ -66,7 +70,9 @@ describe('the change', () => {
   })
 
   test('is refused in the network’s words', async () => {
-    await expect(change(() => refused('This password was used before.')).changed).rejects.toMatchObject({
+    await expect(
+      change(() => createRejectedResponse('This password was used before.')).changed,
+    ).rejects.toMatchObject({
       kind: 'refused',
       words: { words: 'This password was used before.' },
       traceId: 'trace-2',
@@ -75,7 +81,7 @@ describe('the change', () => {
 })
 
 test('the sign-in after it is a sign-in like any other', async () => {
-  const { actors, calls } = open(() => answered({ access: { token: 'session-1' } }))
+  const { actors, calls } = open(() => createOkResponse({ access: { token: 'session-1' } }))
   const credentials = { identifier: { email: 'thandi@example.com' }, password: 'N3wPassw0rd!' }
   const actor = createActor(actors.signIn, { input: { networkId: 'za-sandbox000001', credentials } })
   await expect(toPromise(actor.start())).resolves.toEqual({ stage: 'admitted', token: 'session-1' })

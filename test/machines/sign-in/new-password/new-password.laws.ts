@@ -1,8 +1,8 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const newPasswordLaws = lawsOf(newPasswordMachine, {
   'a password is changed once for each time that it was sent, and only to one that meets the rules and was typed twice':
@@ -11,14 +11,14 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
         const presses = path.filter(({ event }) => event.type === 'form.submit').length
         const { values, msisdn, token } = after.context
         return (
-          startsOf(path, 'changePassword').length <= presses &&
-          startsOf([{ started }], 'changePassword').every(
+          startedActors(path, 'changePassword').length <= presses &&
+          startedActors([{ started }], 'changePassword').every(
             ({ input }) =>
               newPasswordRules.read(values) !== undefined &&
-              at(input, 'password') === values.password &&
-              at(input, 'token') === token &&
+              getAt(input, 'password') === values.password &&
+              getAt(input, 'token') === token &&
               msisdn !== undefined &&
-              at(input, 'msisdn') === msisdn,
+              getAt(input, 'msisdn') === msisdn,
           )
         )
       },
@@ -28,7 +28,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
     holds: ({ event, before, after }) =>
       event.type !== failedOf('changePassword') ||
       before === undefined ||
-      after.matches('unknown') === isUnanswered(asFailure(event.error)),
+      after.matches('unknown') === isOutcomeUnknown(toFailure(event.error)),
     brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
   },
   'Consumer Updated is said by an answer to the change alone': {
@@ -36,16 +36,16 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
       !after.matches('changed') ||
       before?.matches('changed') === true ||
       event.type === doneOf('changePassword'),
-    brokenBy: changedAt(['states', 'unknown', 'on', 'result.finish', 'target'], 'changed'),
+    brokenBy: withConfigChange(['states', 'unknown', 'on', 'result.finish', 'target'], 'changed'),
   },
   'whoever signs in then does so with the new password, once a press': {
     holds: ({ event, after, started }) =>
-      startsOf([{ started }], 'signIn').every(
+      startedActors([{ started }], 'signIn').every(
         ({ input }) =>
           event.type === 'result.finish' &&
-          at(at(input, 'credentials'), 'password') === after.context.values.password,
+          getAt(getAt(input, 'credentials'), 'password') === after.context.values.password,
       ),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'trying', 'invoke', 'input'],
       ({ context }: { context: object }) => context,
     ),
@@ -58,16 +58,16 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
           ? (event.type === doneOf('signIn') || event.type === doneOf('trySignIn')) &&
             after.output?.step !== 'signIn'
           : after.output?.step === 'signIn'),
-      brokenBy: changedAt(['states', 'signingIn', 'invoke', 'onDone', 'actions'], undefined),
+      brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onDone', 'actions'], undefined),
     },
   'that the old password still holds is said when the new one was refused, until the next is sent': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return !context.isUnchanged
-      const isRefused = event.type === failedOf('trySignIn') && asFailure(event.error).kind === 'unauthorised'
+      const isRefused = event.type === failedOf('trySignIn') && toFailure(event.error).kind === 'unauthorised'
       const isCleared = event.type === 'form.submit' || event.type === 'failure.acknowledge'
       return context.isUnchanged === (isRefused || (!isCleared && before.context.isUnchanged))
     },
-    brokenBy: changedAt(['states', 'editing', 'on', 'form.submit', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'form.submit', 'actions'], undefined),
   },
   'what was typed stays through every failure, and says what is wrong once its field was left': {
     holds: ({ event, before, after: { context } }) => {
@@ -82,7 +82,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
         isKept && (event.type === 'field.leave' ? context.left.includes(event.field) : context.left === left)
       )
     },
-    brokenBy: changedAt(['states', 'editing', 'on', 'field.leave', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.leave', 'actions'], undefined),
   },
   'it can be called off but while the password is being changed, and failures are acknowledged': {
     holds: ({ after, next }) => {
@@ -90,6 +90,6 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
       const ways = ['form.cancel', 'failure.acknowledge', 'result.finish']
       return next().some(({ type }) => ways.includes(type)) !== after.matches('changing')
     },
-    brokenBy: changedAt(['states', 'readingNumber', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'readingNumber', 'on'], undefined),
   },
 })

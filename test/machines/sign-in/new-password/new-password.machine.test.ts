@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
-import type { Admission, Credentials } from '../../../../machines/sign-in/account.types.ts'
+import type { Credentials, SignInProgress } from '../../../../machines/sign-in/account.types.ts'
 import {
   newPasswordMachine,
-  type PasswordChange,
+  type PasswordChangeInput,
 } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import {
   selectCanCancel,
@@ -17,8 +17,8 @@ import {
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
-import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const networkId = 'za-sandbox000001'
 const msisdn = '27820000001'
@@ -28,7 +28,7 @@ const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!'
 const byEmail: Credentials = { ...credentials, identifier: { email: 'thandi@example.com' } }
 const renewed: Credentials = { ...credentials, password: chosen }
 const form = { step: 'signIn', identifier: msisdn }
-const admitted: Admission = { stage: 'admitted', token: 'session-1' }
+const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
 const used = refusal('This password was used before.')
 const unauthorised = (message: string) =>
   new Failure({ kind: 'unauthorised', status: 401, message, traceId: 'trace-4' })
@@ -38,9 +38,9 @@ const timedOut = new Failure({ kind: 'timedOut' })
 const unreadable = new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-5' })
 
 interface Script {
-  readonly read?: readonly Told<string>[]
-  readonly change?: readonly Told<{ traceId: string }>[]
-  readonly signIn?: readonly Told<Admission>[]
+  readonly read?: readonly ScriptedAnswer<string>[]
+  readonly change?: readonly ScriptedAnswer<{ traceId: string }>[]
+  readonly signIn?: readonly ScriptedAnswer<SignInProgress>[]
   readonly as?: Credentials
 }
 
@@ -52,8 +52,8 @@ const open = ({
   as = credentials,
 }: Script = {}) => {
   const reading = scripted<{ token: string }, string>(read)
-  const changing = scripted<PasswordChange, { traceId: string }>(change)
-  const signingIn = scripted<SignInRequest, Admission>(signIn)
+  const changing = scripted<PasswordChangeInput, { traceId: string }>(change)
+  const signingIn = scripted<SignInRequest, SignInProgress>(signIn)
   const actor = createActor(
     newPasswordMachine.provide({
       actors: { readNumber: reading.logic, changePassword: changing.logic, signIn: signingIn.logic },
@@ -64,7 +64,7 @@ const open = ({
   const screen = () => selectNewPasswordScreen(seen())
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const type = ({ password, confirmation } = pair) =>
     send(

@@ -3,16 +3,16 @@ import {
   newPasswordMachine,
 } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { say, text } from '../../../../src/text/account.ts'
+import { formatMessage, text } from '../../../../src/text/account.ts'
 import { NewPassword } from '../../../../src/views/sign-in/new-password/NewPassword.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.newPassword
 const labels = { password: words.password, confirmation: words.confirmation }
 
-const showsBusy = (look: Look) => {
+const showsBusy = (look: ScreenQueries) => {
   look.sees('dialog', words.title)
   look.says(text.account.processing)
   look.lacks('button', words.submit)
@@ -21,20 +21,20 @@ const showsBusy = (look: Look) => {
 
 const showsFailure =
   (title: string) =>
-  (look: Look, { context: { failure } }: NewPasswordSnapshot) => {
+  (look: ScreenQueries, { context: { failure } }: NewPasswordSnapshot) => {
     look.sees('dialog', title)
-    if (failure !== undefined) look.says(say(failure.words))
+    if (failure !== undefined) look.says(formatMessage(failure.words))
     look.says(`${text.failure.traceId} ${failure?.traceId}`)
     look.offers(text.failure.close)
   }
 
 /** The door takes the page from here. */
-const showsNothingToDo = (look: Look) => {
+const showsNothingToDo = (look: ScreenQueries) => {
   look.lacks('textbox')
   look.lacks('alert')
 }
 
-export const newPasswordScreen = screenOf(newPasswordMachine, {
+export const newPasswordScreen = createViewSpec(newPasswordMachine, {
   render: actor => <NewPassword newPassword={actor} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
@@ -60,9 +60,9 @@ export const newPasswordScreen = screenOf(newPasswordMachine, {
       look.holds(labels.confirmation, values.confirmation)
       look.offers(text.account.cancel)
       if (problems.password === undefined) look.doesNotSay(text.codes['password.tooShort'])
-      else look.says(say(problems.password))
+      else look.says(formatMessage(problems.password))
       if (problems.confirmation === undefined) look.doesNotSay(text.codes['password.differs'])
-      else look.says(say(problems.confirmation))
+      else look.says(formatMessage(problems.confirmation))
       if (isUnchanged) look.says(text.codes['newPassword.unchanged'])
       else look.says(words.expired)
       if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
 import type { Identifier } from '../../../../machines/domain/identifier.ts'
-import { seconds } from '../../../../machines/shared/seconds.ts'
+import { secondTicker } from '../../../../machines/shared/seconds.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import type { RecoveryField, ResetRequest } from '../../../../machines/sign-in/recovery/recovery.types.ts'
-import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-type Answer = Told<{ traceId: string }>
+type Answer = ScriptedAnswer<{ traceId: string }>
 
 /** Refusals of a code, in the network's words. */
 export const wrongCode = refusal('Invalid OTP', 403)
@@ -28,7 +28,7 @@ interface Script {
 }
 
 /** A recovery that has begun, what it asks of the network, and time that stands still. */
-export const begin = ({
+export const startRecovery = ({
   identifier = 'thandi@example.com',
   isSent = false,
   recover = [{ traceId: 'trace-1' }],
@@ -38,19 +38,21 @@ export const begin = ({
   const recovering = scripted<{ identifier: Identifier }, { traceId: string }>(recover)
   const resetting = scripted<ResetRequest, { traceId: string }>(reset)
   const actor = createActor(
-    recoveryMachine.provide({ actors: { recover: recovering.logic, reset: resetting.logic, seconds } }),
+    recoveryMachine.provide({
+      actors: { recover: recovering.logic, reset: resetting.logic, seconds: secondTicker },
+    }),
     { clock: time, input: { identifier, isSent, time } },
   ).start()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) {
       actor.send(event)
-      await settled()
+      await flushPromises()
     }
   }
   const code = (value: string) => send({ type: 'code.change', value })
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   return {
     seen: () => actor.getSnapshot(),

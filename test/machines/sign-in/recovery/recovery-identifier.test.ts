@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  readLinkedIdentifier,
-  readRecoveryIdentifier,
+  parseLinkIdentifier,
+  parseRecoveryIdentifier,
 } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 
 describe('10 or 11 digits are a mobile number, sent as the network knows it', () => {
@@ -20,7 +20,7 @@ describe('10 or 11 digits are a mobile number, sent as the network knows it', ()
     ['44770090012', '44770090012'],
     ['08212345678', '278212345678'],
   ])('%j', (typed, msisdn) => {
-    expect(readRecoveryIdentifier(typed)).toEqual({ msisdn })
+    expect(parseRecoveryIdentifier(typed)).toEqual({ msisdn })
   })
 })
 
@@ -33,7 +33,7 @@ describe('else an address whose last label has two letters or more is an email',
     ['a@b.toolongtld', 'a@b.toolongtld'],
     ['0821234567@sms.example.za', '0821234567@sms.example.za'],
   ])('%j', (typed, email) => {
-    expect(readRecoveryIdentifier(typed)).toEqual({ email })
+    expect(parseRecoveryIdentifier(typed)).toEqual({ email })
   })
 })
 
@@ -67,7 +67,7 @@ describe('anything else is neither, and nobody is asked about it', () => {
     `${'a'.repeat(255)}@b.com`,
     `a@${'b.'.repeat(50_000)}`,
   ])('%j', typed => {
-    expect(readRecoveryIdentifier(typed)).toBeUndefined()
+    expect(parseRecoveryIdentifier(typed)).toBeUndefined()
   })
 })
 
@@ -82,6 +82,6 @@ describe('a link may name', () => {
     ['true', undefined],
     ['//evil.example', undefined],
   ])('%j', (named, identifier) => {
-    expect(readLinkedIdentifier(named)).toEqual(identifier)
+    expect(parseLinkIdentifier(named)).toEqual(identifier)
   })
 })

@@ -9,8 +9,8 @@ import {
   selectRecoveryStep,
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { askedNetwork } from '../../../support/asked-network.ts'
-import { until } from '../../../support/headless-portal.ts'
+import { createRecordingClient } from '../../../support/asked-network.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { fixedOtp, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
@@ -45,7 +45,7 @@ const open = async () => {
   }).start()
   const seen = () => actor.getSnapshot()
   const come = (wanted: ReturnType<typeof selectRecoveryStep>) =>
-    until(() => selectRecoveryStep(seen()) === wanted)
+    waitUntil(() => selectRecoveryStep(seen()) === wanted)
   const ask = (identifier: string) => {
     actor.send(typed('identifier', identifier))
     actor.send({ type: 'form.submit' })
@@ -78,7 +78,7 @@ describe('on the sandbox', () => {
     ask(msisdn)
     await come('entering')
     reset('000000')
-    await until(() => selectOtpProblem(seen()))
+    await waitUntil(() => selectOtpProblem(seen()))
     expect(selectOtpProblem(seen())).toEqual({ code: 'recovery.wrongCode' })
     reset('999999')
     await come('resetting')
@@ -97,7 +97,7 @@ describe('on the sandbox', () => {
 })
 
 test('what is sent, by number and by email; an answer without an id is quoted as 0', async () => {
-  const { client, calls } = askedNetwork(() => Response.json({ data: {} }))
+  const { client, calls } = createRecordingClient(() => Response.json({ data: {} }))
   const { recover, reset } = createRecoveryActors(client)
   const identifier = { email: 'thandi@example.com' }
   expect(
@@ -123,10 +123,10 @@ test('what is sent, by number and by email; an answer without an id is quoted as
 })
 
 test('a call that has been made is not cut off by leaving', async () => {
-  const { client, calls, aborted } = askedNetwork(() => new Promise(() => {}))
+  const { client, calls, aborted } = createRecordingClient(() => new Promise(() => {}))
   const { recover } = createRecoveryActors(client)
   const asking = createActor(recover, { input: { identifier: { msisdn: '27820000001' } } }).start()
-  await until(() => calls.length === 1)
+  await waitUntil(() => calls.length === 1)
   asking.stop()
   expect(aborted).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import { readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
+import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { down } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -38,7 +38,7 @@ export const recoveryCases = caseTable(recoveryMachine, {
   project(snapshot) {
     const { values, notice, refusal, failure, wrongCodes, askedAt, news } = snapshot.context
     if (snapshot.matches('asking'))
-      return [readRecoveryIdentifier(values.identifier) !== undefined, notice, askedAt === undefined]
+      return [parseRecoveryIdentifier(values.identifier) !== undefined, notice, askedAt === undefined]
     if (snapshot.matches('resetting')) return wrongCodes
     if (!snapshot.matches({ entering: 'ready' })) return undefined
     const canSubmit = snapshot.can({ type: 'form.submit' })

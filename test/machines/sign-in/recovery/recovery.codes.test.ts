@@ -5,20 +5,20 @@ import {
   selectConfirmationProblem,
   selectFailure,
   selectIsSending,
-  selectNews,
   selectNotice,
   selectOtp,
   selectOtpProblem,
   selectPasswordProblem,
   selectRecoveryStep,
   selectRecoveryValues,
+  selectResendNotice,
+  selectResendProblem,
   selectSecondsLeft,
-  selectSendingProblem,
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField } from '../../../../machines/sign-in/recovery/recovery.types.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
-import { begin, expired, filled, typed, wrongCode } from './begun-recovery.ts'
+import { expired, filled, startRecovery, typed, wrongCode } from './begun-recovery.ts'
 
 describe('the form can be sent', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('the form can be sent', () => {
     ['12a456', false],
     ['１２３４５６', false],
   ])('with a code of exactly 6 digits: %j %s', async (value, isFit) => {
-    const { seen, send, code, fill, reset } = begin({ isSent: true })
+    const { seen, send, code, fill, reset } = startRecovery({ isSent: true })
     await fill()
     await code(value)
     expect(selectCanSubmit(seen())).toBe(isFit)
@@ -49,7 +49,7 @@ describe('the form can be sent', () => {
     ['Passw0rdd', 'Passw0rdd', false],
     ['passw0rd!', 'passw0rd!', false],
   ])('with a fit password, twice the same: %j %j %s', async (password, confirmation, isFit) => {
-    const { seen, send, fill, reset } = begin({ isSent: true })
+    const { seen, send, fill, reset } = startRecovery({ isSent: true })
     await fill()
     await send(typed('password', password), typed('confirmation', confirmation))
     expect(selectCanSubmit(seen())).toBe(isFit)
@@ -68,7 +68,7 @@ describe('what is wrong is said at its field once that was left', () => {
     [' 123456 ', undefined],
     ['', undefined],
   ])('of the code %j', async (value, problem) => {
-    const { seen, send, code } = begin({ isSent: true })
+    const { seen, send, code } = startRecovery({ isSent: true })
     await code(value)
     expect(selectOtpProblem(seen())).toBeUndefined()
     await send({ type: 'code.leave' })
@@ -81,7 +81,7 @@ describe('what is wrong is said at its field once that was left', () => {
     ['Passw0rdd', 'password.noSpecial'],
     ['passw0rd!', 'password.noUppercase'],
   ])('of the password %j', async (password, code) => {
-    const { seen, send } = begin({ isSent: true })
+    const { seen, send } = startRecovery({ isSent: true })
     await send(typed('password', password))
     expect(selectPasswordProblem(seen())).toBeUndefined()
     await send({ type: 'field.leave', field: 'password' })
@@ -91,7 +91,7 @@ describe('what is wrong is said at its field once that was left', () => {
   })
 
   test('of a password that is not the same again', async () => {
-    const { seen, send, fill } = begin({ isSent: true })
+    const { seen, send, fill } = startRecovery({ isSent: true })
     const leave = (field: RecoveryField) => ({ type: 'field.leave', field }) as const
     await send(leave('confirmation'), leave('password'))
     expect({
@@ -109,7 +109,7 @@ describe('a code that the network refuses', () => {
     ['wrong', wrongCode, { code: 'recovery.wrongCode' }],
     ['expired', expired, { words: 'Your OTP has expired. Please request a new one.' }],
   ])('is told of at its field and cleared; the passwords stay: %s', async (_, failure, problem) => {
-    const { seen, send, code, fill } = begin({ isSent: true, reset: [failure] })
+    const { seen, send, code, fill } = startRecovery({ isSent: true, reset: [failure] })
     await fill()
     await send({ type: 'form.submit' })
     expect({
@@ -128,7 +128,7 @@ describe('a code that the network refuses', () => {
   })
 
   const tryCodes = async (
-    { send, code }: Pick<ReturnType<typeof begin>, 'send' | 'code'>,
+    { send, code }: Pick<ReturnType<typeof startRecovery>, 'send' | 'code'>,
     many: number,
   ): Promise<void> => {
     for (let one = 0; one < many; one++) {
@@ -138,7 +138,7 @@ describe('a code that the network refuses', () => {
   }
 
   test('S11: after five wrong ones, whenever they were sent, it takes a new request, for which one need not wait', async () => {
-    const begun = begin({ identifier: '0820000001', reset: [wrongCode] })
+    const begun = startRecovery({ identifier: '0820000001', reset: [wrongCode] })
     const { seen, send, fill, pass, asked, reset } = begun
     await send({ type: 'form.submit' })
     await fill()
@@ -164,7 +164,7 @@ describe('a code that the network refuses', () => {
   })
 
   test('counts against whoever was named, and Back does not help them', async () => {
-    const begun = begin({ identifier: '0820000001', reset: [wrongCode] })
+    const begun = startRecovery({ identifier: '0820000001', reset: [wrongCode] })
     await begun.send({ type: 'form.submit' })
     await begun.fill()
     await tryCodes(begun, 4)
@@ -174,7 +174,7 @@ describe('a code that the network refuses', () => {
     await tryCodes(begun, 1)
     expect(selectNotice(begun.seen())).toEqual({ code: 'recovery.spent' })
 
-    const other = begin({ identifier: '0820000001', reset: [wrongCode] })
+    const other = startRecovery({ identifier: '0820000001', reset: [wrongCode] })
     await other.send({ type: 'form.submit' })
     await other.fill()
     await tryCodes(other, 4)
@@ -185,7 +185,7 @@ describe('a code that the network refuses', () => {
   })
 
   test('that has expired counts for nothing', async () => {
-    const begun = begin({ isSent: true, reset: [expired] })
+    const begun = startRecovery({ isSent: true, reset: [expired] })
     await begun.fill()
     await tryCodes(begun, 9)
     expect(selectRecoveryStep(begun.seen())).toBe('entering')
@@ -194,7 +194,7 @@ describe('a code that the network refuses', () => {
 
 describe('another code', () => {
   test('may be asked for 30 seconds after the last one was, and the one typed is void', async () => {
-    const { seen, send, fill, pass, asked } = begin({ identifier: '0820000001' })
+    const { seen, send, fill, pass, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     expect({ canSend: selectCanSend(seen()), secondsLeft: selectSecondsLeft(seen()) }).toEqual({
       canSend: false,
@@ -209,7 +209,7 @@ describe('another code', () => {
     expect({
       canSend: selectCanSend(seen()),
       secondsLeft: selectSecondsLeft(seen()),
-      news: selectNews(seen()),
+      news: selectResendNotice(seen()),
     }).toEqual({ canSend: true, secondsLeft: undefined, news: undefined })
     await send({ type: 'otp.send' }, { type: 'otp.send' })
     const msisdn = '27820000001'
@@ -221,12 +221,12 @@ describe('another code', () => {
     expect({
       traceId: selectTraceId(seen()),
       secondsLeft: selectSecondsLeft(seen()),
-      news: selectNews(seen()),
+      news: selectResendNotice(seen()),
     }).toEqual({ traceId: 'trace-1', secondsLeft: 30, news: { code: 'recovery.sentAgain' } })
   })
 
   test('is one a press, at once after a link, and a code that comes before the answer is taken', async () => {
-    const { seen, send, fill, asked, reset } = begin({ isSent: true, recover: ['never'] })
+    const { seen, send, fill, asked, reset } = startRecovery({ isSent: true, recover: ['never'] })
     await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
     expect({ askedCount: asked.length, isSending: selectIsSending(seen()) }).toEqual({
       askedCount: 1,
@@ -245,15 +245,15 @@ describe('another code', () => {
     ['that is refused says why', refusal('Try again later.', 429), { words: 'Try again later.' }],
     ['that was not asked for says so', offline, { code: 'failure.offlineUnsent' }],
   ])('%s, and may be asked for at once', async (_, failure, problem) => {
-    const { seen, send, asked } = begin({ isSent: true, recover: [failure, 'never'] })
+    const { seen, send, asked } = startRecovery({ isSent: true, recover: [failure, 'never'] })
     await send({ type: 'otp.send' })
     expect({
-      sendingProblem: selectSendingProblem(seen()),
+      sendingProblem: selectResendProblem(seen()),
       traceId: selectTraceId(seen()),
       canSend: selectCanSend(seen()),
     }).toEqual({ sendingProblem: problem, traceId: undefined, canSend: true })
     await send({ type: 'otp.send' })
-    expect({ sendingProblem: selectSendingProblem(seen()), askedCount: asked.length }).toEqual({
+    expect({ sendingProblem: selectResendProblem(seen()), askedCount: asked.length }).toEqual({
       sendingProblem: undefined,
       askedCount: 2,
     })

@@ -1,20 +1,27 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import { readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 export const recoveryLaws = lawsOf(recoveryMachine, {
   'a code is sent once a press, to somebody who can be one, and not within thirty seconds of the last for the same':
     {
       holds: ({ event, before, after, started }) =>
-        startsOf([{ started }], 'recover').every(({ input }) => {
+        startedActors([{ started }], 'recover').every(({ input }) => {
           if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
           const { askedAt, time, identifier } = before.context
-          const isSame = isEqual(identifier, at(input, 'identifier'))
+          const isSame = isEqual(identifier, getAt(input, 'identifier'))
           const hasRested = askedAt === undefined || elapsedSince(askedAt, time) >= 30_000
-          return isEqual(at(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
+          return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
         }),
       brokenBy: machine => machine.provide({ guards: { isOnItsWay: () => false } }),
     },
@@ -23,24 +30,24 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       before === undefined ||
       (event.type === 'form.submit' && after.matches('requesting')
         ? after.context.identifier !== undefined &&
-          isEqual(after.context.identifier, readRecoveryIdentifier(before.context.values.identifier))
+          isEqual(after.context.identifier, parseRecoveryIdentifier(before.context.values.identifier))
         : after.context.identifier === before.context.identifier),
-    brokenBy: changedAt(['states', 'asking', 'on', 'form.submit', 1, 'actions', 0], undefined),
+    brokenBy: withConfigChange(['states', 'asking', 'on', 'form.submit', 1, 'actions', 0], undefined),
   },
   'a new password is sent once a press, with a whole code, by the rules and twice the same': {
     holds: ({ event, before, started }) =>
-      startsOf([{ started }], 'reset').every(({ input }) => {
+      startedActors([{ started }], 'reset').every(({ input }) => {
         const { password, confirmation } = before?.context.values ?? {}
         return (
           event.type === 'form.submit' &&
           /^\d{6}$/.test(before?.context.otp ?? '') &&
           password !== '' &&
           password === confirmation &&
-          at(input, 'otp') === before?.context.otp &&
-          at(input, 'password') === password
+          getAt(input, 'otp') === before?.context.otp &&
+          getAt(input, 'password') === password
         )
       }),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'resetting', 'invoke', 'input'],
       ({ context: { otp, values } }: { context: { otp: string; values: object } }) => ({
         otp,
@@ -57,7 +64,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
         return context.otp === '' && before !== undefined && isEqual(context.values, before.context.values)
       return true
     },
-    brokenBy: changedAt(['states', 'resetting', 'invoke', 'onDone', 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onDone', 'actions', 1], undefined),
   },
   'Back from the code sends nothing and keeps what was typed, which another person never gets': {
     holds: ({ event, before, after: { context }, started }) => {
@@ -68,14 +75,14 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
       return !isOther || (context.otp === '' && context.values.password === '')
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'entering', 'on', 'form.cancel', 'actions'],
       ['clearOtp', 'clearPasswords'],
     ),
   },
   'after no answer nothing is claimed: of a code that it may come, of a password that it may be changed': {
     holds: ({ event, before, after }) => {
-      const isLost = isUnanswered(asFailure(event.error))
+      const isLost = isOutcomeUnknown(toFailure(event.error))
       if (before === undefined) return true
       if (event.type === failedOf('recover')) return after.matches('requestUnanswered') === isLost
       if (event.type === failedOf('reset') && isLost) return after.matches('resetUnanswered')
@@ -85,7 +92,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
   },
   'the password is said to be changed by the network alone': {
     holds: ({ event, after }) => !after.matches('complete') || event.type === doneOf('reset'),
-    brokenBy: changedAt(['states', 'resetUnanswered', 'on', 'form.retry', 'target'], 'complete'),
+    brokenBy: withConfigChange(['states', 'resetUnanswered', 'on', 'form.retry', 'target'], 'complete'),
   },
   'five wrong codes void the one that was sent: another is asked for, and the consumer is told': {
     holds: ({ event, before, after }) => {
@@ -94,6 +101,6 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       if (isVoid) return before?.context.wrongCodes === 4 && wrongCodes === 0 && notice === 'recovery.spent'
       return wrongCodes <= 4
     },
-    brokenBy: changedAt(['states', 'resetting', 'invoke', 'onError', 0, 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onError', 0, 'actions', 1], undefined),
   },
 })

@@ -7,25 +7,25 @@ import {
   selectCanSubmit,
   selectFailure,
   selectIdentifierProblem,
+  selectIdentifierText,
   selectNotice,
   selectRecoveryStep,
   selectRecoveryValues,
   selectTraceId,
-  selectWhose,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { offline, refusal } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
-import { begin, filled, typed } from './begun-recovery.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { filled, startRecovery, typed } from './begun-recovery.ts'
 
 describe('who forgot the password', () => {
   test('is who was named at sign-in, unless they say otherwise', async () => {
-    const { seen, send, asked } = begin({ identifier: '082 000 0001' })
+    const { seen, send, asked } = startRecovery({ identifier: '082 000 0001' })
     expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
       recoveryStep: 'asking',
       canSubmit: true,
     })
     await send(typed('identifier', 'thandi@example.photography'), { type: 'form.submit' })
-    expect({ asked, whose: selectWhose(seen()) }).toEqual({
+    expect({ asked, whose: selectIdentifierText(seen()) }).toEqual({
       asked: [{ identifier: { email: 'thandi@example.photography' } }],
       whose: 'thandi@example.photography',
     })
@@ -44,7 +44,7 @@ describe('who forgot the password', () => {
     ['a@b', undefined],
     ['thandi', undefined],
   ])('%j is sent as %j, or not at all', async (identifier, expected) => {
-    const { seen, send, asked } = begin({ identifier: '' })
+    const { seen, send, asked } = startRecovery({ identifier: '' })
     await send(typed('identifier', identifier))
     expect(selectCanSubmit(seen())).toBe(expected !== undefined)
     await send({ type: 'form.submit' })
@@ -52,7 +52,7 @@ describe('who forgot the password', () => {
   })
 
   test('what is wrong is said once the field was left, and only then', async () => {
-    const { seen, send } = begin({ identifier: '' })
+    const { seen, send } = startRecovery({ identifier: '' })
     const leave = { type: 'field.leave', field: 'identifier' } as const
     await send(leave)
     expect(selectIdentifierProblem(seen())).toBeUndefined()
@@ -63,7 +63,7 @@ describe('who forgot the password', () => {
   })
 
   test('Back leads to the sign-in form, with what was typed', async () => {
-    const { seen, send, asked } = begin({ identifier: '082' })
+    const { seen, send, asked } = startRecovery({ identifier: '082' })
     await send(typed('identifier', '0820000001'), { type: 'form.cancel' })
     expect({ output: seen().output, asked }).toEqual({
       output: { step: 'signIn', identifier: '0820000001' },
@@ -78,8 +78,8 @@ describe('a link', () => {
     ['447700900123', '+44\u00A07700\u00A0900\u00A0123'],
     ['thandi@example.com', 'thandi@example.com'],
   ])('that names %s leads to the new password, and nothing is sent', async (identifier, whose) => {
-    const { seen, asked } = begin({ identifier, isSent: true })
-    expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectWhose(seen()), asked }).toEqual({
+    const { seen, asked } = startRecovery({ identifier, isSent: true })
+    expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectIdentifierText(seen()), asked }).toEqual({
       recoveryStep: 'entering',
       whose,
       asked: [],
@@ -93,7 +93,7 @@ describe('a link', () => {
   test.each([[''], ['1'], ['//evil.example'], ['javascript:alert(1)']])(
     'that names nobody, as %j, asks for whom',
     identifier => {
-      const { seen } = begin({ identifier, isSent: true })
+      const { seen } = startRecovery({ identifier, isSent: true })
       expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
         recoveryStep: 'asking',
         canSubmit: false,
@@ -104,13 +104,13 @@ describe('a link', () => {
 
 describe('the request for a code', () => {
   test('is one however often it is pressed, and its answer leads to the new password', async () => {
-    const never = begin({ identifier: '0820000001', recover: ['never'] })
+    const never = startRecovery({ identifier: '0820000001', recover: ['never'] })
     await never.send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
     expect({ askedCount: never.asked.length, isBusy: never.seen().hasTag('busy') }).toEqual({
       askedCount: 1,
       isBusy: true,
     })
-    const { seen, send } = begin({ identifier: '0820000001' })
+    const { seen, send } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
       recoveryStep: 'entering',
@@ -123,7 +123,10 @@ describe('the request for a code', () => {
     ['not sent', offline],
     ['taken for somebody unknown', new Failure({ kind: 'unauthorised', status: 401, message: 'Who?' })],
   ])('that was %s says why, and leads back to what was typed', async (_, failure) => {
-    const { seen, send, asked } = begin({ identifier: '0820000001', recover: [failure, { traceId: 'a' }] })
+    const { seen, send, asked } = startRecovery({
+      identifier: '0820000001',
+      recover: [failure, { traceId: 'a' }],
+    })
     await send({ type: 'form.submit' })
     expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
       recoveryStep: 'requestFailed',
@@ -144,7 +147,7 @@ describe('the request for a code', () => {
 
   describe.each(['unreachable', 'timedOut', 'unreadable'] as const)('that got no answer: %s', kind => {
     const open = async () => {
-      const opened = begin({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
+      const opened = startRecovery({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
       await opened.send({ type: 'form.submit' })
       expect(selectRecoveryStep(opened.seen())).toBe('requestUnanswered')
       return opened
@@ -181,7 +184,7 @@ describe('the request for a code', () => {
   })
 
   test('is not made again for the same person while a code is on its way', async () => {
-    const { seen, send, pass, asked } = begin({ identifier: '0820000001' })
+    const { seen, send, pass, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' }, { type: 'form.cancel' }, typed('identifier', '+27 82 000 0001'))
     await send({ type: 'form.submit' })
     expect({
@@ -199,7 +202,7 @@ describe('the request for a code', () => {
 
 describe('the new password', () => {
   test('is sent once, with the code, and only signing in is left', async () => {
-    const { seen, send, fill, reset } = begin({ identifier: '0820000001' })
+    const { seen, send, fill, reset } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
     await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
@@ -218,7 +221,7 @@ describe('the new password', () => {
   })
 
   test('goes to whom the link names', async () => {
-    const { send, fill, reset } = begin({ identifier: 'thandi@example.com', isSent: true })
+    const { send, fill, reset } = startRecovery({ identifier: 'thandi@example.com', isSent: true })
     await fill()
     await send({ type: 'form.submit' })
     expect(reset).toEqual([{ identifier: { email: 'thandi@example.com' }, ...filled }])
@@ -229,7 +232,7 @@ describe('the new password', () => {
     ['was refused by 403, for no fault of the code', refusal('Your account is closed.', 403)],
     ['was not sent', offline],
   ])('%s: Request Failed, then the form with the passwords and without the code', async (_, failure) => {
-    const { seen, send, fill, reset } = begin({ isSent: true, reset: [failure] })
+    const { seen, send, fill, reset } = startRecovery({ isSent: true, reset: [failure] })
     await fill()
     await send({ type: 'form.submit' })
     expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
@@ -254,7 +257,7 @@ describe('the new password', () => {
     'that got no answer may have been set: one can sign in, or try again, still told: %s',
     async kind => {
       const open = async () => {
-        const opened = begin({ isSent: true, reset: [new Failure({ kind })] })
+        const opened = startRecovery({ isSent: true, reset: [new Failure({ kind })] })
         await opened.fill()
         await opened.send({ type: 'form.submit' })
         expect(selectRecoveryStep(opened.seen())).toBe('resetUnanswered')
@@ -276,12 +279,12 @@ describe('the new password', () => {
   )
 
   test('Back keeps it and the code for whoever comes forward again', async () => {
-    const { seen, send, fill, asked } = begin({ identifier: '0820000001' })
+    const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
     await send({ type: 'form.cancel' })
     expect(selectRecoveryStep(seen())).toBe('asking')
-    expect(selectWhose(seen())).toBeUndefined()
+    expect(selectIdentifierText(seen())).toBeUndefined()
     await send({ type: 'form.submit' })
     expect({
       step: selectRecoveryStep(seen()),
@@ -299,7 +302,7 @@ describe('the new password', () => {
   })
 
   test('is forgotten with the code when another person is named', async () => {
-    const { seen, send, fill, asked } = begin({ identifier: '0820000001' })
+    const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
     await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
@@ -318,6 +321,6 @@ test('recovery that nobody provided says which actor is missing', async () => {
     input: { identifier: '0820000001', isSent: false, time: simulatedTime(0) },
   }).start()
   recovery.send({ type: 'form.submit' })
-  await settled()
+  await flushPromises()
   expect(selectFailure(recovery.getSnapshot())?.cause).toEqual(new Error('Actor "recover" was not provided'))
 })

@@ -1,13 +1,13 @@
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import {
+  selectIdentifierText,
   selectOtpProblem,
-  selectSendingProblem,
-  selectWhose,
+  selectResendProblem,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { say, text } from '../../../../src/text/account.ts'
+import { formatMessage, text } from '../../../../src/text/account.ts'
 import { Recovery } from '../../../../src/views/sign-in/recovery/Recovery.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectOtpProblem>[0]
@@ -19,20 +19,20 @@ const labels = {
   confirmation: words.confirmation,
 }
 
-const offersWhenFit = (look: Look, snapshot: Snapshot) => {
+const offersWhenFit = (look: ScreenQueries, snapshot: Snapshot) => {
   if (snapshot.can({ type: 'form.submit' })) look.offers(words.reset)
   else look.withholds(words.reset)
 }
 
-const showsNotice = (look: Look, { context: { notice } }: Snapshot) => {
+const showsNotice = (look: ScreenQueries, { context: { notice } }: Snapshot) => {
   if (notice !== undefined) look.says(text.codes[notice])
 }
 
-const showsReset = (look: Look, snapshot: Snapshot) => {
+const showsReset = (look: ScreenQueries, snapshot: Snapshot) => {
   const { values, otp, traceId, failure, news } = snapshot.context
   if (news !== undefined) look.says(text.codes[news])
   look.sees('dialog', words.reset)
-  look.says(selectWhose(snapshot) ?? '')
+  look.says(selectIdentifierText(snapshot) ?? '')
   if (traceId === undefined) look.doesNotSay(words.sent)
   else {
     look.says(words.sent)
@@ -45,17 +45,17 @@ const showsReset = (look: Look, snapshot: Snapshot) => {
   offersWhenFit(look, snapshot)
   showsNotice(look, snapshot)
   const otpProblem = selectOtpProblem(snapshot)
-  if (otpProblem !== undefined) look.says(say(otpProblem))
-  const sendingProblem = selectSendingProblem(snapshot)
+  if (otpProblem !== undefined) look.says(formatMessage(otpProblem))
+  const sendingProblem = selectResendProblem(snapshot)
   if (sendingProblem !== undefined) {
-    look.says(say(sendingProblem))
+    look.says(formatMessage(sendingProblem))
     look.says(failure?.traceId ?? '')
   }
 }
 
 const showsWaiting =
   (title: string) =>
-  (look: Look): void => {
+  (look: ScreenQueries): void => {
     look.sees('dialog', title)
     look.says(text.account.wait)
     look.says(text.account.processing)
@@ -63,20 +63,20 @@ const showsWaiting =
     look.lacks('textbox')
   }
 
-const showsFailed = (look: Look, { context: { failure } }: Snapshot) => {
+const showsFailed = (look: ScreenQueries, { context: { failure } }: Snapshot) => {
   look.sees('dialog', text.failure.title)
-  if (failure !== undefined) look.says(say(failure.words))
+  if (failure !== undefined) look.says(formatMessage(failure.words))
   look.says(failure?.traceId ?? '')
   look.offers(text.failure.close)
 }
 
-const showsUnanswered = (look: Look, { context: { failure } }: Snapshot, message: string) => {
+const showsUnanswered = (look: ScreenQueries, { context: { failure } }: Snapshot, message: string) => {
   look.says(text.failure.sorry)
   look.says(message)
   look.says(failure?.traceId ?? '')
 }
 
-export const recoveryScreen = screenOf(recoveryMachine, {
+export const recoveryScreen = createViewSpec(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   countries,
-  countryDialled,
+  countryOfNumber,
   defaultCountry,
   dialCodeOf,
   preferredCountries,
@@ -107,6 +107,6 @@ describe('an international number says its country', () => {
     ['', 'ZA', undefined],
     ['abc', 'ZA', undefined],
   ])('%s beside %s: %s', (digits, current, country) => {
-    expect(countryDialled(digits, current)).toBe(country)
+    expect(countryOfNumber(digits, current)).toBe(country)
   })
 })

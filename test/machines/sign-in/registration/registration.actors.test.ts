@@ -5,15 +5,15 @@ import { createNetworkClient } from '../../../../machines/network/network-client
 import { createRegistrationActors } from '../../../../machines/sign-in/registration/registration.actors.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
-  selectOwnFields,
+  selectExtraFields,
   selectProblem,
   selectRegistrationFailure,
   selectRegistrationStep,
   selectRegistrationTraceId,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { until } from '../../../support/headless-portal.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import { anyId, khanya, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
@@ -57,14 +57,14 @@ const open = async (
   actor.send({ type: 'terms.toggle' })
   const seen = () => actor.getSnapshot()
   const come = (wanted: ReturnType<typeof selectRegistrationStep>) =>
-    until(() => selectRegistrationStep(seen()) === wanted)
+    waitUntil(() => selectRegistrationStep(seen()) === wanted)
   return { network, actor, asked, seen, come, type }
 }
 
 describe('on the sandbox', () => {
   test('an account is made with the network’s own fields, and signed in to', async () => {
     const { network, actor, asked, seen, come } = await open()
-    expect(selectOwnFields(seen()).map(({ name }) => name)).toEqual(['id_number', 'province', 'referral'])
+    expect(selectExtraFields(seen()).map(({ name }) => name)).toEqual(['id_number', 'province', 'referral'])
     actor.send({ type: 'form.submit' })
     await come('registered')
     expect(selectRegistrationTraceId(seen())).toEqual(anyId)
@@ -143,7 +143,7 @@ describe('on the sandbox', () => {
 test.each([[{}], [[]], [null], ['made'], [{ msisdn: 7 }]])(
   'an answer that names nobody says nothing of an account: %j',
   async data => {
-    const { client } = askedNetwork(() => answered(data))
+    const { client } = createRecordingClient(() => createOkResponse(data))
     const { register } = createRegistrationActors(client)
     await expect(toPromise(createActor(register, { input: typedSignUp }).start())).rejects.toMatchObject({
       kind: 'unreadable',
@@ -153,9 +153,9 @@ test.each([[{}], [[]], [null], ['made'], [{ msisdn: 7 }]])(
 )
 
 test('an account that is being made is not called back', async () => {
-  const { client, calls, aborted } = askedNetwork(() => new Promise<Response>(() => {}))
+  const { client, calls, aborted } = createRecordingClient(() => new Promise<Response>(() => {}))
   const actor = createActor(createRegistrationActors(client).register, { input: typedSignUp }).start()
-  await until(() => calls.length === 1)
+  await waitUntil(() => calls.length === 1)
   actor.stop()
   expect(aborted).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
-import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { parseSignUp } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { down } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -80,6 +80,6 @@ export const registrationCases = caseTable(registrationMachine, {
     const { country, left, own, values, failure, next } = snapshot.context
     if (!snapshot.matches('filling')) return [failure, next]
     const isTyped = Object.values(values).some(value => value !== '')
-    return signUpIn(snapshot.context, own) ? 'filled in' : [left[0] ?? country, isTyped]
+    return parseSignUp(snapshot.context, own) ? 'filled in' : [left[0] ?? country, isTyped]
   },
 })

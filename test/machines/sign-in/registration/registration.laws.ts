@@ -1,20 +1,27 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
-import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { parseSignUp } from '../../../../machines/sign-in/registration/sign-up.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 export const registrationLaws = lawsOf(registrationMachine, {
   'an account is asked for once a press, and only with a form that is right': {
     holds: ({ event, after: { context }, started }) =>
-      startsOf([{ started }], 'register').every(
+      startedActors([{ started }], 'register').every(
         ({ input }) =>
           event.type === 'form.submit' &&
           context.isAccepted &&
           input !== undefined &&
-          isEqual(input, signUpIn(context, context.own)),
+          isEqual(input, parseSignUp(context, context.own)),
       ),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'registering', 'invoke', 'input'],
       ({ context }: { context: { values: unknown } }) => context.values,
     ),
@@ -23,15 +30,15 @@ export const registrationLaws = lawsOf(registrationMachine, {
     holds: ({ after, next }) =>
       after.status === 'done' ||
       next().some(({ type }) => type === 'form.submit') ===
-        (after.matches('filling') && signUpIn(after.context, after.context.own) !== undefined),
-    brokenBy: changedAt(['states', 'doubting', 'on', 'form.submit'], { target: 'filling' }),
+        (after.matches('filling') && parseSignUp(after.context, after.context.own) !== undefined),
+    brokenBy: withConfigChange(['states', 'doubting', 'on', 'form.submit'], { target: 'filling' }),
   },
   'after no answer nothing is claimed, and any other no is told in the words of the network': {
     holds: ({ event, before, after }) => {
       if (before === undefined || event.type !== failedOf('register')) return true
-      const failure = asFailure(event.error)
+      const failure = toFailure(event.error)
       return (
-        after.matches(isUnanswered(failure) ? 'unanswered' : 'refused') &&
+        after.matches(isOutcomeUnknown(failure) ? 'unanswered' : 'refused') &&
         after.context.failure?.traceId === failure.traceId
       )
     },
@@ -40,21 +47,21 @@ export const registrationLaws = lawsOf(registrationMachine, {
   'Consumer Registered is said by the network alone': {
     holds: ({ event, after }) =>
       !after.matches('registered') ||
-      (event.type === doneOf('register') && after.context.traceId === at(event.output, 'traceId')),
-    brokenBy: changedAt(['states', 'unanswered', 'on', 'account.try', 'target'], 'registered'),
+      (event.type === doneOf('register') && after.context.traceId === getAt(event.output, 'traceId')),
+    brokenBy: withConfigChange(['states', 'unanswered', 'on', 'account.try', 'target'], 'registered'),
   },
   'whoever has signed up signs in with that number and password, once a press': {
     holds: ({ event, after: { context }, started }) =>
-      startsOf([{ started }], 'signIn').every(({ input }) => {
-        const credentials = at(input, 'credentials')
-        const signUp = signUpIn(context, context.own)
+      startedActors([{ started }], 'signIn').every(({ input }) => {
+        const credentials = getAt(input, 'credentials')
+        const signUp = parseSignUp(context, context.own)
         return (
           (event.type === 'result.finish' || event.type === 'account.try') &&
-          at(at(credentials, 'identifier'), 'msisdn') === signUp?.msisdn &&
-          at(credentials, 'password') === signUp?.password
+          getAt(getAt(credentials, 'identifier'), 'msisdn') === signUp?.msisdn &&
+          getAt(credentials, 'password') === signUp?.password
         )
       }),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'trying', 'invoke', 'input'],
       ({ context }: { context: { networkId: string } }) => ({ networkId: context.networkId }),
     ),
@@ -62,13 +69,13 @@ export const registrationLaws = lawsOf(registrationMachine, {
   'that no account was made is said when the network knows nobody, until the next is asked for': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return context.notice === undefined
-      const failure = asFailure(event.error)
+      const failure = toFailure(event.error)
       const isUnknown =
         event.type === failedOf('try') && (failure.kind === 'unauthorised' || failure.status === 404)
       if (isUnknown) return context.notice === 'registration.notMade'
       return context.notice === (event.type === 'form.submit' ? undefined : before.context.notice)
     },
-    brokenBy: changedAt(['states', 'trying', 'invoke', 'onError', 0, 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'trying', 'invoke', 'onError', 0, 'actions', 1], undefined),
   },
   'what was typed is there until it is discarded, and that is asked about first': {
     holds: ({ event, before, after }) => {
@@ -78,7 +85,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
       const isTyped = Object.values(before.context.values).some(value => value !== '')
       return (
         isKept &&
-        (event.type !== 'field.change' || at(after.context.values, event.field) === event.value) &&
+        (event.type !== 'field.change' || getAt(after.context.values, event.field) === event.value) &&
         !(isTyped && event.type === 'form.cancel' && after.status === 'done')
       )
     },

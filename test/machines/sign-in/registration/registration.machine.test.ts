@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { defaultNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import type { Admission } from '../../../../machines/sign-in/account.types.ts'
+import type { SignInProgress } from '../../../../machines/sign-in/account.types.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectCanRegister,
   selectCountry,
+  selectExtraFields,
   selectFieldValue,
+  selectHasServerError,
+  selectInvalidParts,
   selectIsAccepted,
-  selectIsHeld,
-  selectIsRemarked,
-  selectMissing,
-  selectOwnFields,
+  selectIsBusy,
+  selectParsedMobile,
+  selectPossibleMobiles,
   selectProblem,
-  selectReadings,
   selectRegistrationFailure,
   selectRegistrationNotice,
   selectRegistrationStep,
   selectRegistrationTraceId,
-  selectRemarks,
+  selectServerFieldErrors,
   selectSignsInByMobile,
-  selectUnderstood,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import type { SignUp, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
-import { settled } from '../../../support/simulated-time.ts'
-import { askingConfig, typedForm, typedSignUp } from './sign-ups.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
+import { configWithExtraFields, typedForm, typedSignUp } from './sign-ups.ts'
 
 /** An answer, or why there is none; `never` for one that does not come. */
 type Scripted<Output> = Output | Failure | 'never'
@@ -38,24 +38,24 @@ const scripted = <Output>(answers: readonly Scripted<Output>[], asked: readonly 
 }
 
 const open = ({
-  config = askingConfig,
+  config = configWithExtraFields,
   register = [{ traceId: 'trace-1' }],
   signIn = [{ stage: 'admitted', token: 'token-1' }],
 }: {
-  config?: typeof askingConfig
+  config?: typeof configWithExtraFields
   register?: readonly Scripted<{ traceId: string }>[]
-  signIn?: readonly Scripted<Admission>[]
+  signIn?: readonly Scripted<SignInProgress>[]
 } = {}) => {
-  const sent: SignUp[] = []
+  const sent: SignUpData[] = []
   const tried: SignInRequest[] = []
   const actor = createActor(
     registrationMachine.provide({
       actors: {
-        register: fromPromise<{ traceId: string }, SignUp>(({ input }) => {
+        register: fromPromise<{ traceId: string }, SignUpData>(({ input }) => {
           sent.push(input)
           return scripted(register, sent)
         }),
-        signIn: fromPromise<Admission, SignInRequest>(({ input }) => {
+        signIn: fromPromise<SignInProgress, SignInRequest>(({ input }) => {
           tried.push(input)
           return scripted(signIn, tried)
         }),
@@ -75,7 +75,7 @@ const open = ({
   const create = async () => {
     fill()
     actor.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
   }
   return { actor, sent, tried, seen, step, type, held, fill, create }
 }
@@ -121,7 +121,7 @@ describe('the form', () => {
 
   test('what keeps it asleep is told, in the order of the form', () => {
     const { actor, seen, type, fill } = open()
-    expect(selectMissing(seen())).toEqual([
+    expect(selectInvalidParts(seen())).toEqual([
       'firstName',
       'lastName',
       'mobile',
@@ -131,10 +131,10 @@ describe('the form', () => {
       'terms',
     ])
     fill()
-    expect(selectMissing(seen())).toEqual([])
+    expect(selectInvalidParts(seen())).toEqual([])
     type('confirmEmail', 'other@lwandle.test')
     actor.send({ type: 'terms.toggle' })
-    expect(selectMissing(seen())).toEqual(['confirmEmail', 'terms'])
+    expect(selectInvalidParts(seen())).toEqual(['confirmEmail', 'terms'])
   })
 
   test('a number that takes the place of one from abroad is of the country that was chosen', () => {
@@ -142,7 +142,7 @@ describe('the form', () => {
     type('mobile', '+447700900123')
     expect(selectCountry(seen())).toBe('GB')
     type('mobile', '0835550199')
-    expect({ country: selectCountry(seen()), msisdn: selectUnderstood(seen())?.msisdn }).toEqual({
+    expect({ country: selectCountry(seen()), msisdn: selectParsedMobile(seen())?.msisdn }).toEqual({
       country: 'ZA',
       msisdn: '27835550199',
     })
@@ -169,7 +169,7 @@ describe('the form', () => {
 
   test('what is understood of the mobile number is what is sent', async () => {
     const { actor, sent, seen, type, fill } = open()
-    expect({ country: selectCountry(seen()), understood: selectUnderstood(seen()) }).toEqual({
+    expect({ country: selectCountry(seen()), understood: selectParsedMobile(seen()) }).toEqual({
       country: 'ZA',
       understood: undefined,
     })
@@ -177,12 +177,12 @@ describe('the form', () => {
     type('mobile', '+44 (0)7700 900123')
     type('confirmMobile', '07700900123')
     const understood = { country: 'GB', msisdn: '447700900123' }
-    expect({ country: selectCountry(seen()), understood: selectUnderstood(seen()) }).toEqual({
+    expect({ country: selectCountry(seen()), understood: selectParsedMobile(seen()) }).toEqual({
       country: 'GB',
       understood,
     })
     actor.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent.map(({ msisdn }) => msisdn)).toEqual([understood.msisdn])
   })
 
@@ -201,8 +201,8 @@ describe('the form', () => {
   })
 
   test('the network’s own fields come from its config', () => {
-    expect(selectOwnFields(open().seen()).map(({ name }) => name)).toEqual(['province', 'referral'])
-    expect(selectOwnFields(open({ config: defaultNetworkConfig }).seen())).toEqual([])
+    expect(selectExtraFields(open().seen()).map(({ name }) => name)).toEqual(['province', 'referral'])
+    expect(selectExtraFields(open({ config: defaultNetworkConfig }).seen())).toEqual([])
   })
 
   test('an empty form is left without a question', () => {
@@ -240,8 +240,8 @@ describe('an account is made', () => {
     const { actor, sent, tried, seen, step, fill } = open()
     fill()
     for (let press = 0; press < 50; press++) actor.send({ type: 'form.submit' })
-    expect({ step: step(), isHeld: selectIsHeld(seen()) }).toEqual({ step: 'registering', isHeld: true })
-    await settled()
+    expect({ step: step(), isHeld: selectIsBusy(seen()) }).toEqual({ step: 'registering', isHeld: true })
+    await flushPromises()
     expect(sent).toEqual([typedSignUp])
     expect({ step: step(), registrationTraceId: selectRegistrationTraceId(seen()), tried }).toEqual({
       step: 'registered',
@@ -249,12 +249,12 @@ describe('an account is made', () => {
       tried: [],
     })
     for (let press = 0; press < 50; press++) actor.send({ type: 'result.finish' })
-    await settled()
+    await flushPromises()
     expect(tried).toEqual([{ networkId: 'za-sandbox000002', credentials }])
     expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
   })
 
-  test.each<[Admission, object]>([
+  test.each<[SignInProgress, object]>([
     [
       { stage: 'code', token: 'token-2', byApp: false },
       { step: 'code', token: 'token-2', byApp: false, credentials },
@@ -267,7 +267,7 @@ describe('an account is made', () => {
     const { actor, seen, create } = open({ signIn: [admission] })
     await create()
     actor.send({ type: 'result.finish' })
-    await settled()
+    await flushPromises()
     expect(seen().output).toEqual(next)
   })
 
@@ -275,7 +275,7 @@ describe('an account is made', () => {
     const { actor, seen, step, create } = open({ signIn: [down] })
     await create()
     actor.send({ type: 'result.finish' })
-    await settled()
+    await flushPromises()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
       step: 'signInFailed',
       registrationFailure: down,
@@ -293,7 +293,7 @@ describe('a refused account', () => {
       step: 'refused',
       registrationFailure: refused,
     })
-    expect(selectRemarks(seen())).toEqual([
+    expect(selectServerFieldErrors(seen())).toEqual([
       { field: 'mobile', message: refused.parameters[0]?.message },
       { field: 'own.province', message: refused.parameters[1]?.message },
       { field: undefined, message: refused.parameters[2]?.message },
@@ -302,7 +302,7 @@ describe('a refused account', () => {
     expect({
       step: step(),
       registrationFailure: selectRegistrationFailure(seen()),
-      remarks: selectRemarks(seen()),
+      remarks: selectServerFieldErrors(seen()),
     }).toEqual({ step: 'filling', registrationFailure: undefined, remarks: [] })
     expect(Object.fromEntries(Object.keys(typedForm).map(key => [key, held(key as SignUpFieldId)]))).toEqual(
       typedForm,
@@ -311,19 +311,19 @@ describe('a refused account', () => {
     expect(selectProblem(seen(), 'mobile')).toEqual({ words: refused.parameters[0]?.message })
     expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
     expect({
-      isRemarkedMobile: selectIsRemarked(seen(), 'mobile'),
-      isRemarkedEmail: selectIsRemarked(seen(), 'email'),
+      isRemarkedMobile: selectHasServerError(seen(), 'mobile'),
+      isRemarkedEmail: selectHasServerError(seen(), 'email'),
     }).toEqual({ isRemarkedMobile: true, isRemarkedEmail: false })
     type('mobile', '082 555 0198')
     expect({
       problem: selectProblem(seen(), 'mobile'),
-      isRemarked: selectIsRemarked(seen(), 'mobile'),
+      isRemarked: selectHasServerError(seen(), 'mobile'),
     }).toEqual({ problem: undefined, isRemarked: false })
     expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
     actor.send({ type: 'country.choose', country: 'GB' })
     type('mobile', typedForm.confirmMobile)
     actor.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect({ step: step(), sentCount: sent.length }).toEqual({ step: 'registered', sentCount: 2 })
   })
 
@@ -363,7 +363,7 @@ describe('without an answer nobody says whether the account was made', () => {
     const { actor, sent, tried, seen, create } = open({ register: [down] })
     await create()
     for (let press = 0; press < 50; press++) actor.send({ type: 'account.try' })
-    await settled()
+    await flushPromises()
     expect({ sentCount: sent.length, tried }).toEqual({
       sentCount: 1,
       tried: [{ networkId: 'za-sandbox000002', credentials }],
@@ -378,7 +378,7 @@ describe('without an answer nobody says whether the account was made', () => {
     const { actor, seen, step, held, create } = open({ register: [down, 'never'], signIn: [failure] })
     await create()
     actor.send({ type: 'account.try' })
-    await settled()
+    await flushPromises()
     expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
       step: 'filling',
       registrationNotice: { code: 'registration.notMade' },
@@ -403,13 +403,13 @@ describe('without an answer nobody says whether the account was made', () => {
       })
       await create()
       actor.send({ type: 'account.try' })
-      await settled()
+      await flushPromises()
       expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
         step: 'unanswered',
         registrationFailure: failure,
       })
       actor.send({ type: 'account.try' })
-      await settled()
+      await flushPromises()
       expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
     },
   )
@@ -421,7 +421,7 @@ test('a registration that nobody provided says which actor is missing', async ()
     actor.send({ type: 'field.change', field, value: typedForm[field] })
   actor.send({ type: 'terms.toggle' })
   actor.send({ type: 'form.submit' })
-  await settled()
+  await flushPromises()
   expect(selectRegistrationFailure(actor.getSnapshot())?.cause).toEqual(
     new Error('Actor "register" was not provided'),
   )
@@ -441,12 +441,12 @@ describe('a number typed with 27 and no + while another country is chosen', () =
   test('is sent as neither before it is said which is meant', () => {
     const { seen } = openAbroad()
     expect({
-      understood: selectUnderstood(seen()),
+      understood: selectParsedMobile(seen()),
       canRegister: selectCanRegister(seen()),
-      missing: selectMissing(seen()),
+      missing: selectInvalidParts(seen()),
     }).toEqual({ understood: undefined, canRegister: false, missing: ['mobile'] })
     expect(selectProblem(seen(), 'mobile')).toEqual({ code: 'registration.whichMobile' })
-    expect(selectReadings(seen())).toEqual([
+    expect(selectPossibleMobiles(seen())).toEqual([
       { country: 'GB', msisdn: '4427821234567' },
       { country: 'ZA', msisdn: '27821234567' },
     ])
@@ -458,12 +458,12 @@ describe('a number typed with 27 and no + while another country is chosen', () =
   ])('is the one of %s once that was said', async (country, written, msisdn) => {
     const { actor, seen, type, sent } = openAbroad()
     type('mobile', written)
-    expect({ readings: selectReadings(seen()), understood: selectUnderstood(seen()) }).toEqual({
+    expect({ readings: selectPossibleMobiles(seen()), understood: selectParsedMobile(seen()) }).toEqual({
       readings: [],
       understood: { country, msisdn },
     })
     actor.send({ type: 'form.submit' })
-    await settled()
+    await flushPromises()
     expect(sent.map(each => each.msisdn)).toEqual([msisdn])
   })
 })

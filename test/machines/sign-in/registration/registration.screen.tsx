@@ -2,21 +2,21 @@ import { dialCodeOf } from '../../../../machines/sign-in/registration/countries.
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectFieldValue,
+  selectParsedMobile,
   selectProblem,
-  selectRemarks,
-  selectUnderstood,
+  selectServerFieldErrors,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatAbroad } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
-import { say, text } from '../../../../src/text/account.ts'
+import { formatInternational } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+import { formatMessage, text } from '../../../../src/text/account.ts'
 import { countryOptions } from '../../../../src/text/countries.ts'
 import '../../../../src/ui/field/SelectField.tsx'
 import { Registration } from '../../../../src/views/sign-in/registration/Registration.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { asking } from './registration.cases.ts'
 
-type Snapshot = Parameters<typeof selectUnderstood>[0]
+type Snapshot = Parameters<typeof selectParsedMobile>[0]
 
 const words = text.registration
 const labels = {
@@ -35,7 +35,7 @@ const fields = Object.keys(labels) as (keyof typeof labels)[]
 const labelOf = (field: string): string => (field in labels ? labels[field as keyof typeof labels] : field)
 const countryOf = (country: string) => countryOptions.find(({ value }) => value === country)?.label ?? country
 
-const showsWaiting = (look: Look): void => {
+const showsWaiting = (look: ScreenQueries): void => {
   look.sees('dialog', words.title)
   look.says(text.account.wait)
   look.says(text.account.processing)
@@ -46,17 +46,17 @@ const showsWaiting = (look: Look): void => {
 /** What the network said, and the Trace ID. */
 const showsFailed =
   (title: string) =>
-  (look: Look, snapshot: Snapshot): void => {
+  (look: ScreenQueries, snapshot: Snapshot): void => {
     const { failure } = snapshot.context
     if (failure === undefined) throw new Error('There is nothing to show')
     look.sees('dialog', title)
-    look.says(say(failure.words))
+    look.says(formatMessage(failure.words))
     look.says(failure.traceId)
-    for (const { message } of selectRemarks(snapshot)) look.says(message)
+    for (const { message } of selectServerFieldErrors(snapshot)) look.says(message)
     look.offers(text.failure.close)
   }
 
-export const registrationScreen = screenOf(registrationMachine, {
+export const registrationScreen = createViewSpec(registrationMachine, {
   render: actor => <Registration registration={actor} config={asking} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labelOf(field), value),
@@ -87,12 +87,12 @@ export const registrationScreen = screenOf(registrationMachine, {
       for (const field of fields) {
         look.holds(labels[field], selectFieldValue(snapshot, field))
         const problem = selectProblem(snapshot, field)
-        if (problem !== undefined) look.says(say(problem))
+        if (problem !== undefined) look.says(formatMessage(problem))
       }
       look.sees('combobox', words.optional('Province'))
       look.says(words.dialCode(dialCodeOf(country) ?? ''))
-      const understood = selectUnderstood(snapshot)
-      if (understood !== undefined) look.says(formatAbroad(understood.msisdn))
+      const understood = selectParsedMobile(snapshot)
+      if (understood !== undefined) look.says(formatInternational(understood.msisdn))
       look.sees('checkbox', words.accept.both, { checked: isAccepted })
       look.sees('link', text.signIn.terms)
       look.sees('link', text.signIn.privacy)

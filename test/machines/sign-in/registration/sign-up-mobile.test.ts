@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
-import { countries, countryDialled, dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
 import {
-  formatAbroad,
-  isMobile,
-  readingsOf,
-  readMobile,
+  countries,
+  countryOfNumber,
+  dialCodeOf,
+} from '../../../../machines/sign-in/registration/countries.ts'
+import {
+  formatInternational,
+  isValidMobile,
+  listPossibleMobiles,
+  parseMobile,
   withoutDialCode,
 } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 
@@ -42,7 +46,7 @@ describe('a mobile number is understood however it is written', () => {
     ['nothing but punctuation', 'ZA', ' - ', 'ZA', ''],
     ['the beginning of a dial code', 'ZA', '+4', 'ZA', '4'],
   ])('%s', (_, country, typed, found, msisdn) => {
-    expect(readMobile(country, typed)).toEqual({ country: found, msisdn })
+    expect(parseMobile(country, typed)).toEqual({ country: found, msisdn })
   })
 })
 
@@ -69,7 +73,7 @@ const refused: readonly (readonly [string, string])[] = [
 ]
 
 test.each(refused)('in %s no mobile number: %j', (country, typed) => {
-  expect(isMobile(readMobile(country, typed))).toBe(false)
+  expect(isValidMobile(parseMobile(country, typed))).toBe(false)
 })
 
 /** Digits of a number inside a country that can be written in every way. */
@@ -85,7 +89,7 @@ test('every way of writing a number is the same number, and what is understood i
       const msisdn = `${dialCode}${digits}`
       fc.pre(!digits.startsWith(dialCode) && msisdn.length >= 11)
       // +1 340 is not the United States, which have +1, but the Virgin Islands.
-      fc.pre(countryDialled(msisdn, country) === country)
+      fc.pre(countryOfNumber(msisdn, country) === country)
       const ways = [
         `+${msisdn}`,
         `+${dialCode} (0)${digits}`,
@@ -96,7 +100,7 @@ test('every way of writing a number is the same number, and what is understood i
         [...digits].join(' '),
         [...digits].join('-'),
       ]
-      for (const way of ways) expect(readMobile(country, way)).toEqual({ country, msisdn })
+      for (const way of ways) expect(parseMobile(country, way)).toEqual({ country, msisdn })
     }),
   )
 })
@@ -107,10 +111,10 @@ test('understanding again changes nothing, and sign-in takes the number as it wa
   const typed = fc.tuple(start, rest).map(parts => parts.join(''))
   fc.assert(
     fc.property(fc.constantFrom(...countries), fc.oneof(fc.string(), typed), (country, text) => {
-      const mobile = readMobile(country, text)
-      fc.pre(isMobile(mobile))
-      expect(readMobile(mobile.country, mobile.msisdn)).toEqual(mobile)
-      expect(readMobile(country, `+${mobile.msisdn}`).msisdn).toBe(mobile.msisdn)
+      const mobile = parseMobile(country, text)
+      fc.pre(isValidMobile(mobile))
+      expect(parseMobile(mobile.country, mobile.msisdn)).toEqual(mobile)
+      expect(parseMobile(country, `+${mobile.msisdn}`).msisdn).toBe(mobile.msisdn)
       expect(normaliseMsisdn(mobile.msisdn)).toBe(mobile.msisdn)
     }),
     { numRuns: 2_000 },
@@ -133,14 +137,14 @@ describe('a number that is one in two countries is asked about', () => {
     ['nor as it is called inside a country', 'GB', '07700 900123', []],
     ['nor with the dial code of the country chosen', 'GB', '447700900123', []],
   ])('%s: %s, %j', (_, country, typed, msisdns) => {
-    expect(readingsOf(country, typed).map(({ msisdn }) => msisdn)).toEqual(msisdns)
+    expect(listPossibleMobiles(country, typed).map(({ msisdn }) => msisdn)).toEqual(msisdns)
   })
 
   test('and each answer, written in full, is asked about no more', () => {
-    for (const { country, msisdn } of readingsOf('GB', '27821234567'))
+    for (const { country, msisdn } of listPossibleMobiles('GB', '27821234567'))
       expect({
-        mobile: readMobile('GB', formatAbroad(msisdn)),
-        readings: readingsOf('GB', formatAbroad(msisdn)),
+        mobile: parseMobile('GB', formatInternational(msisdn)),
+        readings: listPossibleMobiles('GB', formatInternational(msisdn)),
       }).toEqual({ mobile: { country, msisdn }, readings: [] })
   })
 })
@@ -167,14 +171,14 @@ describe('a number is shown as it is sent', () => {
     ['447700900123', '+44 7700 900 123'],
     ['12345678901234', '+12345678901234'],
   ])('%s: %s', (msisdn, text) => {
-    expect(formatAbroad(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
+    expect(formatInternational(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
   })
 
   test('with every digit, in order', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{10,14}$/), msisdn => {
-        expect(formatAbroad(msisdn)).toMatch(/^\+/)
-        expect(formatAbroad(msisdn).replace(/\D/g, '')).toBe(msisdn)
+        expect(formatInternational(msisdn)).toMatch(/^\+/)
+        expect(formatInternational(msisdn).replace(/\D/g, '')).toBe(msisdn)
       }),
     )
   })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import {
-  fieldNamed,
+  findFieldOfParameter,
+  parseSignUp,
   type SignUpForm,
   type SignUpPart,
-  signUpIn,
   signUpProblems,
 } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { say } from '../../../../src/text/account.ts'
-import { askingConfig, typedForm, typedSignUp } from './sign-ups.ts'
+import { formatMessage } from '../../../../src/text/account.ts'
+import { configWithExtraFields, typedForm, typedSignUp } from './sign-ups.ts'
 
-const own = askingConfig.signUp.fields
+const own = configWithExtraFields.signUp.fields
 
 type Values = SignUpForm['values']
 
@@ -24,7 +24,7 @@ const form = (values: Values = {}, more: Partial<SignUpForm> = {}): SignUpForm =
 /** What stands beside a part. */
 const said = (signUp: SignUpForm, part: SignUpPart) => {
   const problem = signUpProblems(signUp, own).get(part)?.[0]
-  return problem && say({ code: problem })
+  return problem && formatMessage({ code: problem })
 }
 
 const tooShort = 'Password Must Be a Minimum of 8 Characters'
@@ -78,18 +78,18 @@ describe('every rule says what is wrong, and nothing is sent', () => {
     ['own.province', { 'own.province': '  ' }, 'This field is required.'],
   ])('%s: %j', (part, values, words) => {
     expect(said(form(values), part)).toBe(words)
-    expect(signUpIn(form(values), own)).toBeUndefined()
+    expect(parseSignUp(form(values), own)).toBeUndefined()
   })
 
   test('a number that is one in two countries, until it is said which', () => {
     const typed = form({ mobile: '27821234567', confirmMobile: '27821234567' }, { country: 'GB' })
     expect(said(typed, 'mobile')).toBe('Which number is yours?')
-    expect(signUpIn(typed, own)).toBeUndefined()
+    expect(parseSignUp(typed, own)).toBeUndefined()
   })
 
   test('the terms, unless they are accepted', () => {
     expect(said(form({}, { isAccepted: false }), 'terms')).toBe('Accept the terms to go on.')
-    expect(signUpIn(form({}, { isAccepted: false }), own)).toBeUndefined()
+    expect(parseSignUp(form({}, { isAccepted: false }), own)).toBeUndefined()
   })
 
   test('everything, in the order of the form, while nothing is filled in', () => {
@@ -129,13 +129,13 @@ describe('what is right says nothing', () => {
   test('a number of another country', () => {
     const abroad = form({ mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' })
     expect([...signUpProblems(abroad, own)]).toEqual([])
-    expect(signUpIn(abroad, own)?.msisdn).toBe('447700900123')
+    expect(parseSignUp(abroad, own)?.msisdn).toBe('447700900123')
   })
 })
 
 describe('what is sent', () => {
   test('is the form, without what was left empty', () => {
-    expect(signUpIn(form(), own)).toEqual(typedSignUp)
+    expect(parseSignUp(form(), own)).toEqual(typedSignUp)
   })
 
   test('has no blanks at its ends, but in a password', () => {
@@ -148,7 +148,7 @@ describe('what is sent', () => {
       confirmPassword: ' Passw0rd!',
       'own.referral': ' Thandi ',
     })
-    expect(signUpIn(typed, own)).toEqual({
+    expect(parseSignUp(typed, own)).toEqual({
       ...typedSignUp,
       password: ' Passw0rd!',
       abstract: { province: 'GP', referral: 'Thandi' },
@@ -162,7 +162,7 @@ describe('what is sent', () => {
       },
     }).signUp.fields
     const typed = form({ 'own.__proto__': 'one', 'own.constructor': 'two' })
-    expect(JSON.stringify(signUpIn(typed, odd)?.abstract)).toBe('{"__proto__":"one","constructor":"two"}')
+    expect(JSON.stringify(parseSignUp(typed, odd)?.abstract)).toBe('{"__proto__":"one","constructor":"two"}')
   })
 })
 
@@ -179,6 +179,6 @@ describe('what the network names as wrong has its field', () => {
     ['', undefined],
     ['__proto__', undefined],
   ])('%s: %s', (name, field) => {
-    expect(fieldNamed(name, own)).toBe(field)
+    expect(findFieldOfParameter(name, own)).toBe(field)
   })
 })

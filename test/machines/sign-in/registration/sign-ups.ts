@@ -1,8 +1,8 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { SignUp, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 
 /** A network that asks for two things of its own, one of them only if somebody wants to tell. */
-export const askingConfig = decodeNetworkConfig({
+export const configWithExtraFields = decodeNetworkConfig({
   id: 'za-sandbox000002',
   application: {
     title: 'Khanya',
@@ -48,7 +48,7 @@ export const typedForm = {
 } satisfies Partial<Record<SignUpFieldId, string>>
 
 /** What is sent for it. */
-export const typedSignUp: SignUp = {
+export const typedSignUp: SignUpData = {
   msisdn: '27825550199',
   email: 'naledi@lwandle.test',
   name: { first: 'Naledi', last: 'Khumalo' },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 
 const refusedWith = (status: number, message: string) => () =>
   Response.json({ request: { id: 'trace-2' }, data: { message } }, { status })
 
 const verify = (answer: () => Response) => {
-  const { client, calls } = askedNetwork(answer)
+  const { client, calls } = createRecordingClient(answer)
   const { verifyCode } = createSecondStepActors(client)
   const actor = createActor(verifyCode, { input: { token: 'token-2', otp: '123456' } })
   return { calls, admission: toPromise(actor.start()) }
 }
 
 test('a code goes with the token that names the sign-in', async () => {
-  const { calls, admission } = verify(() => answered({ access: { token: 'session-1' } }))
+  const { calls, admission } = verify(() => createOkResponse({ access: { token: 'session-1' } }))
   await expect(admission).resolves.toEqual({ stage: 'admitted', token: 'session-1' })
   expect(calls).toEqual([
     { call: 'POST /network/express/authenticate/mfa', data: { token: 'token-2', otp: '123456' } },
@@ -22,14 +22,14 @@ test('a code goes with the token that names the sign-in', async () => {
 })
 
 test('a password that has expired is learnt of here as well', async () => {
-  const { admission } = verify(() => answered({ reauth: { required: true, token: 'token-3' } }))
+  const { admission } = verify(() => createOkResponse({ reauth: { required: true, token: 'token-3' } }))
   await expect(admission).resolves.toEqual({ stage: 'newPassword', token: 'token-3' })
 })
 
 test.each([
   ['a wrong code', refusedWith(403, 'Invalid OTP'), { kind: 'refused', status: 403, traceId: 'trace-2' }],
   ['the fifth one', refusedWith(401, 'Please sign in again.'), { kind: 'unauthorised', traceId: 'trace-2' }],
-  ['an answer that leads nowhere', () => answered({}), { kind: 'unreadable', traceId: 'trace-1' }],
+  ['an answer that leads nowhere', () => createOkResponse({}), { kind: 'unreadable', traceId: 'trace-1' }],
 ])('%s is a failure with its Trace ID', async (_, answer, failure) => {
   await expect(verify(answer).admission).rejects.toMatchObject(failure)
 })
@@ -40,7 +40,7 @@ test.each([
 ])(
   'another SMS is asked for with that token as bearer, the number where it is known: %s',
   async (msisdn, data) => {
-    const { client, calls, bearers } = askedNetwork(() => answered({}))
+    const { client, calls, bearers } = createRecordingClient(() => createOkResponse({}))
     const { sendCode } = createSecondStepActors(client)
     await toPromise(createActor(sendCode, { input: { token: 'token-2', msisdn } }).start())
     expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data }])

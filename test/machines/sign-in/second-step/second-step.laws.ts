@@ -1,18 +1,18 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const secondStepLaws = lawsOf(secondStepMachine, {
   'a code is checked once a press, whole, and for the sign-in it belongs to': {
     holds: ({ event, before, after, started }) =>
-      startsOf([{ started }], 'verifyCode').every(
+      startedActors([{ started }], 'verifyCode').every(
         ({ input }) =>
           event.type === 'code.submit' &&
           /^\d{6}$/.test(before?.context.code ?? '') &&
-          at(input, 'otp') === before?.context.code &&
-          at(input, 'token') === after.context.token,
+          getAt(input, 'otp') === before?.context.code &&
+          getAt(input, 'token') === after.context.token,
       ),
     brokenBy: machine => machine.provide({ guards: { isWhole: () => true } }),
   },
@@ -22,12 +22,12 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
       (after.matches('passed')
         ? event.type === doneOf('verifyCode') && after.output?.step !== 'signIn'
         : after.output?.step === 'signIn'),
-    brokenBy: changedAt(['states', 'verifying', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onDone', 'actions'], undefined),
   },
   'a wrong code is counted, and the fifth starts the sign-in anew; nothing else counts': {
     holds: ({ event, before, after }) => {
       if (before === undefined) return after.context.misses === 0
-      const failure = asFailure(event.error)
+      const failure = toFailure(event.error)
       const isCheck = event.type === failedOf('verifyCode')
       const isWrong = isCheck && failure.status === 403 && 'words' in failure.words
       const isEnd = isCheck && failure.kind === 'unauthorised'
@@ -38,7 +38,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         ? after.context.misses === misses + (isWrong ? 1 : 0)
         : before.matches('barred')
     },
-    brokenBy: changedAt(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
   },
   'no code stays once it was judged, or once nothing takes it any more': {
     holds: ({ event, before, after }) => {
@@ -51,12 +51,12 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         after.context.code === (isTyped ? String(event.value).trim() : before.context.code)
       )
     },
-    brokenBy: changedAt(['states', 'failed', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'failed', 'entry'], undefined),
   },
   'another SMS is sent once a press, to whoever signs in, thirty seconds after the last, and never where an app makes the code':
     {
       holds: ({ event, before, after, started }) =>
-        startsOf([{ started }], 'sendCode').every(({ input }) => {
+        startedActors([{ started }], 'sendCode').every(({ input }) => {
           const { byApp, credentials, token, sentAt, time } = before?.context ?? after.context
           const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
           const to = 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
@@ -64,8 +64,8 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
             event.type === 'otp.send' &&
             !byApp &&
             hasRested &&
-            at(input, 'msisdn') === to &&
-            at(input, 'token') === token
+            getAt(input, 'msisdn') === to &&
+            getAt(input, 'token') === token
           )
         }),
       brokenBy: machine => machine.provide({ delays: { sendingRest: 5_000 } }),
@@ -80,11 +80,11 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         if (event.type !== failedOf('sendCode') || after.matches('ended')) return true
         return (
           news === undefined &&
-          sendingFailure?.kind === asFailure(event.error).kind &&
+          sendingFailure?.kind === toFailure(event.error).kind &&
           next().some(({ type }) => type === 'otp.send')
         )
       },
-      brokenBy: changedAt(
+      brokenBy: withConfigChange(
         ['states', 'entering', 'states', 'sending', 'invoke', 'onError', 1, 'actions'],
         undefined,
       ),
@@ -96,6 +96,6 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
       const isTold = after.matches('failed') || after.matches('ended') || after.matches('barred')
       return types.includes(isTold ? 'failure.acknowledge' : 'form.cancel')
     },
-    brokenBy: changedAt(['states', 'verifying', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'verifying', 'on'], undefined),
   },
 })

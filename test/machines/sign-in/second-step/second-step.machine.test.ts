@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { seconds } from '../../../../machines/shared/seconds.ts'
-import type { Admission, Credentials } from '../../../../machines/sign-in/account.types.ts'
+import { secondTicker } from '../../../../machines/shared/seconds.ts'
+import type { Credentials, SignInProgress } from '../../../../machines/sign-in/account.types.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
+  selectBarredMessage,
   selectCanSend,
   selectCanSubmit,
   selectCode,
   selectCodeProblem,
   selectFailure,
   selectIsSending,
-  selectNews,
-  selectOwnWords,
+  selectResendNotice,
+  selectResendProblem,
   selectSecondStepScreen,
   selectSecondsLeft,
-  selectSendingTrouble,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
 const byEmail: Credentials = { ...credentials, identifier: { email: 'thandi@example.com' } }
-const admitted: Admission = { stage: 'admitted', token: 'session-1' }
+const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
 const wrong = refusal('Invalid OTP', 403)
 const expired = refusal('Your OTP has expired. Please request a new one.', 403)
 const busy = refusal('Try again later.', 429)
@@ -36,8 +36,8 @@ const over = new Failure({
 })
 
 interface Script {
-  readonly verify?: readonly Told<Admission>[]
-  readonly send?: readonly Told<void>[]
+  readonly verify?: readonly ScriptedAnswer<SignInProgress>[]
+  readonly send?: readonly ScriptedAnswer<void>[]
   readonly byApp?: boolean
   readonly as?: Credentials
 }
@@ -50,23 +50,23 @@ const open = ({
   as = credentials,
 }: Script = {}) => {
   const time = simulatedTime(0)
-  const verifying = scripted<{ token: string; otp: string }, Admission>(verify)
+  const verifying = scripted<{ token: string; otp: string }, SignInProgress>(verify)
   const resending = scripted<{ token: string; msisdn: string | undefined }, void>(sending)
   const actor = createActor(
     secondStepMachine.provide({
-      actors: { verifyCode: verifying.logic, sendCode: resending.logic, seconds },
+      actors: { verifyCode: verifying.logic, sendCode: resending.logic, seconds: secondTicker },
     }),
     { clock: time, input: { token: 'token-1', byApp, credentials: as, time } },
   ).start()
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const enter = (value: string) => send({ type: 'code.change', value }, { type: 'code.submit' })
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   return { seen, send, enter, pass, verifying, resending }
 }
@@ -108,7 +108,7 @@ describe('the code', () => {
     expect(verifying.calls).toHaveLength(1)
   })
 
-  test.each<[string, Admission, object]>([
+  test.each<[string, SignInProgress, object]>([
     ['signs in', admitted, { step: 'admitted', token: 'session-1' }],
     [
       'leads to a new password, where the old one has expired',
@@ -169,7 +169,7 @@ describe('S11: a code that the network refuses', () => {
       verifyingCalls: verifying.calls.length,
       code: selectCode(seen()),
     }).toEqual({ secondStepScreen: 'failed', verifyingCalls: 5, code: '' })
-    expect({ ownWords: selectOwnWords(seen()), traceId: selectFailure(seen())?.traceId }).toEqual({
+    expect({ ownWords: selectBarredMessage(seen()), traceId: selectFailure(seen())?.traceId }).toEqual({
       ownWords: { code: 'secondStep.tooManyCodes' },
       traceId: wrong.traceId,
     })
@@ -187,7 +187,7 @@ describe('S11: a code that the network refuses', () => {
       for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
       expect({
         verifyingCalls: verifying.calls.length,
-        ownWords: selectOwnWords(seen()),
+        ownWords: selectBarredMessage(seen()),
         failure: selectFailure(seen()),
       }).toEqual({ verifyingCalls: 5, ownWords: { code: 'secondStep.tooManyCodes' }, failure: over })
     },
@@ -209,7 +209,7 @@ describe('a request that fails', () => {
       secondStepScreen: selectSecondStepScreen(seen()),
       code: selectCode(seen()),
     }).toEqual({ failure: over, secondStepScreen: 'failed', code: '' })
-    expect(selectOwnWords(seen())).toBeUndefined()
+    expect(selectBarredMessage(seen())).toBeUndefined()
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
   })
@@ -272,7 +272,7 @@ describe('S11: another SMS', () => {
       resending: [],
     })
     await pass(1)
-    expect({ secondsLeft: selectSecondsLeft(seen()), news: selectNews(seen()) }).toEqual({
+    expect({ secondsLeft: selectSecondsLeft(seen()), news: selectResendNotice(seen()) }).toEqual({
       secondsLeft: undefined,
       news: undefined,
     })
@@ -290,11 +290,11 @@ describe('S11: another SMS', () => {
     const { seen, send, pass } = open({ send: [undefined, 'never'] })
     await pass(30_000)
     await send({ type: 'otp.send' })
-    expect(selectNews(seen())).toEqual({ code: 'secondStep.sentAgain' })
+    expect(selectResendNotice(seen())).toEqual({ code: 'secondStep.sentAgain' })
     await pass(30_000)
-    expect(selectNews(seen())).toEqual({ code: 'secondStep.sentAgain' })
+    expect(selectResendNotice(seen())).toEqual({ code: 'secondStep.sentAgain' })
     await send({ type: 'otp.send' })
-    expect(selectNews(seen())).toBeUndefined()
+    expect(selectResendNotice(seen())).toBeUndefined()
   })
 
   test('takes with it what was said of the code before', async () => {
@@ -350,12 +350,12 @@ describe('S11: another SMS', () => {
     const { seen, send, pass } = open({ send: [failure, 'never'] })
     await pass(30_000)
     await send({ type: 'otp.send' })
-    expect({ sendingTrouble: selectSendingTrouble(seen()), canSend: selectCanSend(seen()) }).toEqual({
+    expect({ sendingTrouble: selectResendProblem(seen()), canSend: selectCanSend(seen()) }).toEqual({
       sendingTrouble: { code, why: words, traceId: failure.traceId },
       canSend: true,
     })
     await send({ type: 'otp.send' })
-    expect({ sendingTrouble: selectSendingTrouble(seen()), isSending: selectIsSending(seen()) }).toEqual({
+    expect({ sendingTrouble: selectResendProblem(seen()), isSending: selectIsSending(seen()) }).toEqual({
       sendingTrouble: undefined,
       isSending: true,
     })

@@ -4,15 +4,15 @@ import {
   secondStepMachine,
 } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
+  selectBarredMessage,
   selectCanSend,
-  selectOwnWords,
-  selectSendingTrouble,
+  selectResendProblem,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { say, text } from '../../../../src/text/account.ts'
+import { formatMessage, text } from '../../../../src/text/account.ts'
 import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.secondStep
@@ -20,7 +20,7 @@ const words = text.secondStep
 const titleIn = ({ context }: SecondStepSnapshot) => (context.byApp ? words.confirmMfa : words.confirmOtp)
 const labelIn = ({ context }: SecondStepSnapshot) => (context.byApp ? words.mfa : words.otp)
 
-const showsField = (look: Look, snapshot: SecondStepSnapshot) => {
+const showsField = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
   const { code, problem, news, credentials } = snapshot.context
   look.sees('dialog', titleIn(snapshot))
   look.holds(labelIn(snapshot), code)
@@ -30,7 +30,7 @@ const showsField = (look: Look, snapshot: SecondStepSnapshot) => {
   if (problem === undefined)
     for (const told of ['secondStep.wrong', 'secondStep.incomplete'] as const)
       look.doesNotSay(text.codes[told])
-  else look.says(say(problem))
+  else look.says(formatMessage(problem))
   if (snapshot.context.byApp) return
   if (news !== undefined) look.says(text.codes[news])
   else look.says('msisdn' in credentials.identifier ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
@@ -38,31 +38,31 @@ const showsField = (look: Look, snapshot: SecondStepSnapshot) => {
   else look.withholds(text.sendAnother.label)
 }
 
-const showsTrouble = (look: Look, snapshot: SecondStepSnapshot) => {
-  const trouble = selectSendingTrouble(snapshot)
+const showsTrouble = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
+  const trouble = selectResendProblem(snapshot)
   if (trouble === undefined) return look.lacks('alert')
   look.says(text.codes[trouble.code])
-  if (trouble.why !== undefined) look.says(say(trouble.why))
+  if (trouble.why !== undefined) look.says(formatMessage(trouble.why))
   look.says(`${text.failure.traceId} ${trouble.traceId}`)
 }
 
-const showsFailure = (look: Look, snapshot: SecondStepSnapshot) => {
+const showsFailure = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
   const { failure, code } = snapshot.context
-  const words = selectOwnWords(snapshot) ?? failure?.words
+  const words = selectBarredMessage(snapshot) ?? failure?.words
   look.sees('dialog', text.failure.title)
-  if (words !== undefined) look.says(say(words))
+  if (words !== undefined) look.says(formatMessage(words))
   look.says(`${text.failure.traceId} ${failure?.traceId}`)
   look.offers(text.failure.close)
   if (code !== '') throw new Error('A code stays behind a failure')
 }
 
 /** The door takes the page from here. */
-const showsNothingToDo = (look: Look) => {
+const showsNothingToDo = (look: ScreenQueries) => {
   look.lacks('textbox')
   look.lacks('alert')
 }
 
-export const secondStepScreen = screenOf(secondStepMachine, {
+export const secondStepScreen = createViewSpec(secondStepMachine, {
   render: actor => <SecondStep secondStep={actor} />,
   deeds: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),

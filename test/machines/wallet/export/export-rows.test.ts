@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { exportRow, type SheetWords, sheetOf } from '../../../../machines/wallet/export/export-rows.ts'
+import { exportRow, type SheetTexts, sheetOf } from '../../../../machines/wallet/export/export-rows.ts'
 import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 
 const home = 'Africa/Johannesburg'
 
-const words: SheetWords = {
+const words: SheetTexts = {
   name: 'Transactions',
   headings: {
     timestamp: 'Timestamp',

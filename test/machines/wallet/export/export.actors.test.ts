@@ -4,9 +4,9 @@ import type { Sheet } from '../../../../machines/domain/sheet/sheet.ts'
 import type { Downloads, SheetWriter } from '../../../../machines/shared/ports.ts'
 import { createExportActors } from '../../../../machines/wallet/export/export.actors.ts'
 import { exportRow } from '../../../../machines/wallet/export/export-rows.ts'
-import { shareRead, windowOf } from '../../../../machines/wallet/export/span.ts'
-import { sheetWords } from '../../../../src/text/sheet.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { getFractionRead, toTimeWindow } from '../../../../machines/wallet/export/span.ts'
+import { sheetTexts } from '../../../../src/text/sheet.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 import { paidRow } from '../../../support/scripted-payment.ts'
 
 const home = 'Africa/Johannesburg'
@@ -23,12 +23,12 @@ const open = () => {
     },
   }
   const downloads: Downloads = { save: (_, name) => void saved.push(name) }
-  const network = askedNetwork(() => answered([]))
+  const network = createRecordingClient(() => createOkResponse([]))
   return {
     written,
     saved,
     network,
-    actors: createExportActors(network.client, { sheets, downloads, words: sheetWords }),
+    actors: createExportActors(network.client, { sheets, downloads, words: sheetTexts }),
   }
 }
 
@@ -84,8 +84,8 @@ test('a file is saved under its name', async () => {
 })
 
 test('dates are asked for as the network writes them', () => {
-  expect(windowOf({ start: '2026-11-01T00:00', end: '' })).toEqual({ start: '2026-11-01 00:00' })
-  expect(windowOf({ start: '', end: '2026-11-30T23:59' })).toEqual({ end: '2026-11-30 23:59' })
+  expect(toTimeWindow({ start: '2026-11-01T00:00', end: '' })).toEqual({ start: '2026-11-01 00:00' })
+  expect(toTimeWindow({ start: '', end: '2026-11-30T23:59' })).toEqual({ end: '2026-11-30 23:59' })
 })
 
 test.each([
@@ -98,5 +98,5 @@ test.each([
   ['a span that is still to come', { start: '2026-12-01 00:00' }, '2026-12-01 00:00', 0],
   ['who knows what, without a beginning', { end: '2026-11-30 23:59' }, '2026-11-10 00:00', undefined],
 ])('how much is read: %s', (_, window, reached, share) => {
-  expect(shareRead(window, reached, Date.parse('2026-11-21T12:00:00+02:00'), home)).toBe(share)
+  expect(getFractionRead(window, reached, Date.parse('2026-11-21T12:00:00+02:00'), home)).toBe(share)
 })

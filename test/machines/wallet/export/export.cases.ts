@@ -1,6 +1,6 @@
 import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
 import { down, msisdn, settledRow } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-21T12:00:00+02:00')
 const start = '2026-11-01 00:00'
 
 /** A full answer, after which there is more; of one minute more than can be asked for; and the last ones. */
-const answers: readonly WindowRead[] = [
+const answers: readonly TransactionPage[] = [
   { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, crowded: undefined },
   { rows: [settledRow], next: undefined, crowded: '2026-11-11 06:00' },
   { rows: [settledRow], next: undefined, crowded: undefined },

@@ -1,23 +1,30 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import { windowOf } from '../../../../machines/wallet/export/span.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { toTimeWindow } from '../../../../machines/wallet/export/span.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
 
 export const exportLaws = lawsOf(exportMachine, {
   'windows are read one after another as each names the next, and what was read is not read again': {
     holds: ({ event, before, after: { context }, started }) =>
-      startsOf([{ started }], 'readWindow').every(({ input }) => {
-        const window = at(input, 'window')
-        if (before === undefined) return isEqual(window, windowOf(context.filters))
-        if (event.type === doneOf('readWindow')) return isEqual(window, at(event.output, 'next'))
+      startedActors([{ started }], 'readWindow').every(({ input }) => {
+        const window = getAt(input, 'window')
+        if (before === undefined) return isEqual(window, toTimeWindow(context.filters))
+        if (event.type === doneOf('readWindow')) return isEqual(window, getAt(event.output, 'next'))
         return event.type === 'export.retry' && isEqual(window, before.context.window)
       }),
-    brokenBy: changedAt(['states', 'gathering', 'invoke', 'onDone', 0, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'gathering', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
   'it goes on as long as there is more, and no further': {
     holds: ({ event, after }) =>
       event.type !== doneOf('readWindow') ||
-      after.matches('gathering') === (at(event.output, 'next') !== undefined),
+      after.matches('gathering') === (getAt(event.output, 'next') !== undefined),
     brokenBy: machine => machine.provide({ guards: { hasMore: () => false } }),
   },
   'everything that was read stays, whatever fails': {
@@ -26,29 +33,29 @@ export const exportLaws = lawsOf(exportMachine, {
       (event.type === doneOf('readWindow')
         ? context.rows.length >= before.context.rows.length && context.read >= before.context.read
         : context.rows === before.context.rows && context.crowded === before.context.crowded),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'unread', 'on', 'export.retry', 'actions'],
       ['clearFailure', { type: 'storeRead', params: { rows: [], next: {} } }],
     ),
   },
   'the file holds all rows and what could not be read, and no file is made of nothing': {
     holds: ({ after: { context }, started }) =>
-      startsOf([{ started }], 'writeSheet').every(
+      startedActors([{ started }], 'writeSheet').every(
         ({ input }) =>
-          at(input, 'rows') === context.rows &&
-          at(input, 'crowded') === context.crowded &&
-          at(input, 'format') === context.format &&
+          getAt(input, 'rows') === context.rows &&
+          getAt(input, 'crowded') === context.crowded &&
+          getAt(input, 'format') === context.format &&
           context.rows.length + context.crowded.length > 0,
       ),
     brokenBy: machine => machine.provide({ guards: { isEmpty: () => false } }),
   },
   'what is saved is the file that was written, under its name': {
     holds: ({ event, before, after: { context }, started }) =>
-      startsOf([{ started }], 'saveFile').every(({ input }) => {
+      startedActors([{ started }], 'saveFile').every(({ input }) => {
         const file = event.type === doneOf('writeSheet') ? event.output : before?.context.file
-        return file !== undefined && at(input, 'file') === file && at(input, 'name') === context.name
+        return file !== undefined && getAt(input, 'file') === file && getAt(input, 'name') === context.name
       }),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'saving', 'invoke', 'input'],
       ({ context: { file } }: { context: { file: unknown } }) => ({ file, name: 'export' }),
     ),
@@ -61,12 +68,12 @@ export const exportLaws = lawsOf(exportMachine, {
           return after.matches(state as 'unread') && next().some(({ type }) => type === 'export.retry')
       return !after.matches('done') || before?.matches('done') === true || event.type === doneOf('saveFile')
     },
-    brokenBy: changedAt(['states', 'saving', 'invoke', 'onError', 'target'], 'done'),
+    brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onError', 'target'], 'done'),
   },
   'it can be called off while it works, and closed when it does not': {
     holds: ({ after, next }) =>
       after.status === 'done' ||
       next().some(({ type }) => type === (after.hasTag('busy') ? 'export.cancel' : 'export.close')),
-    brokenBy: changedAt(['states', 'saving', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'saving', 'on'], undefined),
   },
 })

@@ -6,48 +6,48 @@ import type { NamedFile } from '../../../../machines/shared/ports.ts'
 import {
   type ExportInput,
   exportMachine,
-  type WindowRequest,
-  type WriteRequest,
+  type TransactionWindowRequest,
+  type WriteSheetInput,
 } from '../../../../machines/wallet/export/export.machine.ts'
 import {
   selectCount,
-  selectCrowded,
+  selectEscapeEvent,
   selectExportFailure,
+  selectExportFocusKey,
+  selectExportProblem,
   selectExportStep,
-  selectReached,
-  selectReasons,
-  selectShare,
-  selectStage,
-  selectTrouble,
-  selectWayOut,
+  selectFailureReasons,
+  selectPercentRead,
+  selectReadBackTo,
+  selectTruncatedMinutes,
 } from '../../../../machines/wallet/export/export.selectors.ts'
-import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
-import { lost, paidRow, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
+import { lost, paidRow, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const home = 'Africa/Johannesburg'
 const msisdn = '27820000001'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({ ...paidRow, snsi, ...facts })
 
-const last = (...rows: Transaction[]): WindowRead => ({ rows, next: undefined, crowded: undefined })
-const upTo = (end: string, ...rows: Transaction[]): WindowRead => ({
+const last = (...rows: Transaction[]): TransactionPage => ({ rows, next: undefined, crowded: undefined })
+const upTo = (end: string, ...rows: Transaction[]): TransactionPage => ({
   rows,
   next: { start: '2026-11-01 00:00', end },
   crowded: undefined,
 })
 
 interface Script {
-  readonly read: readonly Told<WindowRead>[]
-  readonly write?: readonly Told<Blob>[]
-  readonly save?: readonly Told<void>[]
+  readonly read: readonly ScriptedAnswer<TransactionPage>[]
+  readonly write?: readonly ScriptedAnswer<Blob>[]
+  readonly save?: readonly ScriptedAnswer<void>[]
   readonly input?: Partial<ExportInput>
 }
 
 /** An export of November, which ended at noon of the 21st; the network, the worker and the browser do as told. */
 const open = async ({ read, write = [new Blob(['file'])], save = [undefined], input }: Script) => {
-  const reading = scripted<WindowRequest, WindowRead>(read)
-  const writing = scripted<WriteRequest, Blob>(write)
+  const reading = scripted<TransactionWindowRequest, TransactionPage>(read)
+  const writing = scripted<WriteSheetInput, Blob>(write)
   const saving = scripted<NamedFile, void>(save)
   const actor = createActor(
     exportMachine.provide({
@@ -66,7 +66,7 @@ const open = async ({ read, write = [new Blob(['file'])], save = [undefined], in
       },
     },
   ).start()
-  await settled()
+  await flushPromises()
   return {
     reading,
     writing,
@@ -74,7 +74,7 @@ const open = async ({ read, write = [new Blob(['file'])], save = [undefined], in
     seen: () => actor.getSnapshot(),
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -132,21 +132,21 @@ describe('gathering', () => {
   test('tells how far it has come', async () => {
     const { seen } = await open({ read: [upTo('2026-11-11 06:00', row('a')), 'never'] })
     expect({
-      stage: selectStage(seen()),
+      stage: selectExportFocusKey(seen()),
       count: selectCount(seen()),
-      reached: selectReached(seen()),
-      share: selectShare(seen()),
+      reached: selectReadBackTo(seen()),
+      share: selectPercentRead(seen()),
     }).toEqual({ stage: 'busy', count: 1, reached: '2026-11-11 06:00', share: 50 })
   })
 
   test('begins at nothing, and does not guess how much there is without a beginning', async () => {
     const bounded = await open({ read: ['never'] })
-    expect({ reached: selectReached(bounded.seen()), share: selectShare(bounded.seen()) }).toEqual({
+    expect({ reached: selectReadBackTo(bounded.seen()), share: selectPercentRead(bounded.seen()) }).toEqual({
       reached: undefined,
       share: 0,
     })
     const unbounded = await open({ read: ['never'], input: { filters: noFilters } })
-    expect(selectShare(unbounded.seen())).toBeUndefined()
+    expect(selectPercentRead(unbounded.seen())).toBeUndefined()
   })
 
   test('remembers the minutes that held too much', async () => {
@@ -156,13 +156,13 @@ describe('gathering', () => {
         { ...last(), crowded: '2026-11-01 00:00' },
       ],
     })
-    expect(selectCrowded(seen())).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
+    expect(selectTruncatedMinutes(seen())).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
     expect(writing.calls[0]?.crowded).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
   })
 
   test('that is cancelled is cut off', async () => {
     const { reading, seen, send } = await open({ read: ['never'] })
-    expect(selectWayOut(seen())).toEqual({ type: 'export.cancel' })
+    expect(selectEscapeEvent(seen())).toEqual({ type: 'export.cancel' })
     await send({ type: 'export.cancel' })
     expect({ status: seen().status, abortedCount: reading.aborted.length }).toEqual({
       status: 'done',
@@ -177,9 +177,9 @@ describe('gathering', () => {
     expect({
       state: seen().value,
       exportFailure: selectExportFailure(seen()),
-      trouble: selectTrouble(seen()),
+      trouble: selectExportProblem(seen()),
     }).toEqual({ state: 'unread', exportFailure: lost, trouble: { code: 'export.unread' } })
-    expect(selectReasons(seen())).toEqual([
+    expect(selectFailureReasons(seen())).toEqual([
       { code: 'failure.systemError' },
       { code: 'failure.checkConnection' },
     ])
@@ -190,7 +190,10 @@ describe('gathering', () => {
       '2026-11-10 08:00',
     ])
     expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a', 'b'])
-    expect({ state: seen().value, reasons: selectReasons(seen()) }).toEqual({ state: 'done', reasons: [] })
+    expect({ state: seen().value, reasons: selectFailureReasons(seen()) }).toEqual({
+      state: 'done',
+      reasons: [],
+    })
   })
 
   test('that finds nothing saves nothing', async () => {
@@ -212,7 +215,10 @@ describe('gathering', () => {
 describe('writing and saving', () => {
   test('a file that is being written can be done without', async () => {
     const { writing, saving, seen, send } = await open({ read: [last(row('a'))], write: ['never'] })
-    expect({ state: seen().value, stage: selectStage(seen()) }).toEqual({ state: 'writing', stage: 'busy' })
+    expect({ state: seen().value, stage: selectExportFocusKey(seen()) }).toEqual({
+      state: 'writing',
+      stage: 'busy',
+    })
     await send({ type: 'export.cancel' })
     expect({ status: seen().status, abortedCount: writing.aborted.length, saving: saving.calls }).toEqual({
       status: 'done',
@@ -226,7 +232,7 @@ describe('writing and saving', () => {
       read: [last(row('a'))],
       write: [new Error('no worker'), new Blob([])],
     })
-    expect({ state: seen().value, trouble: selectTrouble(seen()) }).toEqual({
+    expect({ state: seen().value, trouble: selectExportProblem(seen()) }).toEqual({
       state: 'unwritten',
       trouble: { code: 'export.unwritten' },
     })
@@ -242,7 +248,7 @@ describe('writing and saving', () => {
       read: [last(row('a'))],
       save: [new Error('full'), undefined],
     })
-    expect({ state: seen().value, trouble: selectTrouble(seen()) }).toEqual({
+    expect({ state: seen().value, trouble: selectExportProblem(seen()) }).toEqual({
       state: 'unsaved',
       trouble: { code: 'export.unsaved' },
     })
@@ -254,7 +260,7 @@ describe('writing and saving', () => {
       writingCalls: writing.calls.length,
       savingCalls: saving.calls.length,
     }).toEqual({ state: 'done', writingCalls: 1, savingCalls: 3 })
-    expect(selectWayOut(seen())).toEqual({ type: 'export.close' })
+    expect(selectEscapeEvent(seen())).toEqual({ type: 'export.close' })
     await send({ type: 'export.close' })
     expect(seen().status).toBe('done')
   })

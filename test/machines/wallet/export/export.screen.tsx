@@ -1,16 +1,16 @@
 import { type ExportSnapshot, exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import { selectReached, selectShare } from '../../../../machines/wallet/export/export.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
-import { sayMinute } from '../../../../src/text/moments.ts'
+import { selectPercentRead, selectReadBackTo } from '../../../../machines/wallet/export/export.selectors.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMinute } from '../../../../src/text/moments.ts'
 import { Exporting } from '../../../../src/views/wallet/export/Exporting.tsx'
-import { overPage } from '../../../model/facts/places.tsx'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
+import { renderOverPage } from '../../../model/facts/places.tsx'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.exporting
 
-const showsWork = (title: string) => (look: Look) => {
+const showsWork = (title: string) => (look: ScreenQueries) => {
   look.says(title)
   look.sees('progressbar', title)
   look.offers(text.service.cancel)
@@ -24,14 +24,14 @@ const showsShare = (share: number | undefined) => {
 
 const showsTrouble =
   (code: 'export.unread' | 'export.unwritten' | 'export.unsaved') =>
-  (look: Look): void => {
+  (look: ScreenQueries): void => {
     look.says(text.codes[code])
     look.offers(text.failure.retry)
     look.offers(text.service.close)
   }
 
-export const exportScreen = screenOf(exportMachine, {
-  render: actor => overPage(<Exporting exporting={actor} symbol="R" />),
+export const exportScreen = createViewSpec(exportMachine, {
+  render: actor => renderOverPage(<Exporting exporting={actor} symbol="R" />),
   deeds: {
     'export.cancel': { press: text.service.cancel },
     'export.retry': { press: text.failure.retry },
@@ -43,11 +43,11 @@ export const exportScreen = screenOf(exportMachine, {
       const { format, rows } = snapshot.context
       look.sees('dialog', words.title[format])
       showsWork(words.gathering)(look)
-      const reached = selectReached(snapshot)
+      const reached = selectReadBackTo(snapshot)
       look.says(
-        reached === undefined ? words.soFar(rows.length) : words.backTo(rows.length, sayMinute(reached)),
+        reached === undefined ? words.soFar(rows.length) : words.backTo(rows.length, formatMinute(reached)),
       )
-      showsShare(selectShare(snapshot))
+      showsShare(selectPercentRead(snapshot))
       // The list that was narrowed by nothing is exported whole, and nothing is said of that.
       if (snapshot.context.words === '') look.doesNotSay(words.filtered(''))
       else look.says(words.filtered('This Month · search “rent”'))
@@ -56,7 +56,7 @@ export const exportScreen = screenOf(exportMachine, {
       showsTrouble('export.unread')(look)
       const { failure, rows } = snapshot.context
       if (failure !== undefined) {
-        look.says(say(failure.words))
+        look.says(formatMessage(failure.words))
         look.says(`${text.failure.traceId} ${failure.traceId}`)
       }
       if (rows.length > 0) look.says(words.kept(rows.length))
@@ -72,7 +72,7 @@ export const exportScreen = screenOf(exportMachine, {
     done(look, { context: { rows, name, crowded } }) {
       look.says(words.done)
       look.says(words.doneMessage(rows.length, name))
-      if (crowded.length > 0) look.says(words.partial(crowded.map(sayMinute)))
+      if (crowded.length > 0) look.says(words.partial(crowded.map(formatMinute)))
       else look.lacks('alert')
       look.offers(words.again)
     },

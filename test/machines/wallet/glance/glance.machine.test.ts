@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
-import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
-import { glanceMachine } from '../../../../machines/wallet/glance/glance.machine.ts'
+import { createRefreshOnFocusActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import { refreshOnFocusMachine } from '../../../../machines/wallet/glance/glance.machine.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
-import { watchedPage } from '../../../support/watched-page.ts'
+import { createControlledPage } from '../../../support/watched-page.ts'
 
 /** A watch over a page that a test turns, for a wallet that only counts. */
 const open = () => {
   const time = simulatedTime(0)
-  const page = watchedPage()
+  const page = createControlledPage()
   const refreshed: number[] = []
   const wallet = createActor(
     fromTransition((_, _event: { type: 'wallet.refresh' }) => void refreshed.push(time.now()), undefined),
   ).start()
-  const actor = createActor(glanceMachine.provide({ actors: createGlanceActors(page.watch) }), {
-    clock: time,
-    input: { wallet },
-  }).start()
+  const actor = createActor(
+    refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
+    {
+      clock: time,
+      input: { wallet },
+    },
+  ).start()
   return { actor, time, page, refreshed }
 }
 

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, setup, toPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
+import type { FilterQuery } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { createMyWalletActors } from '../../../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import {
-  type ListRequest,
+  type TransactionListRequest,
   transactionsMachine,
 } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { selectTransactions } from '../../../../machines/wallet/wallet.selectors.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
-import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
-import { quietMyWallet } from '../../../support/quiet-browser.ts'
-import type { Told } from '../../../support/scripted-payment.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import {
+  createOkResponse,
+  createRecordingClient,
+  createRejectedResponse,
+} from '../../../support/asked-network.ts'
+import { noopMyWalletPorts } from '../../../support/quiet-browser.ts'
+import type { ScriptedAnswer } from '../../../support/scripted-payment.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../known-wallet.ts'
 
 const timeZone = 'Africa/Johannesburg'
@@ -29,14 +33,14 @@ const row = (snsi: string, state = 'authorization_success') => ({
 })
 
 /** The actors of a network that has one transaction and knows what became of another. */
-const open = (...wallets: readonly Told<Wallet>[]) => {
-  const { client, calls } = askedNetwork(call =>
+const open = (...wallets: readonly ScriptedAnswer<Wallet>[]) => {
+  const { client, calls } = createRecordingClient(call =>
     call.includes('/wallet/transaction/lost')
-      ? refused('There is no such transaction')
-      : answered(call.includes('/wallet/transaction/') ? row('old') : [row('new')]),
+      ? createRejectedResponse('There is no such transaction')
+      : createOkResponse(call.includes('/wallet/transaction/') ? row('old') : [row('new')]),
   )
   const wallet = walletThat(...wallets)
-  const actors = createMyWalletActors(client, quietMyWallet)
+  const actors = createMyWalletActors(client, noopMyWalletPorts)
   return { actors, wallet, asked: () => calls.map(({ call }) => call) }
 }
 
@@ -63,7 +67,7 @@ describe('a window is read', () => {
     )
     const read = createActor(actors.readWindow, { input: { msisdn, timeZone, wallet, window: {} } })
     read.start()
-    await settled()
+    await flushPromises()
     expect(asked()).toEqual([])
     arriving.resolve(rent)
     await toPromise(read)
@@ -89,10 +93,10 @@ test('a look at a known list reads its newest rows, and each older one that was 
 })
 
 test('the address is told of filters, and tells of those in it', async () => {
-  const shown: FilterPlace[] = []
-  const { client } = askedNetwork(() => answered([]))
+  const shown: FilterQuery[] = []
+  const { client } = createRecordingClient(() => createOkResponse([]))
   const { filterPlaces } = createMyWalletActors(client, {
-    ...quietMyWallet,
+    ...noopMyWalletPorts,
     filterPlaces: {
       show: place => shown.push(place),
       watch: listener => {
@@ -134,11 +138,11 @@ test('a change among the latest transactions is told, and nothing else', async (
     pending: false,
   }
   const wallet = createActor(
-    quiet(walletMachine, {
+    withStubbedActors(walletMachine, {
       readWallet: fromPromise(async () => rent),
       transactions: transactionsMachine.provide({
         actors: {
-          readLatest: fromPromise<readonly Transaction[], ListRequest>(
+          readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(
             async () => lists.shift() ?? [transaction],
           ),
         },
@@ -146,7 +150,10 @@ test('a change among the latest transactions is told, and nothing else', async (
     }),
     { input: { msisdn, timeZone } },
   )
-  const { latestWatch } = createMyWalletActors(askedNetwork(() => answered([])).client, quietMyWallet)
+  const { latestWatch } = createMyWalletActors(
+    createRecordingClient(() => createOkResponse([])).client,
+    noopMyWalletPorts,
+  )
   const heard: string[] = []
   const listener = createActor(
     setup({
@@ -159,10 +166,10 @@ test('a change among the latest transactions is told, and nothing else', async (
   )
   listener.start()
   wallet.start()
-  await settled()
+  await flushPromises()
   const refresh = async () => {
     selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh' })
-    await settled()
+    await flushPromises()
   }
   await refresh()
   expect(heard).toEqual([])

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
 import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/facts.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-const whole: WindowRead = { rows: [settledRow], next: undefined, crowded: undefined }
+const whole: TransactionPage = { rows: [settledRow], next: undefined, crowded: undefined }
 const settledLater = { ...pendingRow, state: settledRow.state, pending: false }
 
 /** More than is told at once, of which one is on its way; and what comes of it. */
-const cut: WindowRead = {
+const cut: TransactionPage = {
   rows: [pendingRow, settledRow],
   next: { end: '2026-11-10 12:00' },
   crowded: '2026-11-20 15:07',

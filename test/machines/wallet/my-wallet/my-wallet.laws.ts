@@ -1,26 +1,27 @@
 import { filterRules } from '../../../../machines/domain/transaction/filters.ts'
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
-import { windowOf } from '../../../../machines/wallet/export/span.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import { toTimeWindow } from '../../../../machines/wallet/export/span.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import {
-  changedAt,
   doneOf,
   failedOf,
   isEqual,
   lawsOf,
-  startsOf,
-  tellingsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
 } from '../../../model/harness/laws.ts'
 
 export const myWalletLaws = lawsOf(myWalletMachine, {
   'what is read is what the filters say, or the older part that was named': {
     holds: ({ event, before, after: { context }, started }) =>
-      startsOf([{ started }], 'readWindow').every(({ input }) => {
-        const window = event.type === 'older.read' ? before?.context.listing.next : windowOf(context.applied)
-        return isEqual(at(input, 'window'), window) && at(input, 'msisdn') === context.msisdn
+      startedActors([{ started }], 'readWindow').every(({ input }) => {
+        const window =
+          event.type === 'older.read' ? before?.context.listing.next : toTimeWindow(context.applied)
+        return isEqual(getAt(input, 'window'), window) && getAt(input, 'msisdn') === context.msisdn
       }),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'invoke', 'input'],
       ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, window: {} }),
     ),
@@ -41,9 +42,9 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     holds: ({ event, before, after, told }) => {
       const isApplied = after.context.applied !== before?.context.applied
       const isOwn = ['filters.apply', 'filters.clear', 'range.choose'].includes(event.type)
-      return !(isApplied && isOwn) || tellingsOf([{ told }], 'filters.show').length >= 1
+      return !(isApplied && isOwn) || listSentEvents([{ told }], 'filters.show').length >= 1
     },
-    brokenBy: changedAt(['states', 'list', 'on', 'range.choose', 'actions', 1], undefined),
+    brokenBy: withConfigChange(['states', 'list', 'on', 'range.choose', 'actions', 1], undefined),
   },
   'rows stay while they are read anew, and go only for another reading': {
     holds: ({ event, before, after }) => {
@@ -52,7 +53,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       const isRead = /^xstate\.done\.actor\.(?:readWindow|readOlder|rereadWindow)$/.test(event.type)
       return isAnew || isRead || after.context.listing === before.context.listing
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'entry'],
       'beginAnew',
     ),
@@ -62,20 +63,23 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       const types = next().map(({ type }) => type)
       const { failure, olderFailure } = after.context
       if (event.type === failedOf('readWindow'))
-        return failure?.kind === asFailure(event.error).kind && types.includes('transactions.retry')
+        return failure?.kind === toFailure(event.error).kind && types.includes('transactions.retry')
       if (event.type === failedOf('readOlder'))
-        return olderFailure?.kind === asFailure(event.error).kind && types.includes('older.read')
+        return olderFailure?.kind === toFailure(event.error).kind && types.includes('older.read')
       return true
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'invoke', 'onError', 'actions'],
       undefined,
     ),
   },
   'the wallet is looked at when the list has changed under our eyes, and only then': {
     holds: ({ event, told }) =>
-      tellingsOf([{ told }], 'wallet.refresh').length === 0 || event.type === doneOf('rereadWindow'),
-    brokenBy: changedAt(['states', 'list', 'states', 'reading', 'entry'], ['beginAnew', 'refreshWallet']),
+      listSentEvents([{ told }], 'wallet.refresh').length === 0 || event.type === doneOf('rereadWindow'),
+    brokenBy: withConfigChange(
+      ['states', 'list', 'states', 'reading', 'entry'],
+      ['beginAnew', 'refreshWallet'],
+    ),
   },
   'a search is kept to a hundred characters, and goes with the filters when they are cleared': {
     holds: ({ event, before, after: { context } }) => {
@@ -83,17 +87,17 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       if (event.type === 'filters.clear') return context.words === ''
       return before === undefined || context.words === before.context.words
     },
-    brokenBy: changedAt(['states', 'filters', 'on', 'search.change', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'filters', 'on', 'search.change', 'actions'], undefined),
   },
   'what is exported is what is listed: by its filters, its search, in the kind that was pressed': {
     holds: ({ event, after: { context }, started }) =>
-      startsOf([{ started }], 'export').every(
+      startedActors([{ started }], 'export').every(
         ({ input }) =>
           event.type === 'export.start' &&
           context.listing.rows.length > 0 &&
-          at(input, 'filters') === context.applied &&
-          at(input, 'words') === context.words &&
-          at(input, 'format') === event.format,
+          getAt(input, 'filters') === context.applied &&
+          getAt(input, 'words') === context.words &&
+          getAt(input, 'format') === event.format,
       ),
     brokenBy: machine => machine.provide({ guards: { canExport: () => true } }),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
+import type { FilterQuery } from '../../../../machines/domain/transaction/filters.ts'
 import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
@@ -9,28 +9,32 @@ import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet
 import {
   selectApplied,
   selectCanExport,
-  selectCrowded,
   selectExport,
+  selectFilterValues,
   selectHasOlder,
-  selectIsNarrowed,
+  selectIsFiltered,
   selectIsReadingOlder,
+  selectListedBackTo,
   selectListFailure,
   selectListState,
   selectOlderFailure,
   selectProblem,
-  selectReached,
-  selectShown,
+  selectSearchText,
   selectShowsFilters,
-  selectTyped,
+  selectTruncatedMinutes,
   selectTypes,
-  selectWords,
+  selectVisibleRows,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import type { MyWalletEvent, Reread, Whose } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
-import type { Window, WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import type {
+  ListOwner,
+  ListRefresh,
+  MyWalletEvent,
+} from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
+import type { TimeWindow, TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
 import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
-import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { msisdn, rent, walletThat } from '../known-wallet.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
@@ -53,35 +57,37 @@ const pending = {
   pending: true,
 }
 
-const read = (rows: readonly Transaction[], more: Partial<WindowRead> = {}): WindowRead => ({
+const read = (rows: readonly Transaction[], more: Partial<TransactionPage> = {}): TransactionPage => ({
   rows,
   next: undefined,
   crowded: undefined,
   ...more,
 })
 
-const older: Window = { end: '2026-11-10 12:00' }
+const older: TimeWindow = { end: '2026-11-10 12:00' }
 
 interface World {
-  readonly place?: FilterPlace
-  readonly windows?: readonly Told<WindowRead>[]
-  readonly rereads?: readonly Told<Reread>[]
+  readonly place?: FilterQuery
+  readonly windows?: readonly ScriptedAnswer<TransactionPage>[]
+  readonly rereads?: readonly ScriptedAnswer<ListRefresh>[]
 }
 
 /** My Wallet on a Wednesday in November, at an address, of a network that answers as told. */
 const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['never'] }: World = {}) => {
   const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
   const wallet = walletThat(rent)
-  await settled()
+  await flushPromises()
   const told: string[] = []
-  const shown: FilterPlace[] = []
-  const readWindow = scripted<Whose & { window: Window }, WindowRead>(windows)
-  const rereadWindow = scripted<Whose & { window: Window; pending: readonly string[] }, Reread>(rereads)
-  let arrive: (place: FilterPlace) => void = () => {}
+  const shown: FilterQuery[] = []
+  const readWindow = scripted<ListOwner & { window: TimeWindow }, TransactionPage>(windows)
+  const rereadWindow = scripted<ListOwner & { window: TimeWindow; pending: readonly string[] }, ListRefresh>(
+    rereads,
+  )
+  let arrive: (place: FilterQuery) => void = () => {}
   const actor = createActor(
     myWalletMachine.provide({
       actors: {
-        filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterPlace }>(({ receive, sendBack }) => {
+        filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
           receive(event => shown.push(event.place))
           arrive = arrived => sendBack({ type: 'filters.arrive', place: arrived })
           arrive(place)
@@ -89,7 +95,7 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
         latestWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
         readWindow: readWindow.logic,
         rereadWindow: rereadWindow.logic,
-        export: quiet(exportMachine),
+        export: withStubbedActors(exportMachine),
       },
     }),
     {
@@ -100,11 +106,11 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
       },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const send = async (...events: readonly MyWalletEvent[]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   return {
     actor,
@@ -112,7 +118,7 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
     send,
     shown,
     told,
-    rows: () => selectShown(seen()).map(({ snsi }) => snsi),
+    rows: () => selectVisibleRows(seen()).map(({ snsi }) => snsi),
     asked: () => readWindow.calls.map(({ window }) => window),
     aborted: readWindow.aborted,
     reasked: () => rereadWindow.calls.map(call => call.pending),
@@ -120,11 +126,11 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
       send({ type: 'field.change', field: name, value }),
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
-      await settled()
+      await flushPromises()
     },
-    arrive: async (elsewhere: FilterPlace) => {
+    arrive: async (elsewhere: FilterQuery) => {
       arrive(elsewhere)
-      await settled()
+      await flushPromises()
     },
   }
 }
@@ -137,7 +143,7 @@ describe('what the address asks for', () => {
       rows: ['a'],
       listState: 'listed',
     })
-    expect({ isNarrowed: selectIsNarrowed(seen()), showsFilters: selectShowsFilters(seen()) }).toEqual({
+    expect({ isNarrowed: selectIsFiltered(seen()), showsFilters: selectShowsFilters(seen()) }).toEqual({
       isNarrowed: false,
       showsFilters: false,
     })
@@ -149,16 +155,16 @@ describe('what the address asks for', () => {
       windows: [read([row('a'), row('b', { typeAlias: 'topup' })])],
     })
     expect(asked()).toEqual([{ start: '2026-11-16 00:00', end: '2026-11-22 23:59' }])
-    expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
+    expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
   })
 
   test('is nothing where its type is neither in the catalogue nor in the list', async () => {
     const { rows, seen } = await open({ place: { type: 'call_this_number_now' } })
-    expect({ appliedType: selectApplied(seen()).type, typedType: selectTyped(seen()).type }).toEqual({
+    expect({ appliedType: selectApplied(seen()).type, typedType: selectFilterValues(seen()).type }).toEqual({
       appliedType: '',
       typedType: '',
     })
-    expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['a'], isNarrowed: false })
+    expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['a'], isNarrowed: false })
   })
 
   test('is a type of which only the list knows', async () => {
@@ -173,7 +179,7 @@ describe('what the address asks for', () => {
     const { asked, arrive, seen } = await open()
     await arrive({ from: '2026-11-01T00:00' })
     expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
-    expect(selectTyped(seen())).toMatchObject({ range: 'custom', start: '2026-11-01T00:00' })
+    expect(selectFilterValues(seen())).toMatchObject({ range: 'custom', start: '2026-11-01T00:00' })
   })
 })
 
@@ -182,7 +188,7 @@ describe('filters', () => {
     const { fill, send, asked, shown, seen } = await open()
     await fill('start', '2026-11-01T00:00')
     await fill('max', '50')
-    expect({ asked: asked(), shown, range: selectTyped(seen()).range }).toEqual({
+    expect({ asked: asked(), shown, range: selectFilterValues(seen()).range }).toEqual({
       asked: [{}],
       shown: [],
       range: 'custom',
@@ -258,7 +264,7 @@ describe('filters', () => {
     await send({ type: 'filters.toggle' })
     await fill('min', '20')
     await send({ type: 'filters.toggle' }, { type: 'filters.toggle' })
-    expect({ showsFilters: selectShowsFilters(seen()), min: selectTyped(seen()).min }).toEqual({
+    expect({ showsFilters: selectShowsFilters(seen()), min: selectFilterValues(seen()).min }).toEqual({
       showsFilters: true,
       min: '20',
     })
@@ -280,7 +286,7 @@ describe('a quick range', () => {
   test('is applied at once, and taken back when it is pressed again', async () => {
     const { send, asked, shown, seen } = await open()
     await send({ type: 'range.choose', name: 'last_month' })
-    expect(selectTyped(seen()).range).toBe('last_month')
+    expect(selectFilterValues(seen()).range).toBe('last_month')
     await send({ type: 'range.choose', name: 'last_month' })
     expect(asked()).toEqual([{}, { start: '2026-10-01 00:00', end: '2026-10-31 23:59' }, {}])
     expect(shown).toEqual([{ range: 'last_month' }, {}])
@@ -290,10 +296,10 @@ describe('a quick range', () => {
     const { send, fill, seen } = await open()
     await send({ type: 'range.choose', name: 'today' })
     await fill('end', '2026-11-18T12:00')
-    expect(selectTyped(seen()).range).toBe('custom')
+    expect(selectFilterValues(seen()).range).toBe('custom')
     await fill('start', '')
     await fill('end', '')
-    expect(selectTyped(seen()).range).toBeUndefined()
+    expect(selectFilterValues(seen()).range).toBeUndefined()
   })
 
   test.each(['100', '<'])('applies nothing else that stands in the form: %s', async min => {
@@ -302,7 +308,7 @@ describe('a quick range', () => {
     await fill('state', 'authorization_declined')
     await send({ type: 'range.choose', name: 'today' })
     const today = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' } as const
-    expect({ typed: selectTyped(seen()), applied: selectApplied(seen()) }).toEqual({
+    expect({ typed: selectFilterValues(seen()), applied: selectApplied(seen()) }).toEqual({
       typed: { ...noFilters, ...today, min, state: 'authorization_declined' },
       applied: { ...noFilters, ...today },
     })
@@ -325,15 +331,15 @@ describe('a quick range', () => {
 test('a search finds among what is listed as one types, and is no matter of the address', async () => {
   const { send, rows, shown, seen } = await open({ windows: [read([row('a'), row('b')])] })
   await send({ type: 'search.change', value: 'RENT b' })
-  expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
+  expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
   await send({ type: 'search.change', value: 'x'.repeat(500) })
-  expect({ rows: rows(), wordsCount: selectWords(seen()).length, shown }).toEqual({
+  expect({ rows: rows(), wordsCount: selectSearchText(seen()).length, shown }).toEqual({
     rows: [],
     wordsCount: 100,
     shown: [],
   })
   await send({ type: 'filters.clear' })
-  expect({ rows: rows(), words: selectWords(seen()), range: selectApplied(seen()).range }).toEqual({
+  expect({ rows: rows(), words: selectSearchText(seen()), range: selectApplied(seen()).range }).toEqual({
     rows: ['a', 'b'],
     words: '',
     range: undefined,
@@ -348,14 +354,14 @@ describe('older transactions', () => {
         read([row('b', { reference: 'again' }), row('c')], { crowded: '2026-11-10 12:00' }),
       ],
     })
-    expect({ hasOlder: selectHasOlder(seen()), reached: selectReached(seen()) }).toEqual({
+    expect({ hasOlder: selectHasOlder(seen()), reached: selectListedBackTo(seen()) }).toEqual({
       hasOlder: true,
       reached: older.end,
     })
     await send({ type: 'older.read' })
     expect({ asked: asked(), rows: rows() }).toEqual({ asked: [{}, older], rows: ['a', 'b', 'c'] })
-    expect(selectShown(seen()).at(1)?.reference).toBe('again')
-    expect({ hasOlder: selectHasOlder(seen()), crowded: selectCrowded(seen()) }).toEqual({
+    expect(selectVisibleRows(seen()).at(1)?.reference).toBe('again')
+    expect({ hasOlder: selectHasOlder(seen()), crowded: selectTruncatedMinutes(seen()) }).toEqual({
       hasOlder: false,
       crowded: ['2026-11-10 12:00'],
     })
@@ -400,8 +406,8 @@ describe('older transactions', () => {
 
 describe('the list is live', () => {
   const unsettled = row('a', pending)
-  const same: Reread = { read: read([unsettled]), older: [] }
-  const settledNow: Reread = { read: read([row('new'), row('a')]), older: [] }
+  const same: ListRefresh = { read: read([unsettled]), older: [] }
+  const settledNow: ListRefresh = { read: read([row('new'), row('a')]), older: [] }
 
   test('while a row is pending it is read again, ever more rarely, and the wallet told when it settles', async () => {
     const { pass, reasked, rows, told } = await open({
@@ -448,7 +454,7 @@ describe('the list is live', () => {
     })
     await send({ type: 'older.read' })
     await pass(3_000)
-    expect({ reasked: reasked(), shown: selectShown(seen()).at(-1) }).toEqual({
+    expect({ reasked: reasked(), shown: selectVisibleRows(seen()).at(-1) }).toEqual({
       reasked: [['old']],
       shown: row('old'),
     })
@@ -466,7 +472,7 @@ describe('the list is live', () => {
       rereads: [{ read: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
     })
     await send({ type: 'transactions.refresh' })
-    expect({ rows: rows(), reached: selectReached(seen()) }).toEqual({
+    expect({ rows: rows(), reached: selectListedBackTo(seen()) }).toEqual({
       rows: ['x', 'y'],
       reached: '2026-11-19 08:00',
     })
@@ -507,7 +513,7 @@ describe('an export', () => {
     const { send, seen } = await open()
     await send({ type: 'export.start', format: 'csv' })
     selectExport(seen())?.send({ type: 'export.cancel' })
-    await settled()
+    await flushPromises()
     expect({ export: selectExport(seen()), canExport: selectCanExport(seen()) }).toEqual({
       export: undefined,
       canExport: true,

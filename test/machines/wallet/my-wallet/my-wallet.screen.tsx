@@ -2,43 +2,43 @@ import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import {
   selectCanExport,
+  selectFilterValues,
   selectHasOlder,
   selectIsEmpty,
   selectOffersClear,
   selectOlderFailure,
   selectProblem,
-  selectShown,
-  selectTyped,
-  selectWords,
+  selectSearchText,
+  selectVisibleRows,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../../../../src/views/wallet/my-wallet/MyWallet.tsx'
 import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
-import { stillDisplay, stillReceipt } from '../../../model/facts/surroundings.ts'
+import { createFrozenDisplay, createFrozenReceipt } from '../../../model/facts/surroundings.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import type { Look } from '../../../model/harness/person.ts'
-import { screenOf, type Telling } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createViewSpec, type ExpectedSend } from '../../../model/harness/screen.ts'
 // The selects' code arrives later: here it is at hand when it is asked for.
 import '../../../../src/ui/field/SelectField.tsx'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<typeof selectShown>[0]
+type Snapshot = Parameters<typeof selectVisibleRows>[0]
 
 const words = text.myWallet
-const receipt = stillReceipt()
-const display = stillDisplay()
+const receipt = createFrozenReceipt()
+const display = createFrozenDisplay()
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 
 const infoOn = ({ typeName, reference }: typeof settledRow) => text.receipt.info(typeName, reference)
 
 /** A press opens the row as it is told by now: what was pending may have been decided. */
-const opensInfo = ({ reference }: typeof settledRow): Telling<Snapshot> => ({
+const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<Snapshot> => ({
   to: receipt,
   event: snapshot => ({
     type: 'receipt.open',
-    transaction: selectShown(snapshot).find(row => row.reference === reference),
+    transaction: selectVisibleRows(snapshot).find(row => row.reference === reference),
   }),
 })
 
@@ -48,8 +48,8 @@ const otherRanges = rangeNames.filter(name => name !== 'this_month')
 const isExporting = (snapshot: Snapshot) => snapshot.matches({ exports: 'exporting' })
 
 /** The rows that are let through, or that there are none; where there are more, the way to them. */
-const showsRows = (look: Look, snapshot: Snapshot) => {
-  const rows = selectShown(snapshot)
+const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
+  const rows = selectVisibleRows(snapshot)
   for (const { reference } of rows) look.says(reference)
   if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
   if (rows.length === 0) look.says(words.clear)
@@ -58,14 +58,14 @@ const showsRows = (look: Look, snapshot: Snapshot) => {
   if (snapshot.context.listing.crowded.length > 0) look.says(words.crowded([]).split('There')[0] ?? '')
   if (selectOlderFailure(snapshot)) {
     look.says(words.olderFailed)
-    look.says(say(down.words))
+    look.says(formatMessage(down.words))
     look.says(down.traceId)
   } else look.doesNotSay(words.olderFailed)
 }
 
-const showsLoading = (look: Look) => look.says(text.transactions.loading)
+const showsLoading = (look: ScreenQueries) => look.says(text.transactions.loading)
 
-export const myWalletScreen = screenOf(myWalletMachine, {
+export const myWalletScreen = createViewSpec(myWalletMachine, {
   render: myWallet => (
     <Dialog
       open
@@ -121,7 +121,7 @@ export const myWalletScreen = screenOf(myWalletMachine, {
     'list.arriving': showsLoading,
     'list.reading': showsLoading,
     'list.failed'(look) {
-      look.says(say(down.words))
+      look.says(formatMessage(down.words))
       look.says(down.traceId)
     },
     'list.listed.resting': showsRows,
@@ -133,7 +133,7 @@ export const myWalletScreen = screenOf(myWalletMachine, {
       look.lacks('button', words.apply)
     },
     'filters.shown'(look, snapshot) {
-      const { min, range } = selectTyped(snapshot)
+      const { min, range } = selectFilterValues(snapshot)
       look.holds(words.min, min)
       if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amount'])
       else look.doesNotSay(text.codes['filter.amount'])
@@ -143,7 +143,7 @@ export const myWalletScreen = screenOf(myWalletMachine, {
         look.sees('button', label, { pressed: name === range })
     },
     'exports.resting'(look, snapshot) {
-      look.holds(words.search, selectWords(snapshot))
+      look.holds(words.search, selectSearchText(snapshot))
       for (const button of [words.csv, words.excel])
         if (selectCanExport(snapshot)) look.offers(button)
         else look.withholds(button)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { createReceiptActors } from '../../../../machines/wallet/receipt/receipt.actors.ts'
-import { quietPrinting, quietSharing, quietTravels } from '../../../support/quiet-browser.ts'
+import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/quiet-browser.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const base = 'http://network.test'
@@ -30,9 +30,9 @@ const on = (body: unknown, status = 200) => {
     },
   )
   const actors = createReceiptActors(client, {
-    sharing: quietSharing,
-    printing: quietPrinting,
-    travels: quietTravels,
+    sharing: noopWebShare,
+    printing: noopPrinter,
+    travels: noopHistoryNavigation,
   })
   const read = () => toPromise(createActor(actors.readTransaction, { input: { snsi: 'paid' } }).start())
   const send = () => toPromise(createActor(actors.sendNotification, { input: { snsi: 'paid' } }).start())

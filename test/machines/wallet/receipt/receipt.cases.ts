@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { selectTroubles } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import { selectReceiptProblems } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
 import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -46,7 +46,7 @@ export const receiptCases = caseTable(receiptMachine, {
   },
   // Nothing else that is told of a transaction changes what can be done with it.
   project: snapshot => [
-    selectTroubles(snapshot).map(({ code }) => code),
+    selectReceiptProblems(snapshot).map(({ code }) => code),
     snapshot.context.transaction?.pending,
   ],
 })

@@ -1,27 +1,34 @@
-import { at } from '../../../../machines/domain/wire/wire.ts'
-import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import type { Moment } from '../../../model/harness/laws.types.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
 
-const offers = ({ next }: Pick<Moment, 'next'>, ...wanted: readonly string[]): boolean => {
+const offers = ({ next }: Pick<PathStep, 'next'>, ...wanted: readonly string[]): boolean => {
   const types = next().map(({ type }) => type)
   return wanted.every(type => types.includes(type))
 }
 
-const isReread = ({ type }: Moment['event']): boolean => type.startsWith('xstate.after.backOff')
+const isReread = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.backOff')
 
 export const receiptLaws = lawsOf(receiptMachine, {
   'one press asks for one notification, of the transaction that is shown': {
     holds: ({ event, after, started }) => {
-      const sent = startsOf([{ started }], 'sendNotification')
+      const sent = startedActors([{ started }], 'sendNotification')
       const { transaction } = after.context
       return (
         sent.length === (event.type === 'notification.send' ? 1 : 0) &&
-        sent.every(({ input }) => transaction !== undefined && at(input, 'snsi') === transaction.snsi)
+        sent.every(({ input }) => transaction !== undefined && getAt(input, 'snsi') === transaction.snsi)
       )
     },
-    brokenBy: changedAt(['states', 'open', 'states', 'notification', 'states', 'resting', 'after'], {
+    brokenBy: withConfigChange(['states', 'open', 'states', 'notification', 'states', 'resting', 'after'], {
       notificationRest: { target: 'sending' },
     }),
   },
@@ -40,8 +47,8 @@ export const receiptLaws = lawsOf(receiptMachine, {
         if (event.type === 'receipt.find') return true
         if (event.type !== failedOf('sendNotification'))
           return sending === moment.before?.context.sending || isOffered
-        const failure = asFailure(event.error)
-        return at(sending, 'failure') === failure && (isUnanswered(failure) ? isResting : isOffered)
+        const failure = toFailure(event.error)
+        return getAt(sending, 'failure') === failure && (isOutcomeUnknown(failure) ? isResting : isOffered)
       },
       brokenBy: machine => machine.provide({ guards: { mayBeSent: () => false } }),
     },
@@ -49,9 +56,9 @@ export const receiptLaws = lawsOf(receiptMachine, {
     {
       holds: moment => {
         const { event, before, after, started, timers } = moment
-        const reads = startsOf([{ started }], 'readTransaction')
+        const reads = startedActors([{ started }], 'readTransaction')
         const isRead = ['receipt.find', 'receipt.retry'].includes(event.type) || isReread(event)
-        const isHere = reads.every(({ input }) => at(input, 'snsi') === after.context.snsi)
+        const isHere = reads.every(({ input }) => getAt(input, 'snsi') === after.context.snsi)
         if (reads.length !== (isRead ? 1 : 0) || !isHere) return false
         const { rereads, transaction } = after.context
         const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.rereads
@@ -80,7 +87,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
       }
       return event.type === 'receipt.find' || context.transaction === before?.context.transaction
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'open', 'states', 'standing', 'states', 'rereading', 'invoke', 'onDone', 'actions'],
       undefined,
     ),
@@ -96,15 +103,15 @@ export const receiptLaws = lawsOf(receiptMachine, {
         sending === undefined
       )
     },
-    brokenBy: changedAt(['states', 'closed', 'on', 'receipt.find', 'actions', 0], undefined),
+    brokenBy: withConfigChange(['states', 'closed', 'on', 'receipt.find', 'actions', 0], undefined),
   },
   'what is handed on is what was given, once, and after whatever came of it both ways are open again': {
     holds: moment => {
       const { event, started, after } = moment
-      const shared = startsOf([{ started }], 'share')
+      const shared = startedActors([{ started }], 'share')
       const isShare = event.type === 'receipt.share'
       const isPrint = event.type === 'receipt.print'
-      const printed = startsOf([{ started }], 'print')
+      const printed = startedActors([{ started }], 'print')
       if (shared.length !== (isShare ? 1 : 0) || printed.length !== (isPrint ? 1 : 0)) return false
       const { title, text } = event
       if (!shared.every(({ input }) => isEqual(input, { title, text }))) return false
@@ -114,7 +121,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
       if (isFailed && after.matches({ open: { handing: 'ready' } })) return false
       return !after.matches('open') || offers(moment, 'receipt.share', 'receipt.print') !== isUnderWay
     },
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'open', 'states', 'handing', 'states', 'notPrinted', 'on', 'receipt.share'],
       undefined,
     ),
@@ -129,7 +136,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
         !moment.next().some(({ type }) => /^xstate\.(?:after|done)\./.test(type))
       )
     },
-    brokenBy: changedAt(['states', 'reading', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'reading', 'on'], undefined),
   },
   'what could not be read is told and can be read again, and what the browser can do is known': {
     holds: moment => {
@@ -138,9 +145,9 @@ export const receiptLaws = lawsOf(receiptMachine, {
       if (event.type === doneOf('findSharing')) return hasSharing === event.output
       if (hasSharing !== (moment.before?.context.hasSharing ?? false)) return false
       if (event.type === failedOf('readTransaction'))
-        return failure === asFailure(event.error) && offers(moment, 'receipt.retry')
+        return failure === toFailure(event.error) && offers(moment, 'receipt.retry')
       return event.type === 'receipt.retry' ? failure === undefined && after.hasTag('busy') : true
     },
-    brokenBy: changedAt(['states', 'readFailed', 'on', 'receipt.retry'], undefined),
+    brokenBy: withConfigChange(['states', 'readFailed', 'on', 'receipt.retry'], undefined),
   },
 })

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import type { Shared } from '../../../../machines/shared/ports.ts'
+import type { ShareContent } from '../../../../machines/shared/ports.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
   selectCanSend,
   selectHasSharing,
-  selectIsHanding,
   selectIsOpen,
   selectIsSending,
+  selectIsSharingOrPrinting,
+  selectNotificationTraceId,
   selectReadFailure,
-  selectSentTraceId,
+  selectReceiptProblems,
   selectTransaction,
-  selectTroubles,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
 import {
   lost,
@@ -21,17 +21,17 @@ import {
   paidRow,
   pendingRow,
   refusal,
+  type ScriptedAnswer,
   scripted,
-  type Told,
 } from '../../../support/scripted-payment.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 interface Script {
-  readonly read?: readonly Told<Transaction>[]
-  readonly send?: readonly Told<{ traceId: string }>[]
-  readonly sharing?: Told<boolean>
-  readonly share?: readonly Told<void>[]
-  readonly print?: readonly Told<void>[]
+  readonly read?: readonly ScriptedAnswer<Transaction>[]
+  readonly send?: readonly ScriptedAnswer<{ traceId: string }>[]
+  readonly sharing?: ScriptedAnswer<boolean>
+  readonly share?: readonly ScriptedAnswer<void>[]
+  readonly print?: readonly ScriptedAnswer<void>[]
 }
 
 const sent = { traceId: 'trace-1' }
@@ -47,7 +47,7 @@ const begin = async ({
   const time = simulatedTime(0)
   const readTransaction = scripted<{ snsi: string }, Transaction>(read)
   const sendNotification = scripted<{ snsi: string }, { traceId: string }>(send)
-  const handOn = scripted<Shared, void>(share)
+  const handOn = scripted<ShareContent, void>(share)
   const printOut = scripted<unknown, void>(print)
   let travel = () => {}
   const actor = createActor(
@@ -65,19 +65,19 @@ const begin = async ({
     }),
     { clock: time },
   ).start()
-  await settled()
+  await flushPromises()
   const seen = () => actor.getSnapshot()
   const tell = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
-    await settled()
+    await flushPromises()
   }
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   const goBack = async () => {
     travel()
-    await settled()
+    await flushPromises()
   }
   return { seen, tell, pass, goBack, readTransaction, sendNotification, handOn, printOut }
 }
@@ -146,11 +146,11 @@ describe('a transaction', () => {
   test('is forgotten with what was said of it when another one is opened', async () => {
     const { seen, tell } = await begin()
     await tell(open, resend)
-    expect(selectSentTraceId(seen())).toBe('trace-1')
+    expect(selectNotificationTraceId(seen())).toBe('trace-1')
     await tell(close, { type: 'receipt.open', transaction: { ...pendingRow, snsi: 'other' } })
     expect({
       snsi: selectTransaction(seen())?.snsi,
-      sentTraceId: selectSentTraceId(seen()),
+      sentTraceId: selectNotificationTraceId(seen()),
       canSend: selectCanSend(seen()),
     }).toEqual({ snsi: 'other', sentTraceId: undefined, canSend: true })
   })
@@ -220,7 +220,7 @@ describe('a notification', () => {
   test('that was sent is said to be, and rests for half a minute', async () => {
     const { seen, tell, pass, sendNotification } = await begin()
     await tell(open, resend)
-    expect({ sentTraceId: selectSentTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+    expect({ sentTraceId: selectNotificationTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
       sentTraceId: 'trace-1',
       canSend: false,
     })
@@ -231,7 +231,7 @@ describe('a notification', () => {
       canSend: false,
     })
     await pass(1)
-    expect({ sentTraceId: selectSentTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+    expect({ sentTraceId: selectNotificationTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
       sentTraceId: 'trace-1',
       canSend: true,
     })
@@ -246,8 +246,8 @@ describe('a notification', () => {
     const { seen, tell } = await begin({ send: [failure, sent] })
     await tell(open, resend)
     expect({
-      troubles: selectTroubles(seen()),
-      sentTraceId: selectSentTraceId(seen()),
+      troubles: selectReceiptProblems(seen()),
+      sentTraceId: selectNotificationTraceId(seen()),
       canSend: selectCanSend(seen()),
     }).toEqual({
       troubles: [{ code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }],
@@ -255,7 +255,10 @@ describe('a notification', () => {
       canSend: true,
     })
     await tell(resend)
-    expect({ troubles: selectTroubles(seen()), sentTraceId: selectSentTraceId(seen()) }).toEqual({
+    expect({
+      troubles: selectReceiptProblems(seen()),
+      sentTraceId: selectNotificationTraceId(seen()),
+    }).toEqual({
       troubles: [],
       sentTraceId: 'trace-1',
     })
@@ -266,7 +269,11 @@ describe('a notification', () => {
     async kind => {
       const { seen, tell, pass } = await begin({ send: [new Failure({ kind })] })
       await tell(open, resend)
-      const told = () => [selectTroubles(seen()), selectSentTraceId(seen()), selectCanSend(seen())]
+      const told = () => [
+        selectReceiptProblems(seen()),
+        selectNotificationTraceId(seen()),
+        selectCanSend(seen()),
+      ]
       expect(told()).toEqual([
         [{ code: 'receipt.unanswered', isUnsure: true, traceId: '0' }],
         undefined,
@@ -299,7 +306,7 @@ describe('a receipt', () => {
     expect({
       handOn: handOn.calls,
       printOutCalls: printOut.calls.length,
-      isHanding: selectIsHanding(seen()),
+      isHanding: selectIsSharingOrPrinting(seen()),
     }).toEqual({
       handOn: [{ title: 'Transaction Info', text: 'SNSI: paid' }],
       printOutCalls: 0,
@@ -314,15 +321,19 @@ describe('a receipt', () => {
     const failing = [new Error('not allowed'), undefined]
     const { seen, tell } = await begin({ share: failing, print: failing })
     await tell(open, press)
-    expect({ troubles: selectTroubles(seen()), isHanding: selectIsHanding(seen()) }).toEqual({
-      troubles: [{ code }],
-      isHanding: false,
-    })
+    expect({ troubles: selectReceiptProblems(seen()), isHanding: selectIsSharingOrPrinting(seen()) }).toEqual(
+      {
+        troubles: [{ code }],
+        isHanding: false,
+      },
+    )
     await tell(press)
-    expect({ troubles: selectTroubles(seen()), isHanding: selectIsHanding(seen()) }).toEqual({
-      troubles: [],
-      isHanding: false,
-    })
+    expect({ troubles: selectReceiptProblems(seen()), isHanding: selectIsSharingOrPrinting(seen()) }).toEqual(
+      {
+        troubles: [],
+        isHanding: false,
+      },
+    )
   })
 
   test('can be shared and printed while a notification is on its way', async () => {

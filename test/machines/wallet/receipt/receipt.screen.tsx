@@ -4,60 +4,60 @@ import { type SessionActorRef, sessionMachine } from '../../../../machines/sessi
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
   selectHasSharing,
-  selectSentTraceId,
+  selectNotificationTraceId,
+  selectReceiptProblems,
   selectTransaction,
-  selectTroubles,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { say, text } from '../../../../src/text/inside.ts'
-import { sayFully } from '../../../../src/text/moments.ts'
-import { sayType } from '../../../../src/text/transaction-types.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatFullTime } from '../../../../src/text/moments.ts'
+import { formatTransactionType } from '../../../../src/text/transaction-types.ts'
 import { OpenReceipt } from '../../../../src/views/wallet/receipt/Receipt.tsx'
 import { config, msisdn } from '../../../model/facts/facts.ts'
-import { overPage } from '../../../model/facts/places.tsx'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import { renderOverPage } from '../../../model/facts/places.tsx'
+import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectTransaction>[0]
 
-const portal = stillPortal()
+const portal = createFrozenPortal()
 const words = text.receipt
 const { timeZone } = config
 
-const showsTransaction = (look: Look, snapshot: Snapshot) => {
+const showsTransaction = (look: ScreenQueries, snapshot: Snapshot) => {
   const transaction = selectTransaction(snapshot)
   if (transaction === undefined) throw new Error('There is nothing to show')
   look.sees('dialog', words.title)
   look.says(`${words.snsi} ${transaction.snsi}`)
   look.says(`${words.reference} ${transaction.reference || words.none}`)
   look.says(`${words.amount} ${formatMoney(transaction.amount)}`)
-  look.says(`${words.timestamp} ${sayFully(transaction.timestamp, timeZone)}`)
+  look.says(`${words.timestamp} ${formatFullTime(transaction.timestamp, timeZone)}`)
   look.says(`${words.class} ${words.classes[transaction.class]}`)
-  look.says(`${words.type} ${sayType(transaction)}`)
+  look.says(`${words.type} ${formatTransactionType(transaction)}`)
   look.says(`${words.state} ${transaction.state.words}`)
   look.offers(text.service.close)
 }
 
 /** What became of the last one stays said; before that nothing is. */
-const showsSending = (look: Look, snapshot: Snapshot) => {
-  const traceId = selectSentTraceId(snapshot)
+const showsSending = (look: ScreenQueries, snapshot: Snapshot) => {
+  const traceId = selectNotificationTraceId(snapshot)
   if (traceId === undefined) look.doesNotSay(words.sent)
   else look.says(`${words.sent} ${text.failure.traceId} ${traceId}`)
-  for (const { code, traceId: asked } of selectTroubles(snapshot)) {
+  for (const { code, traceId: asked } of selectReceiptProblems(snapshot)) {
     look.says(text.codes[code])
     if (asked !== undefined) look.says(`${text.failure.traceId} ${asked}`)
   }
 }
 
-export const receiptScreen = screenOf(receiptMachine, {
+export const receiptScreen = createViewSpec(receiptMachine, {
   host: hostedBy(['receipt'], (machine, _, time) => ({
-    logic: quiet(sessionMachine, { receipt: machine }),
+    logic: withStubbedActors(sessionMachine, { receipt: machine }),
     input: { config, msisdn, time, portal: createEmptyActor() },
   })),
-  render: (_, root) => overPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
+  render: (_, root) => renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
   deeds: {
     'receipt.open': { outside: 'The list in which the transaction is' },
     'receipt.find': { outside: 'The result that names the transaction' },
@@ -85,7 +85,7 @@ export const receiptScreen = screenOf(receiptMachine, {
     readFailed(look, { context: { failure } }) {
       if (failure === undefined) throw new Error('Nothing went wrong')
       look.says(words.readFailed)
-      look.says(say(failure.words))
+      look.says(formatMessage(failure.words))
       look.says(`${text.failure.traceId} ${failure.traceId}`)
       look.offers(text.failure.retry)
     },

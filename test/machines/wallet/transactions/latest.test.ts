@@ -3,14 +3,14 @@ import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { createProcessingActors } from '../../../../machines/payment/processing/processing.actors.ts'
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
-import type { Search } from '../../../../machines/payment/submission/submission.types.ts'
+import type { TransactionSearch } from '../../../../machines/payment/submission/submission.types.ts'
 import { createExportActors } from '../../../../machines/wallet/export/export.actors.ts'
 import { createSessionClient } from '../../../../machines/wallet/transactions/latest.actors.ts'
 import { createTransactionsActors } from '../../../../machines/wallet/transactions/transactions.actors.ts'
-import { sheetWords } from '../../../../src/text/sheet.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { sheetTexts } from '../../../../src/text/sheet.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 import { request } from '../../../support/service-dialog.ts'
-import { settled } from '../../../support/simulated-time.ts'
+import { flushPromises } from '../../../support/simulated-time.ts'
 
 const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
 const list = 'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100'
@@ -25,7 +25,7 @@ const row = {
   state: { alias: 'authorization_success' },
 }
 
-const sent: Search = {
+const sent: TransactionSearch = {
   types: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
@@ -40,27 +40,27 @@ const sent: Search = {
 const open = () => {
   const waiting: (() => void)[] = []
   let lists = 0
-  const { client, calls, aborted, time } = askedNetwork(call => {
-    if (call !== list) return answered(row)
+  const { client, calls, aborted, time } = createRecordingClient(call => {
+    if (call !== list) return createOkResponse(row)
     lists += 1
     const rows = Array.from({ length: lists }, (_, index) => ({ ...row, snsi: `t${index}` }))
-    return new Promise(resolve => waiting.push(() => resolve(answered(rows))))
+    return new Promise(resolve => waiting.push(() => resolve(createOkResponse(rows))))
   })
   const { readLatest } = createTransactionsActors(client)
   const payment = createSubmissionActors(client, time, { show: async () => {} })
   const exporting = createExportActors(client, {
     sheets: { write: async () => new Blob() },
     downloads: { save: () => {} },
-    words: sheetWords,
+    words: sheetTexts,
   })
   return {
     client,
     time,
     aborted,
     answer: async () => {
-      await settled()
+      await flushPromises()
       for (const tell of waiting.splice(0)) tell()
-      await settled()
+      await flushPromises()
     },
     asked: () => calls.filter(({ call }) => call === list).length,
     dashboard: (of = whose) => createActor(readLatest, { input: of }).start(),
@@ -79,7 +79,7 @@ const open = () => {
 test('all who want the latest transactions at once share one reading', async () => {
   const { dashboard, myWallet, answer, asked } = open()
   const [first, second] = [dashboard(), myWallet()]
-  await settled()
+  await flushPromises()
   expect(asked()).toBe(1)
   await answer()
   expect(await toPromise(first)).toHaveLength(1)
@@ -103,10 +103,10 @@ test('a reading serves for two seconds after its answer, and no longer', async (
 test('a reading that takes long is not waited for by those who ask later', async () => {
   const { dashboard, answer, asked, time } = open()
   dashboard()
-  await settled()
+  await flushPromises()
   time.advance(4_999)
   dashboard()
-  await settled()
+  await flushPromises()
   expect(asked()).toBe(1)
   time.advance(1)
   const later = dashboard()
@@ -115,11 +115,11 @@ test('a reading that takes long is not waited for by those who ask later', async
 })
 
 test('a window of its own is asked for whatever was read', async () => {
-  const { client, calls } = askedNetwork(() => answered([]))
+  const { client, calls } = createRecordingClient(() => createOkResponse([]))
   const { readWindow } = createExportActors(client, {
     sheets: { write: async () => new Blob() },
     downloads: { save: () => {} },
-    words: sheetWords,
+    words: sheetTexts,
   })
   const read = (window: { end?: string }) =>
     toPromise(createActor(readWindow, { input: { ...whose, window } }).start())
@@ -166,11 +166,11 @@ test('a transaction that is no longer awaited is read as what became of it', asy
 })
 
 test.each([
-  ['no answer that can be used', () => answered({ rows: [] }), { kind: 'unreadable' }],
+  ['no answer that can be used', () => createOkResponse({ rows: [] }), { kind: 'unreadable' }],
   ['a refusal', () => Response.json({}, { status: 500 }), { status: 500 }],
 ])('%s serves nobody who asks later', async (_, wrong, failure) => {
   let isDown = true
-  const { client, calls } = askedNetwork(() => (isDown ? wrong() : answered([])))
+  const { client, calls } = createRecordingClient(() => (isDown ? wrong() : createOkResponse([])))
   const { readLatest } = createTransactionsActors(client)
   const failing = createActor(readLatest, { input: whose })
   failing.subscribe({ error: () => {} })
@@ -184,10 +184,10 @@ test('one who leaves takes the answer from nobody, and a reading that nobody wai
   const { dashboard, answer, asked, aborted } = open()
   const [first, second] = [dashboard(), dashboard()]
   first.stop()
-  await settled()
+  await flushPromises()
   expect(aborted).toEqual([])
   second.stop()
-  await settled()
+  await flushPromises()
   expect(aborted).toEqual([list])
   const third = dashboard()
   await answer()
@@ -199,14 +199,14 @@ test('one who asks anew in the same breath goes on with the reading under way', 
   const { dashboard, answer, asked, aborted } = open()
   dashboard().stop()
   const again = dashboard()
-  await settled()
+  await flushPromises()
   expect({ asked: asked(), aborted }).toEqual({ asked: 1, aborted: [] })
   await answer()
   expect(await toPromise(again)).toHaveLength(1)
 })
 
 test('another wallet and another session are asked about for themselves', async () => {
-  const { client, calls, time } = askedNetwork(() => answered([]))
+  const { client, calls, time } = createRecordingClient(() => createOkResponse([]))
   const read = (session: typeof client, msisdn: string) =>
     toPromise(
       createActor(createTransactionsActors(session).readLatest, { input: { ...whose, msisdn } }).start(),

@@ -1,13 +1,13 @@
-import { asFailure } from '../../../../machines/network/failure.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import {
-  changedAt,
   doneOf,
   failedOf,
   isEqual,
   lawsOf,
-  startsOf,
-  tellingsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
 } from '../../../model/harness/laws.ts'
 
 type Row = { readonly snsi: string; readonly pending: boolean; readonly state: { readonly alias: string } }
@@ -17,14 +17,14 @@ const standing = (rows: readonly Row[]) => rows.map(({ snsi, state }) => `${snsi
 export const transactionsLaws = lawsOf(transactionsMachine, {
   'every reading is of the same wallet': {
     holds: ({ after: { context }, started }) =>
-      startsOf([{ started }], 'readLatest').every(({ input }) =>
+      startedActors([{ started }], 'readLatest').every(({ input }) =>
         isEqual(input, {
           msisdn: context.msisdn,
           currency: context.currency,
           timeZone: context.timeZone,
         }),
       ),
-    brokenBy: changedAt(
+    brokenBy: withConfigChange(
       ['states', 'refreshing', 'invoke', 'input'],
       ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn }),
     ),
@@ -34,14 +34,17 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
       event.type === doneOf('readLatest') || event.type === doneOf('rereadLatest')
         ? context.transactions === event.output
         : before === undefined || context.transactions === before.context.transactions,
-    brokenBy: changedAt(['states', 'refreshing', 'invoke', 'onDone', 0, 'actions'], ['refreshBalance']),
+    brokenBy: withConfigChange(
+      ['states', 'refreshing', 'invoke', 'onDone', 0, 'actions'],
+      ['refreshBalance'],
+    ),
   },
   'the balance is asked for when a row is new or has another state than before, and only then': {
     holds: ({ event, before, told }) => {
       const isChanged =
         event.type === doneOf('rereadLatest') &&
         !isEqual(standing(event.output as readonly Row[]), standing(before?.context.transactions ?? []))
-      return tellingsOf([{ told }], 'balance.refresh').length === (isChanged ? 1 : 0)
+      return listSentEvents([{ told }], 'balance.refresh').length === (isChanged ? 1 : 0)
     },
     brokenBy: machine => machine.provide({ guards: { isChanged: () => false } }),
   },
@@ -55,7 +58,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
         next().some(({ type }) => type.startsWith('xstate.after'))
       )
     },
-    brokenBy: changedAt(['states', 'refreshing', 'invoke', 'onError', 0], undefined),
+    brokenBy: withConfigChange(['states', 'refreshing', 'invoke', 'onError', 0], undefined),
   },
   'it is read by itself a counted number of times, until somebody asks for it anew': {
     holds: ({ event, before, after: { context } }) => {
@@ -65,24 +68,24 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
         event.type === 'transactions.refresh' && !before.matches('loading') && !before.matches('failed')
       return context.rereads === (isAsked ? 0 : before.context.rereads)
     },
-    brokenBy: changedAt(['states', 'refreshing', 'on', 'transactions.refresh', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'refreshing', 'on', 'transactions.refresh', 'actions'], undefined),
   },
   'whoever asks for it has it read at once, whatever is going on': {
     holds: ({ event, before, started, next, after }) => {
       const isAsked = event.type === 'transactions.refresh' || event.type === 'transactions.retry'
       const can = next().some(({ type }) => type === 'transactions.refresh')
       const wanted = before === undefined || isAsked || event.type.startsWith('xstate.after') ? 1 : 0
-      return can && after.status === 'active' && startsOf([{ started }], 'readLatest').length === wanted
+      return can && after.status === 'active' && startedActors([{ started }], 'readLatest').length === wanted
     },
-    brokenBy: changedAt(['states', 'refreshing', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'refreshing', 'on'], undefined),
   },
   'the first reading that fails says why, until it is tried again': {
     holds: ({ event, after }) => {
       const { failure } = after.context
       if (event.type === failedOf('readLatest'))
-        return after.matches('failed') && failure?.kind === asFailure(event.error).kind
+        return after.matches('failed') && failure?.kind === toFailure(event.error).kind
       return (failure !== undefined) === after.matches('failed')
     },
-    brokenBy: changedAt(['states', 'failed', 'on', 'transactions.refresh', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'transactions.refresh', 'actions'], undefined),
   },
 })

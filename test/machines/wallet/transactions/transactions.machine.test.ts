@@ -4,7 +4,7 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import {
-  type ListRequest,
+  type TransactionListRequest,
   transactionsMachine,
 } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import {
@@ -12,7 +12,7 @@ import {
   selectLatest,
   selectTransactionsFailure,
 } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const transaction = (snsi: string, timestamp: string, balance: number): Transaction => ({
   snsi,
@@ -51,7 +51,7 @@ const open = async (...answers: Answer[]) => {
   const actor = createActor(
     transactionsMachine.provide({
       actors: {
-        readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ signal }) => {
+        readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async ({ signal }) => {
           const call = asked.push(time.now())
           signal.addEventListener('abort', () => aborted.push(call))
           const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -66,17 +66,17 @@ const open = async (...answers: Answer[]) => {
       input: { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg', wallet },
     },
   ).start()
-  await settled()
+  await flushPromises()
   const state = () => actor.getSnapshot().value
   const rows = () => selectLatest(actor.getSnapshot())
   const failure = () => selectTransactionsFailure(actor.getSnapshot())
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
-    await settled()
+    await flushPromises()
   }
   const refresh = async () => {
     actor.send({ type: 'transactions.refresh' })
-    await settled()
+    await flushPromises()
   }
   return { actor, asked, aborted, told, state, rows, failure, pass, refresh }
 }
@@ -98,7 +98,7 @@ test.each(['transactions.retry', 'transactions.refresh'] as const)(
     expect({ state: state(), failure: failure() }).toEqual({ state: 'failed', failure: down })
     actor.send({ type })
     expect({ state: state(), failure: failure() }).toEqual({ state: 'loading', failure: undefined })
-    await settled()
+    await flushPromises()
     expect({ state: state(), failure: failure() }).toEqual({ state: 'loaded', failure: undefined })
   },
 )
@@ -108,7 +108,7 @@ describe('a refresh', () => {
     const { actor, state, rows, told } = await open([older], [newest, older])
     actor.send({ type: 'transactions.refresh' })
     expect({ state: state(), rows: rows() }).toEqual({ state: 'refreshing', rows: [older] })
-    await settled()
+    await flushPromises()
     expect({ state: state(), rows: rows(), told }).toEqual({
       state: 'loaded',
       rows: [newest, older],

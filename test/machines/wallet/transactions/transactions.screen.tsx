@@ -4,25 +4,29 @@ import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
-import { say, text } from '../../../../src/text/inside.ts'
-import { sayType } from '../../../../src/text/transaction-types.ts'
+import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatTransactionType } from '../../../../src/text/transaction-types.ts'
 import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
 import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
 import { pendingRow, settledRow } from '../../../model/facts/facts.ts'
-import { stillDisplay, stillPortal, stillReceipt } from '../../../model/facts/surroundings.ts'
-import type { Look } from '../../../model/harness/person.ts'
+import {
+  createFrozenDisplay,
+  createFrozenPortal,
+  createFrozenReceipt,
+} from '../../../model/facts/surroundings.ts'
+import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
-import { screenOf } from '../../../model/harness/screen.ts'
-import { quiet } from '../../../model/harness/scripted.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import { withStubbedActors } from '../../../model/harness/scripted.ts'
 // The graph's code arrives later: here it is at hand when it is asked for.
 import '../../../../src/ui/chart/BalanceChart.tsx'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectLatest>[0]
 
-const portal = stillPortal()
-const display = stillDisplay()
-const receipt = stillReceipt()
+const portal = createFrozenPortal()
+const display = createFrozenDisplay()
+const receipt = createFrozenReceipt()
 
 const msisdn = '27820000001'
 const wallet: Wallet = {
@@ -33,7 +37,7 @@ const wallet: Wallet = {
   locked: false,
 }
 
-const showsRows = (look: Look, snapshot: Snapshot) => {
+const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
   const rows = selectLatest(snapshot)
   look.lacks('alert')
   if (rows.length === 0) look.says(text.transactions.none)
@@ -42,9 +46,9 @@ const showsRows = (look: Look, snapshot: Snapshot) => {
   if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
 }
 
-export const transactionsScreen = screenOf(transactionsMachine, {
+export const transactionsScreen = createViewSpec(transactionsMachine, {
   host: hostedBy(['transactions'], machine => ({
-    logic: quiet(walletMachine, {
+    logic: withStubbedActors(walletMachine, {
       transactions: machine,
       readWallet: fromPromise(async () => wallet),
       readBalance: fromPromise(async () => 421_850 as Cents),
@@ -66,7 +70,7 @@ export const transactionsScreen = screenOf(transactionsMachine, {
   },
   apart: Object.fromEntries(
     [pendingRow, settledRow].map(row => [
-      text.receipt.info(sayType(row), row.reference),
+      text.receipt.info(formatTransactionType(row), row.reference),
       { to: receipt, event: { type: 'receipt.open', transaction: row } },
     ]),
   ),
@@ -81,7 +85,7 @@ export const transactionsScreen = screenOf(transactionsMachine, {
     refreshing: showsRows,
     failed(look, { context: { failure } }) {
       look.sees('alert')
-      if (failure !== undefined) look.says(say(failure.words))
+      if (failure !== undefined) look.says(formatMessage(failure.words))
       look.offers(text.failure.retry)
     },
   },

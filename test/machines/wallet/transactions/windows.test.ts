@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readWindow } from '../../../../machines/wallet/transactions/windows.actors.ts'
-import type { Window } from '../../../../machines/wallet/transactions/windows.ts'
-import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { readTransactionPage } from '../../../../machines/wallet/transactions/windows.actors.ts'
+import type { TimeWindow } from '../../../../machines/wallet/transactions/windows.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 
 const minute = 60_000
 const home = 'Africa/Johannesburg'
@@ -18,9 +18,9 @@ const row = (snsi: string, at: string | number) => ({
 const hundred = (newest: string, apart: number) =>
   Array.from({ length: 100 }, (_, index) => row(`t${index}`, Date.parse(newest) - index * apart))
 
-const read = async (rows: unknown, window: Window = {}, timeZone = home) => {
-  const { client, calls } = askedNetwork(() => answered(rows))
-  const answer = await readWindow(
+const read = async (rows: unknown, window: TimeWindow = {}, timeZone = home) => {
+  const { client, calls } = createRecordingClient(() => createOkResponse(rows))
+  const answer = await readTransactionPage(
     client,
     { msisdn: '27820000001', currency: 'ZAR', timeZone },
     window,
@@ -142,15 +142,15 @@ test('all transactions are reached, each once told apart by its snsi', async () 
   const all = Array.from({ length: 1_000 }, (_, index) =>
     row(`t${index}`, Date.parse('2026-11-18T10:00:00Z') - Math.floor(index / 7) * 20_000),
   )
-  const { client } = askedNetwork(call => {
+  const { client } = createRecordingClient(call => {
     const end = new URLSearchParams(call.split('?')[1]).get('end_date')
     const last = end === null ? Number.POSITIVE_INFINITY : Date.parse(`${end.replace(' ', 'T')}:59+02:00`)
-    return answered(all.filter(({ timestamp }) => Date.parse(timestamp) <= last).slice(0, 100))
+    return createOkResponse(all.filter(({ timestamp }) => Date.parse(timestamp) <= last).slice(0, 100))
   })
   const seen = new Set<string>()
-  let window: Window | undefined = {}
+  let window: TimeWindow | undefined = {}
   while (window !== undefined) {
-    const { rows, next } = await readWindow(
+    const { rows, next } = await readTransactionPage(
       client,
       { msisdn: '27820000001', currency: 'ZAR', timeZone: home },
       window,

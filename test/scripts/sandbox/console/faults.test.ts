@@ -6,7 +6,7 @@ import {
   failed,
   type Network,
   openNetwork,
-  untilMet,
+  waitUntilFaultMet,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
@@ -99,7 +99,7 @@ test('A dropped request waits for its caller to give up', async () => {
   const caller = new AbortController()
   const answer = read(network, ada, caller.signal)
   const rejected = expect(answer).rejects.toThrow('Too long')
-  await untilMet(network, 'drop')
+  await waitUntilFaultMet(network, 'drop')
   caller.abort(new DOMException('Too long', 'TimeoutError'))
   await rejected
   const [latest] = await network.control<{ status: number | null; effect: string }[]>(
@@ -157,7 +157,7 @@ test('A delayed answer comes late, and not at all to a caller who gave up', asyn
   const caller = new AbortController()
   const answer = read(network, ada, caller.signal)
   const rejected = expect(answer).rejects.toThrow('Gone')
-  await untilMet(network, 'delay')
+  await waitUntilFaultMet(network, 'delay')
   caller.abort(new Error('Gone'))
   await rejected
 })

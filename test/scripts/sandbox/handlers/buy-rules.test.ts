@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failed, fixedOtp, khanya, umoya } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { askOtp, buy, electricity, megsAirtime, openShop } from '../../../support/sandbox/orders.ts'
+import { askOtp, buy, electricity, megsAirtime, openPurchaseTest } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()
 
@@ -15,7 +15,7 @@ describe('Whatever is bought', () => {
       'requestDeclined',
     ],
   ])('%s declines it', async (_, meter, message, code) => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     expect(await buy(ada, electricity(100, meter))).toEqual(failed(422, message, 'businessRule', code))
     expect((await ada.history(1))[0]).toMatchObject({
       type_alias: 'buy_electricity',
@@ -25,7 +25,7 @@ describe('Whatever is bought', () => {
   })
 
   test('a phone may be one that means something', async () => {
-    const { network, ada, textsTo } = await openShop(contract, khanya)
+    const { network, ada, textsTo } = await openPurchaseTest(contract, khanya)
     const to = (recipient_msisdn: string) =>
       buy(ada, {
         ...megsAirtime(10),
@@ -48,7 +48,7 @@ describe('Whatever is bought', () => {
   })
 
   test('there is a voucher only once it is paid', async () => {
-    const { network, ada, textsTo } = await openShop(contract)
+    const { network, ada, textsTo } = await openPurchaseTest(contract)
     expect((await buy(ada, electricity(50.31))).body.data.abstract).not.toHaveProperty('voucher')
     expect(await textsTo(ada.msisdn)).toEqual([])
     network.clock.advance(10_000)
@@ -63,14 +63,14 @@ describe('Whatever is bought', () => {
     ['a right meter', { integration: { meter: '0142387655', amount: 10 } }, 'integration.meter'],
     ['the right tender', { tender_type: 'card' }, 'tender_type'],
   ])('electricity needs %s', async (_, more, key) => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     const answer = await buy(ada, { ...electricity(10), ...more })
     expect(answer).toMatchObject({ status: 400, body: { error: { parameters: [{ key }] } } })
     expect(await ada.available()).toBe('1000.00')
   })
 
   test('the flag of buy asks a one-time PIN for it, and that of pay for a DSTV account', async () => {
-    const { ada } = await openShop(contract, umoya)
+    const { ada } = await openPurchaseTest(contract, umoya)
     const orders = [
       { product: 'umoya_electricity', tender_type: 'instant_eft', integration: electricity(10).integration },
       { product: 'dstv', tender_type: 'eft', integration: { consumer_id: 1234567890123, amount: 20 } },
@@ -86,7 +86,7 @@ describe('Whatever is bought', () => {
   })
 
   test('nobody buys out of another’s wallet, or with more than there is', async () => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     expect((await buy(ada, { ...electricity(10), msisdn: '27820000001' })).status).toBe(422)
     expect(await buy(ada, electricity(1000.01))).toEqual(
       failed(422, 'You have insufficient funds for this transaction.', 'businessRule', 'insufficientFunds'),

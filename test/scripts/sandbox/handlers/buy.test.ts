@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../../../openapi/network.gen.d.ts'
 import { type Answer, anyId, failed, khanya, succeeded, tiro } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { airtime, buy, electricity, megsAirtime, openShop } from '../../../support/sandbox/orders.ts'
+import { airtime, buy, electricity, megsAirtime, openPurchaseTest } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()
 
@@ -10,7 +10,7 @@ const typeOf = ({ body: { data } }: Answer<Transaction>) => [data.type_alias, da
 
 describe('From a product list', () => {
   test('airtime is a voucher, whose PIN the recipient gets', async () => {
-    const { network, ada, textsTo } = await openShop(contract)
+    const { network, ada, textsTo } = await openPurchaseTest(contract)
     const answer = await buy(ada, {
       ...airtime(ada, { recipient_msisdn: '27725550199' }),
       abstract: { name: 'R29 Airtime', cost: 29, category: 'airtime' },
@@ -49,7 +49,7 @@ describe('From a product list', () => {
   })
 
   test('airtime without a voucher goes straight onto the phone, which is told when it is wanted', async () => {
-    const { ada, textsTo } = await openShop(contract)
+    const { ada, textsTo } = await openPurchaseTest(contract)
     const order = airtime(ada, { send_voucher: false })
     expect((await buy(ada, order)).body.data.abstract).not.toHaveProperty('voucher')
     expect(await textsTo(ada.msisdn)).toEqual([])
@@ -58,7 +58,7 @@ describe('From a product list', () => {
   })
 
   test('data is bought at its price', async () => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     const data = (amount?: number) => ({
       product: 'cellair_data_1gb',
       tender_type: 'instant_eft',
@@ -76,7 +76,7 @@ describe('From a product list', () => {
   })
 
   test('electricity is a token for a meter, sent to the buyer', async () => {
-    const { ada, textsTo } = await openShop(contract)
+    const { ada, textsTo } = await openPurchaseTest(contract)
     const answer = await buy(ada, electricity(150.5))
     expect(typeOf(answer)).toEqual(['buy_electricity', 'Electricity', 'Meter 01423876551'])
     expect(answer.body.data.abstract).toMatchObject({ meter: '01423876551' })
@@ -86,7 +86,7 @@ describe('From a product list', () => {
   })
 
   test('a membership needs no phone, and a reference of one’s own stands on the statement', async () => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     const order = { product: 'virtus_gym', tender_type: 'instant_eft', integration: {} }
     expect(typeOf(await buy(ada, order))).toEqual(['buy_membership', 'Membership', 'Virtus Gym'])
     expect((await buy(ada, { ...order, reference: 'Ada at the gym' })).body.data.reference).toBe(
@@ -96,7 +96,7 @@ describe('From a product list', () => {
   })
 
   test('what is out of stock is declined, what is no longer active is not sold at all', async () => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     const order = (product: string, amount: number) => ({
       product,
       tender_type: 'instant_eft',
@@ -119,7 +119,7 @@ describe('From a product list', () => {
 
 describe('From a provider', () => {
   test('airtime is of any amount, and written as a number where the network does', async () => {
-    const { ada, textsTo } = await openShop(contract, khanya)
+    const { ada, textsTo } = await openPurchaseTest(contract, khanya)
     const answer = await buy(ada, { ...megsAirtime(12.5), send_notification: true })
     expect(typeOf(answer)).toEqual(['buy_airtime', 'Airtime', 'MTN Airtime'])
     expect(answer.body.data).toMatchObject({ amount: 12.5, balance: 987.5 })
@@ -127,7 +127,7 @@ describe('From a provider', () => {
   })
 
   test('data is one of the provider’s bundles', async () => {
-    const { ada } = await openShop(contract, khanya)
+    const { ada } = await openPurchaseTest(contract, khanya)
     const bundle = (more: object) => ({
       product: 'megs_data',
       tender_type: 'card',
@@ -147,7 +147,7 @@ describe('From a provider', () => {
   })
 
   test('electricity goes to the phone that is named', async () => {
-    const { ada, textsTo } = await openShop(contract, khanya)
+    const { ada, textsTo } = await openPurchaseTest(contract, khanya)
     const order = {
       product: 'megs_electricity',
       tender_type: 'card',
@@ -158,7 +158,7 @@ describe('From a provider', () => {
   })
 
   test('the third network sells airtime alone, and memberships', async () => {
-    const { ada } = await openShop(contract, tiro)
+    const { ada } = await openPurchaseTest(contract, tiro)
     for (const tender_type of ['card', 'instant_eft']) {
       const order = { product: 'mmd_airtime', tender_type }
       const integration = { recipient_msisdn: ada.msisdn, amount: 10 }
@@ -178,7 +178,7 @@ describe('Into a DSTV account', () => {
   })
 
   test('money goes by its number, as text or as the integer that it was parsed as', async () => {
-    const { ada, textsTo } = await openShop(contract)
+    const { ada, textsTo } = await openPurchaseTest(contract)
     const answer = await buy(ada, { ...dstv('0123456789012'), send_notification: true })
     expect(typeOf(answer)).toEqual(['pay_account', 'DSTV Account', 'DSTV 0123456789012'])
     expect((await buy(ada, dstv(123456789012))).body.data.abstract).toMatchObject({
@@ -189,7 +189,7 @@ describe('Into a DSTV account', () => {
   })
 
   test('it takes R 20.00 at least, and an account that is known', async () => {
-    const { ada } = await openShop(contract)
+    const { ada } = await openPurchaseTest(contract)
     expect(await buy(ada, dstv('1234567890123', 19.99))).toMatchObject({
       status: 400,
       body: {
@@ -204,7 +204,7 @@ describe('Into a DSTV account', () => {
   })
 
   test('the provider’s network knows accounts by ID and card as well', async () => {
-    const { ada } = await openShop(contract, khanya)
+    const { ada } = await openPurchaseTest(contract, khanya)
     const order = {
       product: 'megs_dstv',
       tender_type: 'eft',

@@ -11,7 +11,7 @@ import {
   succeeded,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { askFor, type Code, payRequest, requestIn } from '../../../support/sandbox/orders.ts'
+import { type Code, payRequest, requestIn, requestPayment } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()
 
@@ -21,7 +21,7 @@ const portal = 'http://za-sandbox000001.localhost:5173'
 const asked = async (data: object = {}) => {
   const network = openNetwork(contract)
   const [ada, ben] = [await network.person({ first_name: 'Ada', last_name: 'Nel' }), await network.person()]
-  const { body } = await askFor(ada, data, { origin: portal })
+  const { body } = await requestPayment(ada, data, { origin: portal })
   return { network, ada, ben, code: body.data, snsi: requestIn(body.data) }
 }
 
@@ -148,9 +148,9 @@ test('Nobody pays what they asked for themselves, out of another’s wallet, or 
 
 test('Nobody asks for nothing, in the name of another, or in a currency that is not theirs', async () => {
   const { ada } = await asked()
-  expect((await askFor(ada, { amount: '0.00' })).status).toBe(400)
-  expect((await askFor(ada, { recipient: { msisdn: '27820000001' } })).status).toBe(422)
-  expect((await askFor(ada, { currency: 'USD' })).status).toBe(422)
+  expect((await requestPayment(ada, { amount: '0.00' })).status).toBe(400)
+  expect((await requestPayment(ada, { recipient: { msisdn: '27820000001' } })).status).toBe(422)
+  expect((await requestPayment(ada, { currency: 'USD' })).status).toBe(422)
 })
 
 test('The wallet’s own code asks for any amount, is another at every reading, and is not used up', async () => {

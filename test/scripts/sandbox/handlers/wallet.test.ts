@@ -3,10 +3,10 @@ import { rename } from '../../../support/sandbox/accounts.ts'
 import {
   anyId,
   type Consumer,
+  createValidationErrorResponse,
   failed,
   khanya,
   openNetwork,
-  refused,
   start,
   succeeded,
 } from '../../../support/sandbox/caller.ts'
@@ -75,8 +75,12 @@ test('A wallet is renamed, and keeps everything else', async () => {
   const renamed = succeeded({ ...(typeof body.data === 'object' && body.data), alias: 'Groceries' })
   expect(await rename(consumer, ' Groceries ')).toEqual(renamed)
   expect(await consumer.get('/network/express/wallet/27820000102')).toEqual(renamed)
-  expect(await rename(consumer, '  ')).toEqual(refused(422, ['alias', 'This is required.']))
-  expect(await rename(consumer, '')).toEqual(refused(400, ['alias', 'This is required.']))
+  expect(await rename(consumer, '  ')).toEqual(
+    createValidationErrorResponse(422, ['alias', 'This is required.']),
+  )
+  expect(await rename(consumer, '')).toEqual(
+    createValidationErrorResponse(400, ['alias', 'This is required.']),
+  )
   expect((await rename({ ...consumer, msisdn: '27820000001' }, 'Mine')).status).toBe(404)
 })
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { handlers } from '../../../../scripts/sandbox/handlers/handlers.ts'
 import { fixedOtp, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
 import { createContractChecker, statusesOf } from '../../../support/sandbox/contract-checker.ts'
-import { tourOfAccounts, tourOfBulk, tourOfLookups, tourOfMoney } from '../../../support/sandbox/tours.ts'
+import {
+  callAccountOperations,
+  callBulkOperations,
+  callLookupOperations,
+  callMoneyOperations,
+} from '../../../support/sandbox/tours.ts'
 
 test('Every operation that is answered shows every status it is described with, each as described', async () => {
   const contract = createContractChecker()
@@ -63,10 +68,10 @@ test('Every operation that is answered shows every status it is described with, 
     await thandi.get(`/network/express/${path}`)
     await network.get(`/network/express/${path}`)
   }
-  await tourOfMoney(network)
-  await tourOfLookups(network)
-  await tourOfAccounts(network)
-  await tourOfBulk(network)
+  await callMoneyOperations(network)
+  await callLookupOperations(network)
+  await callAccountOperations(network)
+  await callBulkOperations(network)
 
   expect(contract.takeViolations()).toEqual([])
   const described = Object.keys(handlers).flatMap(id => statusesOf(id).map(status => `${id} ${status}`))

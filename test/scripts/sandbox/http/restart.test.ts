@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SignInResult, Transaction } from '../../../../openapi/network.gen.d.ts'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import {
-  another,
+  anotherPassword,
   codeOf,
   enable,
   instrumentsOf,
@@ -120,7 +120,7 @@ test('Who registered, their new password, authenticator and instruments outlive 
 
   const second = open()
   onTestFinished(second.close)
-  expect((await second.signIn({ msisdn: naledi.msisdn }, another)).status).toBe(200)
+  expect((await second.signIn({ msisdn: naledi.msisdn }, anotherPassword)).status).toBe(200)
   const again = await second.as('27820000001')
   expect((await instrumentsOf(again)).body.data).toEqual(listed.body.data)
   expect(await again.get('/network/express/wallet/27820000001')).toMatchObject({

@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { overHttp } from '../../../../scripts/sandbox/http/connection.ts'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { type ListeningStorage, listenForFiles, storageOf } from '../../../../scripts/server/storage.ts'
+import { createStorage, type ListeningStorage, listenStorage } from '../../../../scripts/server/storage.ts'
 import { csv, openUpload, reportOf } from '../../../support/sandbox/bulk.ts'
 import { networkOf } from '../../../support/sandbox/caller.ts'
 
 /** A sandbox whose storage listens on a port of its own, and an address there. */
 const opened = async () => {
   const sandbox = createSandbox({ database: ':memory:', storage: () => files.origin })
-  const files: ListeningStorage = await listenForFiles(overHttp(sandbox.fetch), { port: 0 })
+  const files: ListeningStorage = await listenStorage(overHttp(sandbox.fetch), { port: 0 })
   onTestFinished(async () => {
     await files.close()
     sandbox.close()
@@ -55,7 +55,7 @@ test('An upload that breaks off leaves its address as it was', async () => {
 })
 
 test('What the storage answers cannot act as a page', async () => {
-  const storage = storageOf(async () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
+  const storage = createStorage(async () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
   const answer = await storage(new Request('http://localhost:1/service/bulk/files/x'))
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeSummary } from '../../../../openapi/network.gen.d.ts'
-import { type Consumer, failed, khanya, openNetwork, untilMet } from '../../../support/sandbox/caller.ts'
+import {
+  type Consumer,
+  failed,
+  khanya,
+  openNetwork,
+  waitUntilFaultMet,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import {
-  askFor,
   buy,
   cashOut,
   electricity,
   megsAirtime,
   payRecipient,
+  requestPayment,
   sale,
   saveRecipient,
   topUp,
@@ -142,7 +148,7 @@ describe('An amount that means something does what it means to every service', (
 
       const never = ['100.53', '1420'].includes(amount)
       const answered = service.call(ada, amount).catch(() => undefined)
-      await (never ? untilMet(network, 'drop') : answered)
+      await (never ? waitUntilFaultMet(network, 'drop') : answered)
 
       const look = async () => {
         const consumer = await network.as(msisdn, service.network)
@@ -174,17 +180,17 @@ describe('A payment request', () => {
 
   test('of .13 is declined, and there is none', async () => {
     const world = await open()
-    expect(await askFor(world.ada, { amount: '80.13' })).toEqual(
+    expect(await requestPayment(world.ada, { amount: '80.13' })).toEqual(
       failed(422, 'Your transaction could not be processed.', 'businessRule', 'requestDeclined'),
     )
-    expect((await askFor(world.ada, { amount: '80.51' })).status).toBe(500)
-    expect((await askFor(world.ada, { amount: '80.57' })).status).toBe(401)
+    expect((await requestPayment(world.ada, { amount: '80.51' })).status).toBe(500)
+    expect((await requestPayment(world.ada, { amount: '80.57' })).status).toBe(401)
     expect(await codes(world)).toBe(0)
   })
 
   test('of .54 is made, and its answer lost', async () => {
     const world = await open()
-    await expect(askFor(world.ada, { amount: '80.54' })).rejects.toThrow(TypeError)
+    await expect(requestPayment(world.ada, { amount: '80.54' })).rejects.toThrow(TypeError)
     expect(await codes(world)).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import {
   fixedOtp,
   openNetwork,
   transferBody,
-  untilMet,
+  waitUntilFaultMet,
 } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
@@ -112,7 +112,7 @@ test('An amount of .53 is never answered until the caller gives up, and nothing 
   const { network, ada, raw } = await pair()
   const caller = new AbortController()
   const rejected = expect(raw('10.53', caller.signal)).rejects.toThrow('Too long')
-  await untilMet(network, 'drop')
+  await waitUntilFaultMet(network, 'drop')
   caller.abort(new DOMException('Too long', 'TimeoutError'))
   await rejected
   expect(await ada.available()).toBe('1000.00')

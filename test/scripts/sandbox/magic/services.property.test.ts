@@ -4,12 +4,12 @@ import type { ChargeSummary, Transaction } from '../../../../openapi/network.gen
 import { type Answer, type Consumer, type Network, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import {
-  askFor,
   buy,
   cashOut,
   electricity,
   payRecipient,
   requestIn,
+  requestPayment,
   sale,
   saveRecipient,
   topUp,
@@ -87,7 +87,7 @@ const take = async (network: Network, ada: Consumer, recipient: string, step: St
     case 'electricity':
       return spent(await buy(ada, electricity(given / 100)), 0)
     default: {
-      const { body } = await askFor(ada, { amount: amountText })
+      const { body } = await requestPayment(ada, { amount: amountText })
       await network.control('POST', `scan/${requestIn(body.data)}`, {})
       return given
     }

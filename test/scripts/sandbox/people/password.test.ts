@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { another, change, portalOf, recover, reset, session } from '../../../support/sandbox/accounts.ts'
+import {
+  anotherPassword,
+  change,
+  portalOf,
+  readSession,
+  recover,
+  reset,
+} from '../../../support/sandbox/accounts.ts'
 import {
   anyId,
+  createValidationErrorResponse,
   failed,
   fixedOtp,
   type Network,
   openNetwork,
-  refused,
   succeeded,
   transferBody,
   umoya,
@@ -59,7 +66,7 @@ test('A forgotten password is reset with the PIN from an SMS, and only the new o
   expect(await reset(network, { otp: fixedOtp, msisdn })).toEqual(succeeded({}))
   expect({
     firstStatus: await statusOf(network, msisdn, first),
-    anotherStatus: await statusOf(network, msisdn, another),
+    anotherStatus: await statusOf(network, msisdn, anotherPassword),
   }).toEqual({ firstStatus: 401, anotherStatus: 200 })
 })
 
@@ -78,7 +85,7 @@ test('Whoever asks by email finds the PIN in the mailbox, with the way back', as
     },
   ])
   expect(await reset(network, { otp: fixedOtp, email: 'ada@example.com' })).toEqual(succeeded({}))
-  expect(await statusOf(network, msisdn, another)).toBe(200)
+  expect(await statusOf(network, msisdn, anotherPassword)).toBe(200)
 })
 
 test('Whom the network of the portal does not know gets no PIN', async () => {
@@ -149,11 +156,15 @@ test.each([
     const network = openNetwork(contract)
     const msisdn = await network.made()
     await recover(network, { msisdn })
-    expect(await reset(network, { otp: fixedOtp, msisdn, ...data })).toEqual(refused(status, ...wrong))
+    expect(await reset(network, { otp: fixedOtp, msisdn, ...data })).toEqual(
+      createValidationErrorResponse(status, ...wrong),
+    )
     expect(await reset(network, { otp: fixedOtp, msisdn })).toEqual(succeeded({}))
 
     const token = await changeToken(network)
-    expect(await change(network, token, expired, data)).toEqual(refused(status, ...wrong))
+    expect(await change(network, token, expired, data)).toEqual(
+      createValidationErrorResponse(status, ...wrong),
+    )
     expect(await change(network, token, expired)).toEqual(succeeded({}))
   },
 )
@@ -163,7 +174,7 @@ test('A reset ends every session that the old password began', async () => {
   const { msisdn, token } = await network.person()
   await recover(network, { msisdn })
   await reset(network, { otp: fixedOtp, msisdn })
-  expect(await session(network, token)).toEqual(ended)
+  expect(await readSession(network, token)).toEqual(ended)
 })
 
 test('The expired password of 104 is changed with the token of its sign-in, once', async () => {
@@ -172,7 +183,7 @@ test('The expired password of 104 is changed with the token of its sign-in, once
   expect(await change(network, token, expired)).toEqual(succeeded({}))
   expect(await change(network, token, expired)).toEqual(ended)
   expect(await statusOf(network, expired, first)).toBe(401)
-  const { body } = await network.signIn({ msisdn: expired }, another)
+  const { body } = await network.signIn({ msisdn: expired }, anotherPassword)
   expect(body.data).toEqual({ access: { token: expect.any(String) }, reauth: { required: false } })
 })
 
@@ -189,7 +200,7 @@ test('The password that has expired is no new one, and the token is good for ano
 test('Who signed in by email learns the number that the change wants', async () => {
   const network = openNetwork(contract)
   const token = await changeToken(network, { email: 'pieter.vandermerwe@example.com' })
-  expect(await session(network, token)).toEqual(succeeded({ msisdn: expired }))
+  expect(await readSession(network, token)).toEqual(succeeded({ msisdn: expired }))
 })
 
 test('The token of an expired password opens nothing else, and no other token changes a password', async () => {
@@ -213,5 +224,5 @@ test('An expired password can be reset as a forgotten one', async () => {
   const msisdn = await network.made({ trait: 'password_expired' })
   await recover(network, { msisdn })
   await reset(network, { otp: fixedOtp, msisdn })
-  expect((await network.signIn({ msisdn }, another)).body.data.reauth).toEqual({ required: false })
+  expect((await network.signIn({ msisdn }, anotherPassword)).body.data.reauth).toEqual({ required: false })
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { naledi, register } from '../../../support/sandbox/accounts.ts'
 import {
   anyId,
+  createValidationErrorResponse,
   failed,
   khanya,
   lwandle,
   openNetwork,
-  refused,
   succeeded,
   tiro,
   umoya,
@@ -79,7 +79,9 @@ test.each([
   [{ ...fields, province: 'XX' }, ['abstract.province', 'There is no such option.']],
   [{ ...fields, referral: '', MerchantCode: 'LWN1' }, ['abstract.MerchantCode', 'This is not asked for.']],
 ] as [object, ...[string, string][]][])('Besides, %o is refused', async (abstract, ...wrong) => {
-  expect(await register(openNetwork(contract), { abstract }, khanya)).toEqual(refused(422, ...wrong))
+  expect(await register(openNetwork(contract), { abstract }, khanya)).toEqual(
+    createValidationErrorResponse(422, ...wrong),
+  )
 })
 
 test('A number or an email that somebody has is refused by name', async () => {
@@ -112,7 +114,7 @@ test.each([
   [{ password: 'N3wPassw0rd' }, ['password', 'Password Must Contain at Least 1 Special Character']],
   [{ password: 'n3w-passw0rd' }, ['password', 'Password Must Contain at Least 1 Uppercase Letter']],
 ] as [object, [string, string]][])('A registration with %o breaks a rule', async (more, wrong) => {
-  expect(await register(openNetwork(contract), more)).toEqual(refused(422, wrong))
+  expect(await register(openNetwork(contract), more)).toEqual(createValidationErrorResponse(422, wrong))
 })
 
 test.each([
@@ -124,7 +126,7 @@ test.each([
 ] as [object, [string, string]][])(
   'A registration with %o does not fit the description',
   async (more, wrong) => {
-    expect(await register(openNetwork(contract), more)).toEqual(refused(400, wrong))
+    expect(await register(openNetwork(contract), more)).toEqual(createValidationErrorResponse(400, wrong))
   },
 )
 

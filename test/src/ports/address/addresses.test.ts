@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { browserAddresses } from '../../../../src/ports/address/addresses.ts'
-import { firstHeard } from '../../../../src/ports/address/first-heard.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { createBrowserNavigationGuard } from '../../../../src/ports/address/addresses.ts'
+import { createPopstateInterceptor } from '../../../../src/ports/address/first-heard.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 interface Entry {
   readonly href: string
@@ -31,7 +31,7 @@ const open = async (...hrefs: string[]) => {
     },
   }
   const heard: string[] = []
-  const addresses = browserAddresses(
+  const addresses = createBrowserNavigationGuard(
     Object.assign(window, {
       history: {
         get state() {
@@ -45,7 +45,7 @@ const open = async (...hrefs: string[]) => {
         },
       },
     }),
-    firstHeard(window),
+    createPopstateInterceptor(window),
     router,
     state => {
       here().state = state
@@ -65,7 +65,7 @@ const open = async (...hrefs: string[]) => {
     router.location = { state: here().state ?? {} }
     heard.push(`${steps} ${here().href}`)
   })
-  await settled()
+  await flushPromises()
   return {
     heard,
     stop,
@@ -84,7 +84,7 @@ const open = async (...hrefs: string[]) => {
     },
     read: async () => {
       free()
-      await settled()
+      await flushPromises()
       time.advance(0)
     },
     entries: () => stack.map(({ href }, index) => (index === at ? `> ${href}` : href)),
@@ -119,7 +119,7 @@ test('what was entered meanwhile is followed when the verdict has been read, the
   enter('/request')
   enter('/settings')
   decide()
-  await settled()
+  await flushPromises()
   expect(heard).toEqual([])
   await read()
   expect(heard).toEqual(['/settings'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { historyFilterPlaces } from '../../../../src/ports/address/filter-places.ts'
+import { createFilterUrlSync } from '../../../../src/ports/address/filter-places.ts'
 
 /** A browser at an address, and what is heard of its filters. */
 const open = (href: string) => {
@@ -8,7 +8,7 @@ const open = (href: string) => {
   const tell = (type: string) => {
     for (const listener of listeners) listener({ action: { type } })
   }
-  const places = historyFilterPlaces({
+  const places = createFilterUrlSync({
     get location() {
       const { href, state } = entries.at(-1) ?? { href: '', state: {} }
       return { search: new URL(href, 'http://portal.test').search, state }

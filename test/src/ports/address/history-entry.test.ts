@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyEntry } from '../../../../src/ports/address/history-entry.ts'
+import { createDialogHistoryEntry } from '../../../../src/ports/address/history-entry.ts'
 
 /** A browser's history whose last entry is the sign-in form, and how often the entry above it was left. */
 const open = () => {
@@ -14,7 +14,7 @@ const open = () => {
     at += steps
     tell(steps < 0 ? 'BACK' : 'FORWARD')
   }
-  const entry = historyEntry({
+  const entry = createDialogHistoryEntry({
     get location() {
       return { search: '', state: stack[at]?.state ?? {} }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { historyPlaces, type PlaceKey } from '../../../../src/ports/address/places.ts'
+import { createUrlSync, type UrlSyncKey } from '../../../../src/ports/address/places.ts'
 
 interface Entry {
   readonly href: string
@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** A browser's history, which a person walks through, and what the places hear of it. */
-const openFor = (key: PlaceKey, ...hrefs: string[]) => {
+const openFor = (key: UrlSyncKey, ...hrefs: string[]) => {
   const stack: Entry[] = (hrefs.length > 0 ? hrefs : ['/dashboard']).map(href => ({ href, state: {} }))
   let at = stack.length - 1
   const listeners = new Set<(change: { action: { type: string; index?: number } }) => void>()
@@ -21,7 +21,7 @@ const openFor = (key: PlaceKey, ...hrefs: string[]) => {
     if (Math.abs(steps) > 1) tell('GO', steps)
     else tell(steps < 0 ? 'BACK' : 'FORWARD')
   }
-  const places = historyPlaces(
+  const places = createUrlSync(
     {
       get location() {
         const { href, state } = stack[at] ?? { href: '', state: {} }

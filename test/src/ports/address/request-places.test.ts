@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { logUnread, requestPlaces } from '../../../../src/ports/address/request-places.ts'
+import {
+  createPaymentRequestUrlSync,
+  logPaymentRequestFailure,
+} from '../../../../src/ports/address/request-places.ts'
 
 test('a request that cannot be left comes back; one that is done with is not come back to', () => {
   const done: unknown[] = []
-  const places = requestPlaces({
+  const places = createPaymentRequestUrlSync({
     push: href => done.push(['push', href]),
     replace: href => done.push(['replace', href]),
     subscribe: () => () => {},
@@ -20,7 +23,7 @@ test('a request that cannot be left comes back; one that is done with is not com
 test('only the browser’s own Back is told to be Back', () => {
   const listeners = new Set<(change: { action: { type: string; index?: number } }) => void>()
   const heard: boolean[] = []
-  const stop = requestPlaces({
+  const stop = createPaymentRequestUrlSync({
     push: () => {},
     replace: () => {},
     subscribe: listener => {
@@ -46,7 +49,7 @@ test('only the browser’s own Back is told to be Back', () => {
 
 test('what could not be read is noted without a word about whoever wanted to pay', () => {
   const noted: unknown[] = []
-  logUnread({ error: (...words: unknown[]) => noted.push(words) })(
+  logPaymentRequestFailure({ error: (...words: unknown[]) => noted.push(words) })(
     new Failure({ kind: 'refused', status: 410, message: 'Expired for 27820000001.', traceId: 'trace-1' }),
   )
   expect(noted).toEqual([['Error fetching payment data', 'refused', 410, 'trace-1']])

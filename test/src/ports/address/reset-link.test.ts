@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readResetLink, takeResetLink } from '../../../../src/ports/address/reset-link.ts'
+import { consumeResetLink, parseResetLink } from '../../../../src/ports/address/reset-link.ts'
 
-const read = (address: string) => readResetLink(new URL(address, 'https://wallet.example.org'))
+const read = (address: string) => parseResetLink(new URL(address, 'https://wallet.example.org'))
 
 describe('the parameter reset-password', () => {
   test.each([
@@ -77,7 +77,7 @@ const take = (address: string, shown = address) => {
     state: { steps: 1 },
     replaceState: (_: unknown, __: string, url: string) => seen.push(url),
   }
-  const value = takeResetLink(`${origin}${address}`, {
+  const value = consumeResetLink(`${origin}${address}`, {
     location: { href: `${origin}${shown}`, origin },
     history,
   })

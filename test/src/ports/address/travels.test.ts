@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { historyTravels } from '../../../../src/ports/address/travels.ts'
+import { createHistoryNavigation } from '../../../../src/ports/address/travels.ts'
 
 test('Back and Forward are told; our own steps are not, and nothing is once it is over', () => {
   const listeners = new Set<(change: { action: { type: string } }) => void>()
-  const travels = historyTravels({
+  const travels = createHistoryNavigation({
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserPrinting } from '../../../../src/ports/device/printing.ts'
-import { browserSharing } from '../../../../src/ports/device/sharing.ts'
+import { createBrowserWebShare } from '../../../../src/ports/device/sharing.ts'
 
 const receipt = { title: 'Transaction Info', text: 'SNSI: paid' }
 
@@ -10,19 +10,21 @@ test.each([
   ['says that it cannot', { share: async () => {}, canShare: () => false }, false],
   ['has none', {}, false],
 ])('sharing is there in a browser that %s', (_, navigator, isThere) => {
-  expect(browserSharing(navigator).isThere()).toBe(isThere)
+  expect(createBrowserWebShare(navigator).isThere()).toBe(isThere)
 })
 
 test('what is shared is what was given and nothing else', async () => {
   const shared: unknown[] = []
-  const sharing = browserSharing({ share: async given => void shared.push(given) })
+  const sharing = createBrowserWebShare({ share: async given => void shared.push(given) })
   await sharing.share({ ...receipt, ...{ type: 'receipt.share' } })
   expect(shared).toEqual([receipt])
 })
 
 test('somebody who changes their mind is no failure', async () => {
   const abort = new DOMException('Share canceled', 'AbortError')
-  await expect(browserSharing({ share: () => Promise.reject(abort) }).share(receipt)).resolves.toBeUndefined()
+  await expect(
+    createBrowserWebShare({ share: () => Promise.reject(abort) }).share(receipt),
+  ).resolves.toBeUndefined()
 })
 
 test.each([
@@ -30,7 +32,7 @@ test.each([
   ['breaks', { share: () => Promise.reject(new Error('unforeseen')) }],
   ['has none', {}],
 ])('a browser that %s is one', async (_, navigator) => {
-  await expect(browserSharing(navigator).share(receipt)).rejects.toThrow()
+  await expect(createBrowserWebShare(navigator).share(receipt)).rejects.toThrow()
 })
 
 test('printing is the browser’s own, where it has any', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sessionScannedFiles } from '../../../../src/ports/files/scanned-files.ts'
+import { createScannedFiles } from '../../../../src/ports/files/scanned-files.ts'
 
 const wages = () => new File(['27820000002,10.00,Lunch'], 'wages.csv')
 
 test('uploads of a file that holds the same are known again, whatever the file is called', async () => {
-  const files = sessionScannedFiles()
+  const files = createScannedFiles()
   expect(await files.note('a', wages())).toEqual([])
   expect(await files.note('b', new File(['27820000002,10.00,Taxi'], 'wages.csv'))).toEqual([])
   expect(await files.note('c', new File([wages()], 'again.csv'))).toEqual(['a'])
@@ -14,6 +14,6 @@ test('uploads of a file that holds the same are known again, whatever the file i
 })
 
 test('another session knows none of them', async () => {
-  await sessionScannedFiles().note('a', wages())
-  expect(await sessionScannedFiles().note('b', wages())).toEqual([])
+  await createScannedFiles().note('a', wages())
+  expect(await createScannedFiles().note('b', wages())).toEqual([])
 })

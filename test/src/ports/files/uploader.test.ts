@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../../../machines/domain/bulk-file/bulk-file.
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { browserUploader, type UploadRequest } from '../../../../src/ports/files/uploader.ts'
-import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const address = 'https://storage.example/files/4d1c?expires=1&signature=9f8e' as SafeUrl
 const page = { origin: 'https://wallet.example', protocol: 'https:' }
@@ -69,7 +69,7 @@ const failure = (kind: Failure['kind'], status = 0) =>
 
 test('the bytes go as they are, with nothing of ours', async () => {
   const { asked, request, shares, progress, answer, ended } = open()
-  await settled()
+  await flushPromises()
   expect(asked).toEqual([
     ['open', 'PUT', address],
     ['header', 'Content-Type', 'text/csv'],
@@ -93,7 +93,7 @@ test.each([
   [500, failure('unreachable', 500)],
 ])('an answer %i', async (status, error) => {
   const { answer, ended } = open()
-  await settled()
+  await flushPromises()
   answer(status)
   expect(await ended).toEqual(error)
 })
@@ -102,7 +102,7 @@ test.each(['https://elsewhere.example/files/4d1c', 'https://storage.example/othe
   'an answer that comes from %j is none',
   async url => {
     const { answer, ended } = open()
-    await settled()
+    await flushPromises()
     answer(200, url)
     expect(await ended).toEqual(failure('unreachable', 200))
   },
@@ -113,21 +113,21 @@ test.each([
   ['without anything in it', '\n', 'taken'],
 ])('a page %s, in place of an answer', async (_, page, outcome) => {
   const { answerPage, ended } = open()
-  await settled()
+  await flushPromises()
   answerPage(200, page)
   expect(await ended).toEqual(outcome)
 })
 
 test('a fragment is no part of where an answer comes from', async () => {
   const { answer, ended } = open({ url: `${address}#part` as SafeUrl })
-  await settled()
+  await flushPromises()
   answer(200)
   expect(await ended).toBe('taken')
 })
 
 test('a connection that breaks off', async () => {
   const { progress, breakOff, ended } = open()
-  await settled()
+  await flushPromises()
   progress(3)
   breakOff()
   expect(await ended).toEqual(failure('unreachable'))
@@ -136,7 +136,7 @@ test('a connection that breaks off', async () => {
 test('a file that was changed while it was sent', async () => {
   const given = new File(['msisdn'], 'wages.csv')
   const { breakOff, ended } = open({ given })
-  await settled()
+  await flushPromises()
   vi.spyOn(given, 'slice').mockImplementation(() => {
     throw new DOMException('', 'NotReadableError')
   })
@@ -152,13 +152,13 @@ test('a file that was changed before is not sent', async () => {
 
 test('two minutes in which nothing moves are the end, however long it has taken before', async () => {
   const { asked, time, progress, ended } = open()
-  await settled()
+  await flushPromises()
   for (const loaded of [4, 8, 12]) {
     time.advance(119_000)
     progress(loaded)
   }
   time.advance(119_999)
-  await settled()
+  await flushPromises()
   expect(asked).not.toContainEqual(['abort'])
   time.advance(1)
   expect(await ended).toEqual(failure('timedOut'))
@@ -167,7 +167,7 @@ test('two minutes in which nothing moves are the end, however long it has taken 
 
 test('whoever leaves ends it', async () => {
   const { asked, leaving, ended } = open()
-  await settled()
+  await flushPromises()
   leaving.abort()
   expect(await ended).toBe(leaving.signal.reason)
   expect(asked).toContainEqual(['abort'])
@@ -194,7 +194,7 @@ test.each([
 test('a portal on this machine uploads to it without encryption', async () => {
   const url = 'http://localhost:4001/files/4d1c' as SafeUrl
   const { answer, ended } = open({ url, place: { origin: 'http://localhost:4000', protocol: 'http:' } })
-  await settled()
+  await flushPromises()
   answer(200, url)
   expect(await ended).toBe('taken')
 })

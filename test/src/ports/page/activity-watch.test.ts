@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { browserActivityWatch } from '../../../../src/ports/page/activity-watch.ts'
+import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-watch.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 /** A window, and the seconds at which something was told of it. */
@@ -10,7 +10,7 @@ const open = () => {
   const seenTime: Time = { ...time, now: () => time.now() + clocks.wall }
   const window = new EventTarget()
   const told: number[] = []
-  const stop = browserActivityWatch(window, seenTime).subscribe(() => told.push(time.now() / 1_000))
+  const stop = createBrowserActivityEvents(window, seenTime).subscribe(() => told.push(time.now() / 1_000))
   const happen = (type: string, about: object = {}) =>
     window.dispatchEvent(Object.assign(new Event(type), about))
   return { happen, told, time, clocks, stop }

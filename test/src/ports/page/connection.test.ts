@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { browserConnection } from '../../../../src/ports/page/connection.ts'
+import { createBrowserIsOnline } from '../../../../src/ports/page/connection.ts'
 
 test.each([
   [{ onLine: true }, true],
   [{ onLine: false }, false],
   [{}, true],
 ])('a browser that says %j can be asked: %s', (navigator, isOnline) => {
-  expect(browserConnection(navigator)()).toBe(isOnline)
+  expect(createBrowserIsOnline(navigator)()).toBe(isOnline)
 })
 
 test('it is asked each time', () => {
   const navigator = { onLine: true }
-  const isOnline = browserConnection(navigator)
+  const isOnline = createBrowserIsOnline(navigator)
   navigator.onLine = false
   expect(isOnline()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnFault } from '../../../../src/ports/page/own-fault.ts'
+import { isOwnError } from '../../../../src/ports/page/own-fault.ts'
 
 const origin = 'https://wallet.test'
 
@@ -19,7 +19,7 @@ test.each([
     'Error: no\n    at JSON.parse (<anonymous>)\n    at https://wallet.test/assets/portal-1.js:1:2',
   ],
 ])('what the code of the portal let fall is its own: %s', (_, stack) => {
-  expect(isOwnFault(failed('no', stack), origin)).toBe(true)
+  expect(isOwnError(failed('no', stack), origin)).toBe(true)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['a text', 'https://wallet.test/assets/a.js'],
   ['nothing', undefined],
 ])('what another let fall is not: %s', (_, reason) => {
-  expect(isOwnFault(reason, origin)).toBe(false)
+  expect(isOwnError(reason, origin)).toBe(false)
 })

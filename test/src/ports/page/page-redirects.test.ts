@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refreshTarget, scriptTarget } from '../../../../src/ports/page/page-redirects.ts'
+import { findMetaRefreshUrl, findScriptRedirectUrl } from '../../../../src/ports/page/page-redirects.ts'
 
 const pay = 'https://pay.example/checkout?id=7&step=1'
 const online = { loopback: false }
@@ -14,7 +14,7 @@ describe('a refresh', () => {
     `1.5;${pay}`,
     `99;url=${pay}`,
   ])('leads on: %s', content => {
-    expect(refreshTarget(content, online)).toBe(pay)
+    expect(findMetaRefreshUrl(content, online)).toBe(pay)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a refresh', () => {
     `0;url='${pay}`,
     `0;url=${pay} and more`,
   ])('leads nowhere: %s', content => {
-    expect(refreshTarget(content, online)).toBeUndefined()
+    expect(findMetaRefreshUrl(content, online)).toBeUndefined()
   })
 })
 
@@ -49,7 +49,7 @@ describe('a script', () => {
     'location.href="https:\\/\\/pay.example\\/checkout?id=7\\u0026step=1";',
     `location.href='${pay}'; location.replace('${pay}')`,
   ])('leads on: %s', script => {
-    expect(scriptTarget(['let a = 1', script, ''], online)).toBe(pay)
+    expect(findScriptRedirectUrl(['let a = 1', script, ''], online)).toBe(pay)
   })
 
   test.each([
@@ -73,31 +73,31 @@ describe('a script', () => {
     "location.href = 'https://pay.example/\nlocation'",
     `new Image().src = '${pay}' + document.cookie`,
   ])('leads nowhere: %s', script => {
-    expect(scriptTarget([script], online)).toBeUndefined()
+    expect(findScriptRedirectUrl([script], online)).toBeUndefined()
   })
 
   test('that names two addresses leads nowhere, in one piece or in two', () => {
     const paid = `function pay(){location.href='${pay}';}`
     const left = "function cancel(){location.href='https://pay.example/cancel';}"
-    expect(scriptTarget([paid + left], online)).toBeUndefined()
-    expect(scriptTarget([paid, left], online)).toBeUndefined()
-    expect(scriptTarget([paid, paid], online)).toBe(pay)
+    expect(findScriptRedirectUrl([paid + left], online)).toBeUndefined()
+    expect(findScriptRedirectUrl([paid, left], online)).toBeUndefined()
+    expect(findScriptRedirectUrl([paid, paid], online)).toBe(pay)
   })
 
   test('of a megabyte of beginnings is read in no time', () => {
     const script = "location.href = '".repeat(60_000)
     const begun = performance.now()
-    expect(scriptTarget([script], online)).toBeUndefined()
+    expect(findScriptRedirectUrl([script], online)).toBeUndefined()
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 })
 
 test('a portal on this machine may be sent elsewhere on this machine, and nowhere else in the open', () => {
   const local = { loopback: true }
-  expect(refreshTarget('0;url=http://localhost:5173/pay', local)).toBe('http://localhost:5173/pay')
-  expect(scriptTarget(["location='http://za-sandbox000001.localhost:5173/pay'"], local)).toBe(
+  expect(findMetaRefreshUrl('0;url=http://localhost:5173/pay', local)).toBe('http://localhost:5173/pay')
+  expect(findScriptRedirectUrl(["location='http://za-sandbox000001.localhost:5173/pay'"], local)).toBe(
     'http://za-sandbox000001.localhost:5173/pay',
   )
-  expect(refreshTarget('0;url=http://pay.example/', local)).toBeUndefined()
-  expect(scriptTarget(["location='http://pay.example/'"], local)).toBeUndefined()
+  expect(findMetaRefreshUrl('0;url=http://pay.example/', local)).toBeUndefined()
+  expect(findScriptRedirectUrl(["location='http://pay.example/'"], local)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserPageWatch } from '../../../../src/ports/page/page-watch.ts'
+import { createBrowserPageVisibility } from '../../../../src/ports/page/page-watch.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
@@ -11,7 +11,7 @@ const open = (visibilityState: DocumentVisibilityState = 'visible') => {
   page.visibilityState = visibilityState
   const window = new EventTarget()
   const heard: string[] = []
-  const stop = browserPageWatch(page, window).subscribe(event => heard.push(event))
+  const stop = createBrowserPageVisibility(page, window).subscribe(event => heard.push(event))
   const happen = (...events: string[]) => {
     for (const event of events) {
       if (event === 'visible' || event === 'hidden') {

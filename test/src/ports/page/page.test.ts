@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashAddress } from '../../../../src/ports/address/address.ts'
-import { embeddedConfig, readNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
+import { toHashRoute } from '../../../../src/ports/address/address.ts'
+import { embeddedConfig, parseNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
 
 test.each([
   ['/', '', '', undefined],
@@ -17,7 +17,7 @@ test.each([
   ['/', '?reset-password=1', '', '/#/?reset-password=1'],
   ['/sign-in', '', '#/dashboard', '/#/dashboard'],
 ])('an address %s%s%s continues behind the hash at %s', (pathname, search, hash, expected) => {
-  expect(hashAddress({ pathname, search, hash })).toBe(expected)
+  expect(toHashRoute({ pathname, search, hash })).toBe(expected)
 })
 
 const page = (elements: Record<string, unknown>) =>
@@ -45,7 +45,7 @@ test.each([
     },
   ],
 ])('settings in the page: %s', (_, content, expected) => {
-  expect(readNetworkSettings(page({ 'meta[name=wallet-settings]': { content } }))).toEqual(expected)
+  expect(parseNetworkSettings(page({ 'meta[name=wallet-settings]': { content } }))).toEqual(expected)
 })
 
 test('the config in the page is given once, and said to be there', () => {

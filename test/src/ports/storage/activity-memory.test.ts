@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserActivityMemory } from '../../../../src/ports/storage/activity-memory.ts'
+import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-memory.ts'
 
 const storage = (entries: Record<string, string> = {}): Storage => {
   const kept = new Map(Object.entries(entries))
@@ -15,7 +15,7 @@ const storage = (entries: Record<string, string> = {}): Storage => {
   }
 }
 
-const memoryOver = (kept: Storage) => browserActivityMemory(new EventTarget(), () => kept)
+const memoryOver = (kept: Storage) => createBrowserActivityStore(new EventTarget(), () => kept)
 
 test('a time is kept until it is cleared, and nothing beside it', () => {
   const kept = storage()
@@ -61,7 +61,7 @@ test.each<[string, () => Storage]>([
     }),
   ],
 ])('a storage that %s keeps nothing, and fails nobody', (_, broken) => {
-  const memory = browserActivityMemory(new EventTarget(), broken)
+  const memory = createBrowserActivityStore(new EventTarget(), broken)
   memory.write(1)
   memory.clear()
   expect(memory.read()).toBeUndefined()
@@ -70,7 +70,7 @@ test.each<[string, () => Storage]>([
 test('what another tab writes or clears is told, and nothing else that it stores', () => {
   const window = new EventTarget()
   let told = 0
-  const stop = browserActivityMemory(window, () => storage()).subscribe(() => told++)
+  const stop = createBrowserActivityStore(window, () => storage()).subscribe(() => told++)
   const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   change('activity')
   expect(told).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayMemory } from '../../../../src/ports/storage/display-memory.ts'
+import { createBrowserDisplayPreferences } from '../../../../src/ports/storage/display-memory.ts'
 
 const place = { protocol: 'https:', hostname: 'wallet.example' }
 
@@ -30,13 +30,15 @@ test.each([
   ['appearance=purple', 'system'],
   ['notappearance=dark', 'system'],
 ])('the cookie %j is remembered as %s', (cookie, appearance) => {
-  expect(displayMemory(page(cookie), place, () => storage()).read().appearance).toBe(appearance)
+  expect(createBrowserDisplayPreferences(page(cookie), place, () => storage()).read().appearance).toBe(
+    appearance,
+  )
 })
 
 test('what is chosen is remembered, and a choice of the system is forgotten', () => {
   const document = page()
   const kept = storage()
-  const memory = displayMemory(document, place, () => kept)
+  const memory = createBrowserDisplayPreferences(document, place, () => kept)
   memory.write({ appearance: 'dark', amounts: 'hidden' })
   expect({ cookie: document.cookie, item: kept.getItem('amounts') }).toEqual({
     cookie: 'appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure',
@@ -51,7 +53,7 @@ test('what is chosen is remembered, and a choice of the system is forgotten', ()
 })
 
 test('a browser with its storage switched off shows amounts and forgets, and no more', () => {
-  const memory = displayMemory(page(), place, () => {
+  const memory = createBrowserDisplayPreferences(page(), place, () => {
     throw new DOMException('denied', 'SecurityError')
   })
   memory.write({ appearance: 'light', amounts: 'hidden' })
@@ -60,7 +62,7 @@ test('a browser with its storage switched off shows amounts and forgets, and no 
 
 test('an appearance is applied to the page, the system by leaving it alone', () => {
   const document = page()
-  const screen = displayMemory(document, place, () => storage())
+  const screen = createBrowserDisplayPreferences(document, place, () => storage())
   screen.applyAppearance('dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
   screen.applyAppearance('system')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserPayments } from '../../../../src/ports/storage/payments-under-way.ts'
+import { createBrowserPendingPayments } from '../../../../src/ports/storage/payments-under-way.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const storageIn = (kept: Map<string, string>) => (): Storage => ({
@@ -26,7 +26,7 @@ const browser = () => {
   const time = simulatedTime(1_000_000)
   const shared = new Map<string, string>()
   const tab = (own = new Map<string, string>(), window = new EventTarget()) =>
-    browserPayments(window, undefined, { ofTab: storageIn(own), ofAll: storageIn(shared) }, time)
+    createBrowserPendingPayments(window, undefined, { ofTab: storageIn(own), ofAll: storageIn(shared) }, time)
   return { time, shared, tab }
 }
 
@@ -100,7 +100,12 @@ describe('without locks', () => {
   test('and without storage each tab knows of its own', async () => {
     const time = simulatedTime(0)
     const open = () =>
-      browserPayments(new EventTarget(), undefined, { ofTab: switchedOff, ofAll: switchedOff }, time)
+      createBrowserPendingPayments(
+        new EventTarget(),
+        undefined,
+        { ofTab: switchedOff, ofAll: switchedOff },
+        time,
+      )
     const [paying, other] = [open(), open()]
     const settle = paying.begin()
     expect({
@@ -118,7 +123,7 @@ test('a lock that is refused takes nothing but the other tabs’ knowledge', asy
     request: () => Promise.reject(new DOMException('left', 'InvalidStateError')),
     query: () => Promise.reject(new DOMException('left', 'InvalidStateError')),
   }
-  const payments = browserPayments(
+  const payments = createBrowserPendingPayments(
     new EventTarget(),
     refusing,
     { ofTab: switchedOff, ofAll: switchedOff },

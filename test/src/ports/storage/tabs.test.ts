@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserTabs, type Channel } from '../../../../src/ports/storage/tabs.ts'
+import { type Channel, createBrowserTabChannel } from '../../../../src/ports/storage/tabs.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 class Page extends EventTarget {
@@ -32,7 +32,7 @@ const browser = (hasChannel: boolean) => {
   const tab = () => {
     const page = new Page()
     const window = new EventTarget()
-    const tabs = browserTabs(page, window, time, () => jar.cookie, open)
+    const tabs = createBrowserTabChannel(page, window, time, () => jar.cookie, open)
     /** The cookie at each time that this tab was told. */
     const told: string[] = []
     const stop = tabs.subscribe(() => told.push(jar.cookie))

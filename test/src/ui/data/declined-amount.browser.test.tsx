@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { SlipHead } from '../../../../src/ui/data/Slip.tsx'
+import { ReceiptSlipHeader } from '../../../../src/ui/data/Slip.tsx'
 import { Amount } from '../../../../src/ui/text/Amount.tsx'
 
 const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
@@ -14,7 +14,7 @@ const looks = (standing: 'pending' | 'declined' | undefined) => {
     root.render(
       <>
         <Amount text="- R10.00" direction="debit" standing={standing} />
-        <SlipHead direction="debit" standing={standing} figure={figure} />
+        <ReceiptSlipHeader direction="debit" standing={standing} figure={figure} />
       </>,
     ),
   )

@@ -2,14 +2,14 @@ import '../../../../src/styles/base.css.ts'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Facts } from '../../../../src/ui/data/Facts.tsx'
+import { DescriptionList } from '../../../../src/ui/data/Facts.tsx'
 
 /** In how many lines a value stands beside a label, and whether it stays in its box. */
 const looks = (label: string, value: string) => {
   const place = document.body.appendChild(document.createElement('div'))
   place.style.inlineSize = '18rem'
   const root = createRoot(place)
-  flushSync(() => root.render(<Facts rows={[{ label, value }]} />))
+  flushSync(() => root.render(<DescriptionList rows={[{ label, value }]} />))
   const words = document.createRange()
   words.selectNodeContents(place.querySelector('dd') ?? place)
   const seen = { lines: words.getClientRects().length, fits: place.scrollWidth <= place.clientWidth }

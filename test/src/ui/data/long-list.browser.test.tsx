@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { IconButton } from '../../../../src/ui/button/IconButton.tsx'
-import { LongList } from '../../../../src/ui/data/LongList.tsx'
+import { VirtualList } from '../../../../src/ui/data/LongList.tsx'
 import { TransactionRow } from '../../../../src/ui/data/TransactionList.tsx'
 import { SearchField } from '../../../../src/ui/field/SearchField.tsx'
 import { sendIcon } from '../../../../src/ui/icons/service.ts'
@@ -37,7 +37,7 @@ const Wallet = ({ rows, pressed }: { rows: readonly string[]; pressed: (row: str
           asked=""
         >
           <p>{`${found.length} rows`}</p>
-          <LongList label="Rows" rows={found} keyOf={itself}>
+          <VirtualList label="Rows" rows={found} keyOf={itself}>
             {(row, where) => (
               <TransactionRow
                 key={row}
@@ -53,7 +53,7 @@ const Wallet = ({ rows, pressed }: { rows: readonly string[]; pressed: (row: str
                 action={<IconButton label={`Info: ${row}`} icon={infoIcon} onPress={() => pressed(row)} />}
               />
             )}
-          </LongList>
+          </VirtualList>
         </ListLayout>
       </DialogScreen>
     </Dialog>

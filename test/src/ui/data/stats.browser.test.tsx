@@ -2,7 +2,7 @@ import '../../../../src/styles/base.css.ts'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { ShareBar, Stats } from '../../../../src/ui/data/Stats.tsx'
+import { RatioBar, StatList } from '../../../../src/ui/data/Stats.tsx'
 
 test('on a phone the cost of a file stands in one line, and no bar lies over the figures', () => {
   const place = document.body.appendChild(document.createElement('div'))
@@ -13,7 +13,7 @@ test('on a phone the cost of a file stands in one line, and no bar lies over the
   flushSync(() =>
     root.render(
       <>
-        <Stats
+        <StatList
           items={[
             { label: 'Rows Scanned', value: '16' },
             { label: 'Cost', value: 'ZAR\u00A021\u00A0884.00' },
@@ -21,7 +21,7 @@ test('on a phone the cost of a file stands in one line, and no bar lies over the
             { label: 'Rejections', value: '4' },
           ]}
         />
-        <ShareBar share={75} label="12 of 16" />
+        <RatioBar share={75} label="12 of 16" />
       </>,
     ),
   )

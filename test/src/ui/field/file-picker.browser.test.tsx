@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FilePicker, type FilePickerProps } from '../../../../src/ui/field/FilePicker.tsx'
+import { FileDropzone, type FilePickerProps } from '../../../../src/ui/field/FilePicker.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
 let root = createRoot(place)
@@ -19,7 +19,7 @@ afterEach(() => {
 const show = (more: Partial<FilePickerProps> = {}) =>
   flushSync(() =>
     root.render(
-      <FilePicker
+      <FileDropzone
         label="CSV file"
         name="file"
         accept={['.csv']}

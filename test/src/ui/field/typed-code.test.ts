@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedCode } from '../../../../src/ui/field/typed-code.ts'
+import { parseTypedCode } from '../../../../src/ui/field/typed-code.ts'
 
 test.each([
   ['typed', '4829', '4829'],
@@ -13,7 +13,7 @@ test.each([
   ['in two groups after words', 'Your PIN: 482 913', '482913'],
   ['nothing', '', ''],
 ])('a code %s', (_, text, code) => {
-  expect(typedCode(text, 6, '')).toBe(code)
+  expect(parseTypedCode(text, 6, '')).toBe(code)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['no digits', 'PIN', ''],
   ['digits of another script', '١٢٣٤٥٦', ''],
 ])('of %s the digits are taken', (_, text, typed) => {
-  expect(typedCode(text, 6, '')).toBe(typed)
+  expect(parseTypedCode(text, 6, '')).toBe(typed)
 })
 
 test.each([
@@ -31,17 +31,17 @@ test.each([
   ['one in front', '9123456'],
   ['two codes', '123456 or 654321'],
 ])('%s leaves the field as it was', (_, text) => {
-  expect(typedCode(text, 6, '123456')).toBe('123456')
+  expect(parseTypedCode(text, 6, '123456')).toBe('123456')
 })
 
 test('whatever is pasted, there are only digits and never too many, and reading them again changes nothing', () => {
   const pasted = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 -ax.') }))
   fc.assert(
     fc.property(pasted, fc.integer({ min: 1, max: 8 }), (text, length) => {
-      const code = typedCode(text, length, '')
+      const code = parseTypedCode(text, length, '')
       expect(code).toMatch(/^\d*$/)
       expect(code.length).toBeLessThanOrEqual(length)
-      expect(typedCode(code, length, '')).toBe(code)
+      expect(parseTypedCode(code, length, '')).toBe(code)
     }),
   )
 })

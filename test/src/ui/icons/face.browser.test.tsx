@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serviceFace } from '../../../../src/ui/icons/service-icons.ts'
-import { Key, Keypad } from '../../../../src/ui/layout/Keypad.tsx'
+import { getServiceIcon } from '../../../../src/ui/icons/service-icons.ts'
+import { ServiceGrid, ServiceTile } from '../../../../src/ui/layout/Keypad.tsx'
 
 const place = document.createElement('div')
 document.body.append(place)
@@ -16,9 +16,13 @@ const show = (icon: string) => {
   const label = 'Zakat'
   flushSync(() =>
     root.render(
-      <Keypad>
-        <Key icon={serviceFace({ name: 'zakat', icon, label })} label={label} onPress={() => undefined} />
-      </Keypad>,
+      <ServiceGrid>
+        <ServiceTile
+          icon={getServiceIcon({ name: 'zakat', icon, label })}
+          label={label}
+          onPress={() => undefined}
+        />
+      </ServiceGrid>,
     ),
   )
 }

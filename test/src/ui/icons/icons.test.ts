@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashIcon, sendIcon, topupIcon } from '../../../../src/ui/icons/service.ts'
-import { networkFace, serviceFace } from '../../../../src/ui/icons/service-icons.ts'
+import { getConfigIcon, getServiceIcon } from '../../../../src/ui/icons/service-icons.ts'
 import { checkIcon } from '../../../../src/ui/icons/status.ts'
 import {
   atmIcon,
@@ -17,32 +17,32 @@ const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 test('the nine services of the keypad look different', () => {
   const names = ['topup', 'cash', 'buy', 'pay', 'send', 'request', 'donate', 'invite', 'tools']
-  expect(new Set(names.map(name => serviceFace({ name, label: name }))).size).toBe(names.length)
-  expect(serviceFace({ name: 'topup', label: 'Top Up' })).toBe(topupIcon)
+  expect(new Set(names.map(name => getServiceIcon({ name, label: name }))).size).toBe(names.length)
+  expect(getServiceIcon({ name: 'topup', label: 'Top Up' })).toBe(topupIcon)
 })
 
 test.each(['zakat', '', ...inherited])('an unknown service, %s, has the first letter of its label', name => {
-  expect(serviceFace({ name, label: '“élan” Fund' })).toEqual({ letter: 'É' })
+  expect(getServiceIcon({ name, label: '“élan” Fund' })).toEqual({ letter: 'É' })
 })
 
 test('a network chooses one of our icons or an image', () => {
   const label = 'Get Cash'
-  expect(serviceFace({ name: 'send', label })).toBe(sendIcon)
-  expect(serviceFace({ name: 'cash', icon: 'atm', label })).toBe(atmIcon)
-  expect(serviceFace({ name: 'cash', icon: '__proto__', label })).toBe(cashIcon)
-  expect(serviceFace({ name: 'zakat', icon: 'crescent-moon', label })).toEqual({ letter: 'G' })
-  expect(serviceFace({ name: 'cash', icon: 'https://images.example/cash.png', label })).toEqual({
+  expect(getServiceIcon({ name: 'send', label })).toBe(sendIcon)
+  expect(getServiceIcon({ name: 'cash', icon: 'atm', label })).toBe(atmIcon)
+  expect(getServiceIcon({ name: 'cash', icon: '__proto__', label })).toBe(cashIcon)
+  expect(getServiceIcon({ name: 'zakat', icon: 'crescent-moon', label })).toEqual({ letter: 'G' })
+  expect(getServiceIcon({ name: 'cash', icon: 'https://images.example/cash.png', label })).toEqual({
     letter: 'G',
     src: 'https://images.example/cash.png',
   })
-  expect(networkFace('data:image/png;base64,AA', label)).toEqual({
+  expect(getConfigIcon('data:image/png;base64,AA', label)).toEqual({
     letter: 'G',
     src: 'data:image/png;base64,AA',
   })
 })
 
 test('a label without a letter leaves an empty tile', () => {
-  expect(serviceFace({ name: 'zakat', label: '—' })).toEqual({ letter: '' })
+  expect(getServiceIcon({ name: 'zakat', label: '—' })).toEqual({ letter: '' })
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['mdi-credit-card-outline', cardIcon],
   ['mobile-phone', phoneIcon],
 ])('the icon of %s is known by that name', (name, icon) => {
-  expect(networkFace(name, 'Any')).toBe(icon)
+  expect(getConfigIcon(name, 'Any')).toBe(icon)
 })
 
 test('the names that networks commonly use are all known', () => {
@@ -74,12 +74,12 @@ test('the names that networks commonly use are all known', () => {
     ...['calendar', 'clock', 'file', 'chart', 'map', 'globe', 'ticket', 'lotto', 'game', 'food', 'health'],
     ...['plus', 'check', 'close', 'refresh', 'download', 'upload', 'share', 'transfer', 'qr', 'bank', 'atm'],
   ]
-  expect(common.filter(name => networkFace(name, name) === undefined)).toEqual([])
+  expect(common.filter(name => getConfigIcon(name, name) === undefined)).toEqual([])
 })
 
 test('what a network chooses and we do not have is nothing where words alone will do', () => {
-  expect(networkFace('atm', 'Cash')).toBe(atmIcon)
-  expect(['dragon', '', ...inherited].map(name => networkFace(name, name))).toEqual(
+  expect(getConfigIcon('atm', 'Cash')).toBe(atmIcon)
+  expect(['dragon', '', ...inherited].map(name => getConfigIcon(name, name))).toEqual(
     [...'123456'].map(() => undefined),
   )
 })

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { settingsIcon } from '../../../../src/ui/icons/action.ts'
-import { Sections } from '../../../../src/ui/layout/Sections.tsx'
+import { SectionTabs } from '../../../../src/ui/layout/Sections.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
 // As in the body of a dialog.
@@ -19,14 +19,14 @@ const names = ['My Profile', 'My Wallet', 'My Creditor Payments', 'My Preference
 const show = (shown: string) =>
   flushSync(() =>
     root.render(
-      <Sections
+      <SectionTabs
         label="Settings"
         sections={names.map(name => ({ name, label: name, icon: settingsIcon }))}
         shown={shown}
         onChoose={() => {}}
       >
         <p>What is shown</p>
-      </Sections>,
+      </SectionTabs>,
     ),
   )
 

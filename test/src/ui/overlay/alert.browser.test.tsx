@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../../src/ui/button/Button.tsx'
 import { TextField } from '../../../../src/ui/field/TextField.tsx'
-import { Alert } from '../../../../src/ui/overlay/Alert.tsx'
+import { AlertDialog } from '../../../../src/ui/overlay/Alert.tsx'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
 
@@ -46,7 +46,7 @@ const show = async ({ alert, dialogs = [] }: Shown) => {
         </Dialog>
       ))}
       {alert && (
-        <Alert
+        <AlertDialog
           title="Still there?"
           message="42 seconds"
           figure={<p>42</p>}

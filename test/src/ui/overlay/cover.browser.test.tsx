@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { LoaderCover } from '../../../../src/ui/overlay/FullScreenLoader.tsx'
+import { LoadingOverlay } from '../../../../src/ui/overlay/FullScreenLoader.tsx'
 import { FullScreenMessage } from '../../../../src/ui/overlay/FullScreenMessage.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -22,8 +22,8 @@ const form = <button type="button">Sign In</button>
 const button = () => place.querySelector('button')
 
 test.each([
-  ['a loader', <LoaderCover key="over" label="Signing in..." />],
-  ['a late loader', <LoaderCover key="over" late label="Loading..." />],
+  ['a loader', <LoadingOverlay key="over" label="Signing in..." />],
+  ['a late loader', <LoadingOverlay key="over" late label="Loading..." />],
   ['a message', <FullScreenMessage key="over" over title="Sorry!" message="Nothing came." actions={null} />],
 ])(
   'what is under %s cannot be reached while it lies there, and has its focus again afterwards',

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../../src/text/en/en.inside.ts'
-import { Arrival, Arrivals } from '../../../../src/ui/feedback/Arrivals.tsx'
+import { IncomingPaymentItem, IncomingPaymentList } from '../../../../src/ui/feedback/Arrivals.tsx'
 import { Countdown } from '../../../../src/ui/feedback/Countdown.tsx'
-import { QrBlank, QrCode, QrFrame } from '../../../../src/ui/qr/QrCode.tsx'
+import { QrCode, QrFrame, QrPlaceholder } from '../../../../src/ui/qr/QrCode.tsx'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -62,14 +62,14 @@ describe('the code', () => {
 
 describe('what has arrived', () => {
   test('is announced one by one, in a place that was there before', () => {
-    expect(renderToStaticMarkup(<Arrivals>{[]}</Arrivals>)).toMatch(
+    expect(renderToStaticMarkup(<IncomingPaymentList>{[]}</IncomingPaymentList>)).toMatch(
       /^<div class="[^"]+" role="status" aria-atomic="false"><\/div>$/,
     )
   })
 
   test('tells how much, what for and when', () => {
     const html = renderToStaticMarkup(
-      <Arrival
+      <IncomingPaymentItem
         title={en.qr.received('R50.00')}
         detail="Lunch"
         time="Just now"
@@ -87,7 +87,7 @@ describe('the ring', () => {
   const ring = (share: number) =>
     renderToStaticMarkup(
       <QrFrame share={share}>
-        <QrBlank state="over" />
+        <QrPlaceholder state="over" />
       </QrFrame>,
     )
 

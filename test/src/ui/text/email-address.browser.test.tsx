@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { Facts } from '../../../../src/ui/data/Facts.tsx'
+import { DescriptionList } from '../../../../src/ui/data/Facts.tsx'
 import { EmailAddress } from '../../../../src/ui/text/EmailAddress.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -15,7 +15,9 @@ afterEach(() => {
 const linesOf = (address: string, width: number): string[] => {
   place.style.width = `${width}px`
   flushSync(() =>
-    root.render(<Facts rows={[{ label: 'Email', value: <EmailAddress>{address}</EmailAddress> }]} />),
+    root.render(
+      <DescriptionList rows={[{ label: 'Email', value: <EmailAddress>{address}</EmailAddress> }]} />,
+    ),
   )
   const text = document.createTreeWalker(place.querySelector('bdi') ?? place, NodeFilter.SHOW_TEXT)
   const lines = new Map<number, string>()

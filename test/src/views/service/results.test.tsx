@@ -4,7 +4,7 @@ import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { inviteBySms } from '../../../../machines/service/definitions/invite-sms.ts'
 import { Approved } from '../../../../src/views/service/Results.tsx'
 import { Unsent } from '../../../../src/views/service/Unsent.tsx'
-import { lost, noReceipt, paidRow, receiptOf } from '../../../support/scripted-payment.ts'
+import { lost, noReceipt, paidRow, toCallResult } from '../../../support/scripted-payment.ts'
 import { type Dialog, openDialog, pay, serviceOf } from '../../../support/service-dialog.ts'
 
 /** What is read of some HTML above its buttons, part by part. */
@@ -27,7 +27,7 @@ const invite = async (...submit: NonNullable<Dialog['submit']>) => {
 
 describe('what was approved', () => {
   test('is a success that says what was done, where no money moved', async () => {
-    const service = await invite({ ...receiptOf(undefined), words: undefined })
+    const service = await invite({ ...toCallResult(undefined), words: undefined })
     expect(readIn(renderToStaticMarkup(<Approved service={service} />))).toEqual([
       'Success!',
       'Invite Approved',
@@ -40,7 +40,7 @@ describe('what was approved', () => {
   })
 
   test('is a transaction, where some did', async () => {
-    const { dialog } = await pay({ submit: [receiptOf(paidRow)] })
+    const { dialog } = await pay({ submit: [toCallResult(paidRow)] })
     const [title] = readIn(renderToStaticMarkup(<Approved service={dialog} />))
     expect(title).toBe('Transaction Approved')
   })

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Row } from './row.types.ts'
+import type { DefinitionRow } from './row.types.ts'
 import { cellair, immediate, megs, notProcessed, voucherNote } from './shared.ts'
 
 export const airtimeRows = [
@@ -120,4 +120,4 @@ export const airtimeRows = [
       },
     ],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

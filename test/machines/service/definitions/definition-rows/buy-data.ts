@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Row } from './row.types.ts'
+import type { DefinitionRow } from './row.types.ts'
 import { cellair, immediate, megs, voucherNote } from './shared.ts'
 
 export const dataRows = [
@@ -107,4 +107,4 @@ export const dataRows = [
       },
     ],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

@@ -1,12 +1,12 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Row, Walk } from './row.types.ts'
+import type { DefinitionRow, OrderCase } from './row.types.ts'
 import { cellair, immediate, megs, voucherNote } from './shared.ts'
 
 /** Of which no product and no number is declined. */
 const membership = {
   fault: { operationId: 'buy', effect: 'status', status: 422, times: 1 },
   because: 'System Error',
-} as const satisfies Partial<Walk>
+} as const satisfies Partial<OrderCase>
 
 export const otherBuyRows = [
   {
@@ -142,4 +142,4 @@ export const otherBuyRows = [
       },
     ],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

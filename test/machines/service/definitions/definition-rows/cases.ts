@@ -1,16 +1,16 @@
 import { definitions } from '../../../../../machines/service/definitions/index.ts'
 import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import type { Row } from './row.types.ts'
+import type { DefinitionRow } from './row.types.ts'
 import { rows } from './rows.ts'
 
-export interface Case extends Row {
+export interface Case extends DefinitionRow {
   /** The path, and the variant where there are several. */
   readonly name: string
   readonly definition: ServiceDefinition
 }
 
 /** The row of each definition: of those at one path the first belongs to the first definition there, and so on. */
-const rowOf = (definition: ServiceDefinition, index: number): Row | undefined => {
+const rowOf = (definition: ServiceDefinition, index: number): DefinitionRow | undefined => {
   const { path } = definition
   const before = definitions.slice(0, index).filter(each => each.path === path).length
   return rows.filter(row => row.path === path).at(before)

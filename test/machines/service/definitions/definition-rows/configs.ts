@@ -1,5 +1,5 @@
 import type { Values } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { means } from '../generic-order.ts'
+import { fieldContext } from '../generic-order.ts'
 
 // Dialogs as a network's config makes them, piece by piece.
 
@@ -19,7 +19,7 @@ export const typed = {
   reference_destination: 'B',
 }
 
-const wallet = { msisdn: means.msisdn, currency: 'ZAR' }
+const wallet = { msisdn: fieldContext.msisdn, currency: 'ZAR' }
 const references = { reference: { source: 'A', destination: 'B' } }
 
 /** A config for each dispatcher, what is typed into its form, and what it sends. */
@@ -152,7 +152,7 @@ export const configRows: readonly (readonly [action: string, node: object, given
         name: 'Landlord',
         class: 'entity',
         type: 'bank_account',
-        entity: { snsi: means.entity },
+        entity: { snsi: fieldContext.entity },
         bank_account: {
           class: 'regional',
           account_type: 'savings',
@@ -171,7 +171,12 @@ export const configRows: readonly (readonly [action: string, node: object, given
     { ...typed, amount: '20000' },
     {
       operation: 'createPaymentRequest',
-      data: { currency: 'ZAR', amount: '20000.00', recipient: { msisdn: means.msisdn }, reference: 'A' },
+      data: {
+        currency: 'ZAR',
+        amount: '20000.00',
+        recipient: { msisdn: fieldContext.msisdn },
+        reference: 'A',
+      },
     },
   ],
 ]

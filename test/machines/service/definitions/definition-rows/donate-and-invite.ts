@@ -1,6 +1,6 @@
 import type { DonationCategory } from '../../../../../machines/domain/config/flags.ts'
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { BrandName, Row } from './row.types.ts'
+import type { BrandName, DefinitionRow } from './row.types.ts'
 import { notProcessed } from './shared.ts'
 
 /** @param other the account of somebody who is not of that category */
@@ -38,7 +38,7 @@ const donation = <const Category extends DonationCategory>(
         shown: { type: 'sale', amount: 50_00 as Cents, reference: `For ${category}` },
       },
     ],
-  }) as const satisfies Row
+  }) as const satisfies DefinitionRow
 
 export const donateAndInviteRows = [
   donation('charities', ['lwandle', 'khanya'], ['School meals', '1000000041', '1000000042']),
@@ -67,4 +67,4 @@ export const donateAndInviteRows = [
       },
     ],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

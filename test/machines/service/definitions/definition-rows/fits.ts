@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Submission } from '../../../../../machines/payment/submission/submission.types.ts'
+import type { ApiCall } from '../../../../../machines/payment/submission/submission.types.ts'
 import { loadDescription } from '../../../../../scripts/shared/contract-document.ts'
 
 const description = await loadDescription()
@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false })
 ajv.addSchema({ ...description, $id: 'network' })
 
 /** Whether `data` is what the description says of the operation's request. */
-export const fits = ({ operation, data }: Submission): boolean => {
+export const fits = ({ operation, data }: ApiCall): boolean => {
   const calls = Object.values(description.paths).flatMap(item => item.post ?? [])
   const schema = calls.find(({ operationId }) => operationId === operation)?.requestBody?.content[
     'application/json'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Known, Row, Walk } from './row.types.ts'
+import type { DefinitionRow, OrderCase, SeededIds } from './row.types.ts'
 import { cellair, immediate, megs, notProcessed } from './shared.ts'
 
 const dstvWords = {
@@ -28,10 +28,10 @@ const plumberPaid = ({
   only = false,
 }: {
   readonly way: string
-  readonly on: Walk['on']
+  readonly on: OrderCase['on']
   readonly service: typeof standard
   readonly only?: boolean
-}): Walk => ({
+}): OrderCase => ({
   way,
   on,
   typed: {
@@ -51,7 +51,7 @@ const plumberPaid = ({
   because: notProcessed,
   component: `express.wallet.transaction.payment.${type}`,
   charge,
-  sends: ({ plumber }: Known) => ({
+  sends: ({ plumber }: SeededIds) => ({
     to: '/network/express/wallet/payment',
     data: {
       msisdn: '27820000001',
@@ -67,7 +67,7 @@ const plumberPaid = ({
 })
 
 /** What a recipient says of its own payments. */
-const toLandlord = ({ landlord }: Known) => ({
+const toLandlord = ({ landlord }: SeededIds) => ({
   snsi: landlord,
   reference_source: 'Rent deposit',
   reference_destination: 'Mokoena 14B',
@@ -102,7 +102,7 @@ export const payRows = [
         },
         declined: { account_number: '1234567000' },
         because: 'This bank account cannot be paid.',
-        sends: ({ thandi }: Known) => ({
+        sends: ({ thandi }: SeededIds) => ({
           to: '/network/express/recipient',
           data: {
             name: 'Aunt Zodwa',
@@ -164,7 +164,7 @@ export const payRows = [
         leads: {
           choose: 'Khumalo Properties',
           to: 'pay/eft/recipient',
-          values: (known: Known) => ({ ...toLandlord(known), service_type }),
+          values: (known: SeededIds) => ({ ...toLandlord(known), service_type }),
         },
       })),
     ],
@@ -243,4 +243,4 @@ export const payRows = [
       },
     ],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

@@ -1,12 +1,12 @@
-import type { OtpOperation } from '../../../../../machines/domain/config/protection.ts'
-import type { Trace } from '../../../../../machines/payment/submission/submission.types.ts'
+import type { OtpProtectedOperation } from '../../../../../machines/domain/config/protection.ts'
+import type { TransactionPattern } from '../../../../../machines/payment/submission/submission.types.ts'
 import type {
   ServiceDefinition,
   Values,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import type { NetworkConfig } from '../../../../../openapi/network.gen.d.ts'
 import type { Fault } from '../../../../../scripts/sandbox/store/faults.ts'
-import type { Sent } from '../walked-network.ts'
+import type { SentCall } from '../walked-network.ts'
 
 /** The flags of a config as they come. */
 export type WireFlags = NonNullable<NonNullable<NonNullable<NetworkConfig['application']>['render']>['flags']>
@@ -15,14 +15,14 @@ export type WireFlags = NonNullable<NonNullable<NonNullable<NetworkConfig['appli
 export type BrandName = 'lwandle' | 'khanya' | 'tiro' | 'mopane' | 'umoya'
 
 /** What the network calls by an id of its own: who orders, and two of whom she pays. */
-export interface Known {
+export interface SeededIds {
   readonly thandi: string
   readonly plumber: string
   readonly landlord: string
 }
 
 /** What stands at the end when all goes well. */
-export type End =
+export type ExpectedScreen =
   /** 'Transaction Approved', and the wallet's list shows it. */
   | 'approved'
   /** The network's payment page takes the place of this one. */
@@ -42,11 +42,11 @@ export type End =
 interface Leading {
   readonly choose: string
   readonly to: string
-  readonly values: (known: Known) => Values
+  readonly values: (known: SeededIds) => Values
 }
 
 /** One way through a definition: what is typed, and what the network gets. */
-export interface Walk {
+export interface OrderCase {
   /** Tells it apart from another one on the same network. */
   readonly way?: string
   readonly on: readonly BrandName[]
@@ -68,28 +68,28 @@ export interface Walk {
   readonly component?: string
   readonly charge?: number
   /** The call, its body without the codes of the confirmation; none where nothing is ordered. */
-  readonly sends?: Sent | ((known: Known) => Sent)
+  readonly sends?: SentCall | ((known: SeededIds) => SentCall)
   /** The call of the account check. */
-  readonly checks?: Sent
-  readonly end?: End
+  readonly checks?: SentCall
+  readonly end?: ExpectedScreen
   /** How the person's ledger shows it; money comes in with a top-up and goes out with everything else. */
-  readonly shown?: Pick<Trace, 'amount' | 'reference'> & { readonly type: string }
+  readonly shown?: Pick<TransactionPattern, 'amount' | 'reference'> & { readonly type: string }
   readonly leads?: Leading
 }
 
 /** What one definition is to do. */
-export interface Row {
+export interface DefinitionRow {
   readonly path: string
   /** Tells those at one path apart. */
   readonly variant?: string
   /** Which networks offer it, as far as their services do; all do unless this says otherwise. */
   readonly when?: (flags: WireFlags) => boolean
-  readonly otp?: OtpOperation
+  readonly otp?: OtpProtectedOperation
   /** Where the network's own button asks for the consumer's PIN. */
   readonly pinOn?: readonly BrandName[]
   /** What is said around it, in English. */
   readonly says?: Readonly<Record<string, string>>
   readonly timed?: true
   readonly ending?: ServiceDefinition['ending']
-  readonly walks: readonly Walk[]
+  readonly walks: readonly OrderCase[]
 }

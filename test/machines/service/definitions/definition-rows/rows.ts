@@ -2,7 +2,7 @@ import type { definitions } from '../../../../../machines/service/definitions/in
 import { buyRows } from './buy.ts'
 import { donateAndInviteRows } from './donate-and-invite.ts'
 import { payRows } from './pay.ts'
-import type { Row } from './row.types.ts'
+import type { DefinitionRow } from './row.types.ts'
 import { sendAndRequestRows } from './send-and-request.ts'
 import { toolsRows } from './tools.ts'
 import { topUpAndCashRows } from './topup-and-cash.ts'
@@ -10,7 +10,7 @@ import { topUpAndCashRows } from './topup-and-cash.ts'
 type Path = (typeof definitions)[number]['path']
 
 /** One row for each definition; where several stand at one path, in the order of theirs. */
-export const rows: readonly (Row & { readonly path: Path })[] = [
+export const rows: readonly (DefinitionRow & { readonly path: Path })[] = [
   ...topUpAndCashRows,
   ...buyRows,
   ...payRows,

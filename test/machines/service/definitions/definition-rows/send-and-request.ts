@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Row } from './row.types.ts'
+import type { DefinitionRow } from './row.types.ts'
 import { cashAmounts, everywhere, immediate, notProcessed, takesBulk } from './shared.ts'
 
 export const sendAndRequestRows = [
@@ -100,4 +100,4 @@ export const sendAndRequestRows = [
     ],
   },
   { path: 'request/qr/any', ending: 'walletQr', walks: [{ on: everywhere, typed: {}, end: 'code' }] },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

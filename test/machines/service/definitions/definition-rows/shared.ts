@@ -1,9 +1,9 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Means } from '../../../../../machines/service/form/fields.ts'
+import type { FieldContext } from '../../../../../machines/service/form/fields.ts'
 import type { BrandName, WireFlags } from './row.types.ts'
 
 /** Who orders. */
-export const means: Means = {
+export const fieldContext: FieldContext = {
   msisdn: '27820000001',
   entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
   currency: 'ZAR',
@@ -11,7 +11,7 @@ export const means: Means = {
 }
 
 /** Who orders, as most calls have it. */
-export const owner = { msisdn: means.msisdn, currency: means.currency }
+export const owner = { msisdn: fieldContext.msisdn, currency: fieldContext.currency }
 /** For whom. */
 export const number = '27820000002'
 

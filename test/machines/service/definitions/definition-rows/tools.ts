@@ -1,4 +1,4 @@
-import type { Row } from './row.types.ts'
+import type { DefinitionRow } from './row.types.ts'
 import { takesBulk } from './shared.ts'
 
 export const toolsRows = [
@@ -16,4 +16,4 @@ export const toolsRows = [
     otp: 'transfer',
     walks: [{ on: ['lwandle', 'umoya'], typed: {}, end: 'history' }],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { Row, Walk } from './row.types.ts'
+import type { DefinitionRow, OrderCase } from './row.types.ts'
 import { cashAmounts, everywhere, immediate, notProcessed } from './shared.ts'
 
 const topUpWords = { ...immediate, estimateLabel: 'Estimated Time to Process Topup' }
@@ -12,7 +12,7 @@ const topUp = {
   declined: { amount: '20000.13' },
   because: notProcessed,
   end: 'page',
-} as const satisfies Walk
+} as const satisfies OrderCase
 
 const byCard = {
   ...topUp,
@@ -30,7 +30,7 @@ const byCard = {
     },
   },
   shown: { type: 'topup', amount: 20_000_00 as Cents, reference: 'Card' },
-} as const satisfies Walk
+} as const satisfies OrderCase
 
 export const topUpAndCashRows = [
   { path: 'topup/card/visa', says: topUpWords, walks: [byCard] },
@@ -124,4 +124,4 @@ export const topUpAndCashRows = [
       },
     ],
   },
-] as const satisfies readonly Row[]
+] as const satisfies readonly DefinitionRow[]

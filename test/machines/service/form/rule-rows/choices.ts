@@ -4,7 +4,7 @@ import type {
   SelectField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { isInput } from '../../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../../machines/service/form/fields.ts'
 import { productOptions } from '../../../../../machines/service/form/options.ts'
 import { decodeProducts } from '../../../../../machines/service/lists/products.ts'
 import { asked } from '../../definitions/definition-rows/configs.ts'
@@ -16,7 +16,7 @@ const required = 'This is required.'
 /** Every select of a built-in dialog. */
 const selects = definitions.flatMap(({ path, fields }: ServiceDefinition) =>
   fields
-    .filter((field: Field) => isInput(field))
+    .filter((field: Field) => isInputField(field))
     .flatMap(field => (field.kind === 'select' ? [[`${path}, ${field.name}`, field] as const] : [])),
 )
 

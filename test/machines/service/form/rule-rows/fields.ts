@@ -4,12 +4,12 @@ import type {
   InputField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { isInput } from '../../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../../machines/service/form/fields.ts'
 import { by, form } from '../../definitions/definition-rows/configs.ts'
 import { orderFrom } from '../../definitions/generic-order.ts'
 
 const inputsOf = (fields: readonly Field[], name: string) =>
-  fields.filter(isInput).filter(field => field.name === name)
+  fields.filter(isInputField).filter(field => field.name === name)
 
 /**
  * A field of a built-in dialog.

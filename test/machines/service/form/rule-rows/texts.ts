@@ -3,7 +3,7 @@ import type {
   Field,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { isInput } from '../../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../../machines/service/form/fields.ts'
 import { asked, mine, theirs } from '../../definitions/definition-rows/configs.ts'
 import { fieldOf, genericFieldOf } from './fields.ts'
 import type { Rule } from './rule.types.ts'
@@ -80,7 +80,7 @@ const meter = {
 /** Every reference of a built-in dialog. */
 const references = definitions.flatMap(({ path, fields }: ServiceDefinition) =>
   fields
-    .filter((field: Field) => isInput(field))
+    .filter((field: Field) => isInputField(field))
     .flatMap(field => (field.kind === 'reference' ? [[`${path}, ${field.name}`, field] as const] : [])),
 )
 
