@@ -83,7 +83,7 @@ export default defineConfig({
           include: [inBrowser],
           // A screen is a test of its own: of all paths of its machine.
           includeSource: ['test/machines/**/*.screen.tsx'],
-          setupFiles: ['test/support/temporal.ts', 'test/support/react-quick.ts'],
+          setupFiles: ['test/support/temporal.ts', 'test/support/react-test-speedup.ts'],
           isolate: false,
           // A page for each core, whatever else Vitest would keep one for.
           maxWorkers: 2,

@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { retainEarlierAssets } from './bundle/earlier-builds.ts'
-import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/edition.ts'
-import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/first-load.ts'
+import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build-variant.ts'
+import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/initial-load.ts'
 import { precompress } from './bundle/precompress.ts'
+import { retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
 import {
   checkTemplate,
   inlineStyle,

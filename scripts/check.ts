@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './bundle/edition.ts'
+import { root } from './bundle/build-variant.ts'
 import { stepsFor } from './model.ts'
-import { changedFiles, listAffectedMachines, listImporters, readImports } from './shared/changes.ts'
-import { printTotal, runSteps, type Step } from './shared/steps.ts'
+import { changedFiles, listAffectedMachines, listImporters, readImports } from './shared/affected-machines.ts'
+import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
 

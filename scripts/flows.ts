@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './bundle/edition.ts'
+import { root } from './bundle/build-variant.ts'
 
 const defaultPort = 5175
 const exports = join('build', 'flows', 'machines')

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { array, looseObject, number, object, optional, picklist, safeParse, string } from 'valibot'
-import { root } from './bundle/edition.ts'
+import { root } from './bundle/build-variant.ts'
 import { provenBy } from './flows/flow-files.ts'
-import { printTotal, runSteps, type Step } from './shared/steps.ts'
+import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
 const headlessReport = join(cache, 'model-headless.json')

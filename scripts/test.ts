@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from './bundle/edition.ts'
+import { root } from './bundle/build-variant.ts'
 import { sourceSteps, unitReport, unitStep } from './check.ts'
 import { modelTable, viewReport, viewStep } from './model.ts'
-import { type Outcome, printTotal, runWorker, type Step } from './shared/steps.ts'
+import { type Outcome, printTotal, runWorker, type Step } from './shared/run-tasks.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
 

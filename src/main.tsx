@@ -18,17 +18,17 @@ import type { CrossTabState } from '../machines/shared/ports.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
-import { createChunkLoader } from './late-code.ts'
-import { createPopstateInterceptor } from './ports/address/first-heard.ts'
-import { createBrowserIsOnline } from './ports/page/connection.ts'
-import { isOwnError } from './ports/page/own-fault.ts'
+import { createChunkLoader } from './chunk-loader.ts'
+import { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
+import { createBrowserIsOnline } from './ports/page/is-online.ts'
+import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
-import { createBrowserDisplayPreferences } from './ports/storage/display-memory.ts'
+import { createBrowserDisplayPreferences } from './ports/storage/display-preferences.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPortalRouter } from './routes/router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
-import { CrashScreen } from './views/shared/LastResort.tsx'
+import { CrashScreen } from './views/shared/CrashScreen.tsx'
 
 /** Read before the address is tidied; in what is built there is no such thing. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
@@ -84,9 +84,9 @@ const loadSession = late(async () => {
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
 const loadAccount = late(async () => {
   const [{ createSignInDialogs }, { createDialogHistoryEntry }] = await Promise.all([
-    import('../machines/sign-in/account/account.actors.ts'),
-    import('./ports/address/history-entry.ts'),
-    import('./views/sign-in/account/Account.tsx'),
+    import('../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'),
+    import('./ports/address/dialog-history-entry.ts'),
+    import('./views/sign-in/sign-in-dialogs/SignInDialogs.tsx'),
   ])
   return createSignInDialogs(client, createDialogHistoryEntry(router.history))
 }, false)
@@ -98,7 +98,7 @@ const tokens = sessionCookie(document, location)
 /** Asked for once, and again when it did not arrive. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
-  shared ??= import('./ports/storage/shared-browser.ts').then(module => module.createCrossTabState())
+  shared ??= import('./ports/storage/cross-tab-state.ts').then(module => module.createCrossTabState())
   shared.catch(() => {
     shared = undefined
   })

@@ -2,19 +2,22 @@ import type { NetworkClient } from '../machines/network/network-client.ts'
 import { createSessionMachine } from '../machines/session/session.actors.ts'
 import type { ActivityStore, PendingPayments } from '../machines/shared/ports.ts'
 import { realTime } from '../machines/shared/time.ts'
-import { createSessionClient } from '../machines/wallet/transactions/latest.actors.ts'
-import { createBrowserNavigationGuard } from './ports/address/addresses.ts'
-import type { createPopstateInterceptor } from './ports/address/first-heard.ts'
-import { createUrlSync, type RouterHistory } from './ports/address/places.ts'
-import { createPaymentRequestUrlSync, logPaymentRequestFailure } from './ports/address/request-places.ts'
-import { createHistoryNavigation } from './ports/address/travels.ts'
+import { createSessionClient } from '../machines/wallet/transactions/latest-transactions.actors.ts'
+import { createHistoryNavigation } from './ports/address/history-navigation.ts'
+import { createBrowserNavigationGuard } from './ports/address/navigation-guard.ts'
+import {
+  createPaymentRequestUrlSync,
+  logPaymentRequestFailure,
+} from './ports/address/payment-request-url-sync.ts'
+import type { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
+import { createUrlSync, type RouterHistory } from './ports/address/url-sync.ts'
 import { browserClipboard } from './ports/device/clipboard.ts'
 import { browserPrinting } from './ports/device/printing.ts'
-import { createBrowserWebShare } from './ports/device/sharing.ts'
+import { createBrowserWebShare } from './ports/device/web-share.ts'
 import { browserWindows } from './ports/device/windows.ts'
 import { createScannedFiles } from './ports/files/scanned-files.ts'
-import { createBrowserActivityEvents } from './ports/page/activity-watch.ts'
-import { createBrowserPageVisibility } from './ports/page/page-watch.ts'
+import { createBrowserActivityEvents } from './ports/page/activity-events.ts'
+import { createBrowserPageVisibility } from './ports/page/page-visibility.ts'
 
 interface Surroundings {
   /** Makes a loader of late code one that knows of new versions. */
@@ -66,7 +69,7 @@ export const openSession = (
           import('../machines/service/service.actors.ts'),
           import('./ports/page/payment-page.ts'),
           import('./ports/files/bulk.ts'),
-          import('./text/inside.ts'),
+          import('./text/session-text.ts'),
           import('./views/service/ServiceDialog.tsx'),
         ],
       )
@@ -84,10 +87,10 @@ export const openSession = (
         { sheetTexts },
       ] = await Promise.all([
         import('../machines/settings/settings-flows.ts'),
-        import('./ports/address/filter-places.ts'),
+        import('./ports/address/filter-url-sync.ts'),
         import('./ports/files/sheet-writer.ts'),
         import('./ports/files/downloads.ts'),
-        import('./text/sheet.ts'),
+        import('./text/sheet-texts.ts'),
         import('./views/settings/SettingsDialog.tsx'),
       ])
       return createSettingsMachines(client, {

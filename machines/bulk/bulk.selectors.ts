@@ -1,6 +1,6 @@
 import type { BulkReport } from '../domain/bulk-file/bulk-report.ts'
+import type { Message } from '../domain/message.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
-import type { Message } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { SubmissionSnapshot } from '../payment/submission/submission.machine.ts'
 import { selectUnknownReason } from '../payment/submission/submission.selectors.ts'

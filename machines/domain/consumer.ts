@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional } from 'valibot'
 import { formatMsisdn } from './phone/phone.ts'
-import { decoderOf, fromPath, msisdnText, optionalOf, text, wireObject } from './wire/schema.ts'
+import { decoderOf, fromPath, msisdnText, optionalOf, text, wireObject } from './wire/wire-schema.ts'
 
 const creditorAccount = wireObject({
   idNumber: fromPath('IDNumber', nonOptional(text)),

@@ -1,7 +1,7 @@
 import { check, pipe } from 'valibot'
 import type { SafeUrl } from './wire/safe-url.ts'
 import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
-import { decodedBy, decoderOf, fromPath, text, wireObject } from './wire/schema.ts'
+import { decodedBy, decoderOf, fromPath, text, wireObject } from './wire/wire-schema.ts'
 
 /** A code for others to scan, and what it says. */
 export interface ScanCode {

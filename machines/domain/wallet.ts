@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional } from 'valibot'
 import { defaultCurrency } from './constants.ts'
 import { cleanText } from './text/clean-text.ts'
-import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/schema.ts'
+import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/wire-schema.ts'
 
 const readCurrency = (wire: unknown): string => {
   const currency = cleanText(wire) ?? ''

@@ -1,7 +1,7 @@
 import type { Effect } from '../../openapi/effects.gen.ts'
 import type { Time } from '../shared/time.ts'
 import { Failure, failureFromResponse } from './failure.ts'
-import { isPageAnswer, pageLimit } from './page-answer.ts'
+import { isPageAnswer, pageLimit } from './html-response.ts'
 
 /** Milliseconds a call may take, its body included. */
 const limits: Readonly<Record<Effect, number>> = { read: 15_000, change: 30_000, money: 60_000 }

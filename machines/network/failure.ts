@@ -1,6 +1,6 @@
+import type { Message } from '../domain/message.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { getAt, takeEntries } from '../domain/wire/wire.ts'
-import type { Message } from '../domain/words.ts'
 
 /** Codes a failure can carry where the network gave no words of its own (specification, section 8). */
 export type FailureCode =

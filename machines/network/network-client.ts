@@ -2,8 +2,8 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { Effect } from '../../openapi/effects.gen.ts'
 import type { paths } from '../../openapi/network.gen.d.ts'
 import { createBoundedFetch, type FetchPorts } from './bounded-fetch.ts'
-import { getOperationEffect } from './effect.ts'
 import { Failure } from './failure.ts'
+import { getOperationEffect } from './operation-effect.ts'
 
 type Under<Prefix extends string> = {
   [Path in keyof paths as Path extends `${Prefix}${string}` ? Path : never]: paths[Path]

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import { requireDecoded, unwrap } from '../network/answer.ts'
 import { Failure, toFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
+import { requireDecoded, unwrap } from '../network/response.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
-import { createLazyLogic, createLazyModule } from '../shared/late.ts'
-import { syncWithUrl } from '../shared/places.ts'
+import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports.ts'
-import { decodePaymentRequest, type PaymentRequest } from './requested-payment.ts'
+import { syncWithUrl } from '../shared/url-sync.ts'
+import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
 
 /** What a request to pay asks of the browser. */
 export interface PaymentRequestPorts {

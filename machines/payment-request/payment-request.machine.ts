@@ -2,19 +2,19 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { defaultCurrency } from '../domain/constants.ts'
 import { isPaymentRequestId } from '../domain/wire/snsi.ts'
 import { toFailure } from '../network/failure.ts'
-import { isUnsettled } from '../payment/stage.ts'
-import { toServiceInput } from '../service/opening.ts'
+import { isUnsettled } from '../payment/payment-stage.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import type { ServiceInput } from '../service/service.types.ts'
-import { createLazyStub } from '../shared/late.ts'
+import { toServiceInput } from '../service/service-input.ts'
+import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
-import { createApprovalMenu } from './approval.ts'
+import { createApprovalMenu } from './approval-menu.ts'
+import type { PaymentRequest } from './payment-request.ts'
 import type {
   PaymentRequestContext,
   PaymentRequestEvent,
   PaymentRequestInput,
 } from './payment-request.types.ts'
-import type { PaymentRequest } from './requested-payment.ts'
 
 export type PaymentRequestActorRef = ActorRefFrom<typeof paymentRequestMachine>
 export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>

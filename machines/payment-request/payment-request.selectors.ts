@@ -1,7 +1,7 @@
-import type { Message } from '../domain/words.ts'
+import type { Message } from '../domain/message.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
-import { type FieldProblem, findFieldProblem, valueIn } from '../service/form/fields.ts'
+import { type FieldProblem, findFieldProblem, valueIn } from '../service/form/field-validation.ts'
 import type { ServiceSnapshot } from '../service/service.machine.ts'
 import {
   type FormField,
@@ -9,9 +9,9 @@ import {
   selectServiceOffer,
   selectWalletInfo,
 } from '../service/service.selectors.ts'
-import type { PaymentRequestCode } from './approval.ts'
+import type { PaymentRequestCode } from './approval-menu.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
-import { requesterDetails } from './requested-payment.ts'
+import { requesterDetails } from './payment-request.ts'
 
 /** Whether a request is open at all. */
 export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')

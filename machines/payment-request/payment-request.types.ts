@@ -1,13 +1,13 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
-import type { PaymentStage } from '../payment/stage.ts'
+import type { PaymentStage } from '../payment/payment-stage.ts'
+import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
-import type { ServiceActorRefs } from '../service/opening.ts'
-import type { PaymentAttempt } from '../service/ordering/ordering.types.ts'
 import type { ServiceInput } from '../service/service.types.ts'
+import type { ServiceActorRefs } from '../service/service-input.ts'
 import type { Time } from '../shared/time.ts'
-import type { PaymentRequest } from './requested-payment.ts'
+import type { PaymentRequest } from './payment-request.ts'
 
 /** As much of a session as a request is paid with. */
 export interface PaymentSessionRef {

@@ -1,5 +1,5 @@
 import type { ButtonStyle } from '../domain/config/service-form.ts'
-import type { Message } from '../domain/words.ts'
+import type { Message } from '../domain/message.ts'
 import type { Field, ServiceDefinition } from './definitions/service-definition.types.ts'
 
 /** A step of the way to an order: a choice, or an order itself (specification, section 4 "Dialog flow"). */

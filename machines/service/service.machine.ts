@@ -4,15 +4,17 @@ import type { BulkOutput } from '../bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
 import { type FieldChange, withTouched } from '../domain/rules/form.ts'
 import { chargesMachine } from '../payment/charges/charges.machine.ts'
-import { isUnsettled } from '../payment/stage.ts'
-import { restartChild } from '../shared/restart.ts'
+import { isUnsettled } from '../payment/payment-stage.ts'
+import { restartChild } from '../shared/restart-child.ts'
 import { callbackStub } from '../shared/stub.ts'
-import type { WalletInfoChange } from './account.ts'
-import { isOwnerResolved, listTransactionIds, withDialogWalletInfo } from './account.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
-import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
-import * as form from './form/filling.ts'
-import type { LookupCommand } from './form/lookups.ts'
+import { checkoutMachine } from './checkout/checkout.machine.ts'
+import type {
+  CheckoutEvent,
+  CheckoutOutcome,
+  CheckoutOutput,
+  PaymentAttempt,
+} from './checkout/checkout.types.ts'
 import {
   getWalletActorRefs,
   toBulkInput,
@@ -20,14 +22,10 @@ import {
   toQrInput,
   toRecipientFormValues,
   toRecipientsInput,
-} from './handing-on.ts'
-import { checkoutMachine } from './ordering/ordering.machine.ts'
-import type {
-  CheckoutEvent,
-  CheckoutOutcome,
-  CheckoutOutput,
-  PaymentAttempt,
-} from './ordering/ordering.types.ts'
+} from './child-inputs.ts'
+import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
+import type { LookupCommand } from './form/lookups.ts'
+import * as form from './form/order-form.ts'
 import {
   findChild,
   getCurrentNode,
@@ -36,7 +34,8 @@ import {
   hasForm,
   hasPage,
   toChildPath,
-} from './place.ts'
+} from './menu-path.ts'
+import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
 import type {
@@ -50,7 +49,8 @@ import type {
   ServiceEvent,
   ServiceInput,
 } from './service.types.ts'
-import { processingTimesMachine } from './times/times.machine.ts'
+import type { WalletInfoChange } from './wallet-info.ts'
+import { isOwnerResolved, listTransactionIds, withDialogWalletInfo } from './wallet-info.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>

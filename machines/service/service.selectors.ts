@@ -1,9 +1,9 @@
 import { dialogTitle } from '../domain/config/services.ts'
 import { optionsPerPage } from '../domain/constants.ts'
+import type { Message } from '../domain/message.ts'
 import type { Cents } from '../domain/money.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
-import type { Message } from '../domain/words.ts'
 import { type Failure, type FailureCode, isInvalidResponse, isOutcomeUnknown } from '../network/failure.ts'
 import type { CallResult } from '../payment/submission/submission.types.ts'
 import type {
@@ -12,13 +12,13 @@ import type {
   RepeatablePayment,
   Timing,
 } from './definitions/service-definition.types.ts'
-import { type FieldProblem, findFieldProblem, isInputField, valueIn } from './form/fields.ts'
-import { listFormFields, listRepeatablePayments, timingOf } from './form/filling.ts'
+import { type FieldProblem, findFieldProblem, isInputField, valueIn } from './form/field-validation.ts'
 import { getOptionsStatusByField, type OptionsStatus } from './form/lookups.ts'
 import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
-import { getQuickFill, type QuickFill } from './form/ready.ts'
+import { listFormFields, listRepeatablePayments, timingOf } from './form/order-form.ts'
+import { getQuickFill, type QuickFill } from './form/quick-fill.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
-import { getCurrentNode, listPathNodes, pageCount } from './place.ts'
+import { getCurrentNode, listPathNodes, pageCount } from './menu-path.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
 

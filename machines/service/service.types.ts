@@ -1,18 +1,18 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
+import type { Message } from '../domain/message.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Form, FormEvent } from '../domain/rules/form.ts'
-import type { Message } from '../domain/words.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { PaymentStage } from '../payment/stage.ts'
+import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { WalletInfo, WalletInfoChange } from './account.ts'
+import type { CheckoutOutcome, PaymentAttempt, SentOtp } from './checkout/checkout.types.ts'
 import type { Option, PlacedOrder, Values } from './definitions/service-definition.types.ts'
 import type { MenuNode } from './menu.types.ts'
-import type { CheckoutOutcome, PaymentAttempt, SentOtp } from './ordering/ordering.types.ts'
+import type { WalletInfo, WalletInfoChange } from './wallet-info.ts'
 
 /** Why options could not be had. */
 export interface LookupProblem {

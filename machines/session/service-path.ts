@@ -1,5 +1,5 @@
 import type { MenuNode } from '../service/menu.types.ts'
-import { nodeAt } from '../service/place.ts'
+import { nodeAt } from '../service/menu-path.ts'
 import type { ServiceActorRef } from '../service/service.machine.ts'
 import type { ServiceEvent } from '../service/service.types.ts'
 import type { MenuPath, SessionContext } from './session.types.ts'

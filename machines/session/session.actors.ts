@@ -13,10 +13,9 @@ import { createSettingsActors, type SettingsPorts } from '../settings/settings.a
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { createCopyActors } from '../shared/copy/copy.actors.ts'
 import { copyMachine } from '../shared/copy/copy.machine.ts'
-import { createLazyLogic, createLazyModule } from '../shared/late.ts'
+import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import { createNewWindowActors } from '../shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
-import { syncWithUrl } from '../shared/places.ts'
 import type {
   ActivityEvents,
   ActivityStore,
@@ -27,22 +26,23 @@ import type {
   UrlSync,
   WindowOpener,
 } from '../shared/ports.ts'
-import { createRefreshOnFocusActors } from '../wallet/glance/glance.actors.ts'
-import { refreshOnFocusMachine } from '../wallet/glance/glance.machine.ts'
+import { syncWithUrl } from '../shared/url-sync.ts'
 import { createReceiptActors, type ReceiptPorts } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
-import type { SessionClient } from '../wallet/transactions/latest.actors.ts'
+import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from '../wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import type { SessionClient } from '../wallet/transactions/latest-transactions.actors.ts'
 import { createTransactionsActors } from '../wallet/transactions/transactions.actors.ts'
 import { transactionsMachine } from '../wallet/transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { createIdleActors } from './idle/idle.actors.ts'
 import { idleMachine } from './idle/idle.machine.ts'
-import { createInterruptedPaymentActors } from './interruption/interruption.actors.ts'
-import { interruptedPaymentMachine } from './interruption/interruption.machine.ts'
-import { getSessionPaymentStage } from './paying.ts'
+import { createInterruptedPaymentActors } from './interrupted-payment/interrupted-payment.actors.ts'
+import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { SessionContext, SessionRef } from './session.types.ts'
+import { getSessionPaymentStage } from './session-payment-stage.ts'
 
 /** What a session asks of the browser. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {

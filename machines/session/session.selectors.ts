@@ -1,6 +1,6 @@
 import { type ServiceCode, serviceLabel } from '../domain/config/services.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { Message } from '../domain/words.ts'
+import type { Message } from '../domain/message.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { MenuNode } from '../service/menu.types.ts'

@@ -1,9 +1,9 @@
 import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
-import type { PaymentStage } from '../payment/stage.ts'
+import type { PaymentStage } from '../payment/payment-stage.ts'
+import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
-import type { PaymentAttempt } from '../service/ordering/ordering.types.ts'
 import type { Time } from '../shared/time.ts'
 
 export interface SessionInput {

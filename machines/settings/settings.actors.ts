@@ -1,6 +1,6 @@
-import { createLazyLogic, createLazyModule } from '../shared/late.ts'
-import { syncWithUrl } from '../shared/places.ts'
+import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports.ts'
+import { syncWithUrl } from '../shared/url-sync.ts'
 import type { SettingsMachines } from './settings-flows.ts'
 
 export interface SettingsPorts {

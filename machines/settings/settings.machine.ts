@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../network/failure.ts'
-import { createLazyStub } from '../shared/late.ts'
+import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import type { creditorMachine } from './creditor/creditor.machine.ts'

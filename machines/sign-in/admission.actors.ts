@@ -1,8 +1,8 @@
 import { getAt } from '../domain/wire/wire.ts'
-import { requireDecoded, unwrap } from '../network/answer.ts'
 import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
-import type { SignInProgress } from './account.types.ts'
+import { requireDecoded, unwrap } from '../network/response.ts'
 import type { SignInRequest } from './sign-in.types.ts'
+import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
 const readToken = (wire: unknown): string | undefined =>
   typeof wire === 'string' && wire !== '' && wire.length <= 4_000 ? wire : undefined

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { NetworkClient } from '../network/network-client.ts'
-import { createLazyLogic, createLazyModule } from '../shared/late.ts'
-import type { SignInDialogsMachine } from './account/account.machine.ts'
-import type { SignInProgress } from './account.types.ts'
+import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import { requestSignIn } from './admission.actors.ts'
 import type { SignInRequest } from './sign-in.types.ts'
+import type { SignInDialogsMachine } from './sign-in-dialogs/sign-in-dialogs.machine.ts'
+import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
 export interface SignInPorts {
   /** Fetches the code of what lies beside the form. */

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { parseIdentifier } from '../domain/identifier.ts'
 import { type FieldChange, withFieldValue } from '../domain/rules/form.ts'
 import { toFailure } from '../network/failure.ts'
-import { createLazyStub } from '../shared/late.ts'
+import { createLazyStub } from '../shared/lazy.ts'
 import { promiseStub } from '../shared/stub.ts'
-import type { SignInDialogsMachine } from './account/account.machine.ts'
-import { type SignInNextStep, type SignInProgress, toNextStep } from './account.types.ts'
 import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
+import type { SignInDialogsMachine } from './sign-in-dialogs/sign-in-dialogs.machine.ts'
+import { type SignInNextStep, type SignInProgress, toNextStep } from './sign-in-dialogs.types.ts'
 
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>

@@ -1,5 +1,5 @@
 import { parseIdentifier } from '../domain/identifier.ts'
-import type { Message } from '../domain/words.ts'
+import type { Message } from '../domain/message.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'

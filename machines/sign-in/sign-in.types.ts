@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { FieldChange, Form } from '../domain/rules/form.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Time } from '../shared/time.ts'
-import type { Credentials, SignInNextStep } from './account.types.ts'
+import type { Credentials, SignInNextStep } from './sign-in-dialogs.types.ts'
 
 /** Why the consumer is asked to sign in, when it is not simply the beginning. */
 export type SignInNotice =

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { type Cents, decodeAmount } from '../domain/money.ts'
 import { decodeWallet, type Wallet } from '../domain/wallet.ts'
-import { requireDecoded, unwrap } from '../network/answer.ts'
 import { toFailure } from '../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
+import { requireDecoded, unwrap } from '../network/response.ts'
 import type { WalletRefresh } from './wallet.machine.ts'
 
 /** Reads a consumer's wallet. */

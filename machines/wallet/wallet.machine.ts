@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
-import { restartChild } from '../shared/restart.ts'
+import { restartChild } from '../shared/restart-child.ts'
 import { promiseStub } from '../shared/stub.ts'
-import { refreshOnFocusMachine } from './glance/glance.machine.ts'
+import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 
 export type WalletMachine = typeof walletMachine

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 
 /** Where a flow lives; paths from the project's root, with forward slashes. */
 export interface FlowFiles {

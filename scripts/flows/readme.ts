@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 import { flowPage, indexPage } from './markdown.ts'
 import { actorTree, registry } from './registry.ts'
 import { toStatechart } from './walk.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { isLazy, kebab, statesBelow } from '../../src/inspection/machine-text.ts'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 import { machineFiles } from './flow-files.ts'
 import { type ActorNode, actorTreeOf, type UndeclaredChildren } from './walk.ts'
 

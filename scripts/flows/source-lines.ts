@@ -4,7 +4,7 @@ import ts from 'typescript'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 import { flowFilesOf } from './flow-files.ts'
 
 /** The lines of all that a literal holds, from 1, by their keys joined by slashes; of a list, its places. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 import { registry } from '../flows/registry.ts'
 import { type Defect, defectsOf, hashOf, operators } from './defect.ts'
 import { type Events, listViewMutations } from './view-operators.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, number, object, parse, record, string } from 'valibot'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 import { diffOf } from './defect.ts'
 import { type MutationResult, withOccurrenceNumbers } from './survivors.ts'
 

@@ -1,5 +1,5 @@
 import { type Defect, diffOf, operators } from './defect.ts'
-import type { TrialResult } from './trial.ts'
+import type { TrialResult } from './defect-trial.ts'
 
 export const scoreOf = (verdicts: readonly TrialResult[]): number =>
   verdicts.length === 0 ? 1 : verdicts.filter(({ caught }) => caught !== undefined).length / verdicts.length

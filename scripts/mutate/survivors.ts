@@ -69,7 +69,7 @@ export const survivors: Reasons = {
   'machines/domain/sheet/sheet.ts': {
     "typeof cell === 'string' → true": 'Only a text reads like a time: the types ask for it.',
   },
-  'machines/service/form/filling.ts': {
+  'machines/service/form/order-form.ts': {
     'false → true': 'Proceed says so of each order anew: nothing reads it before.',
     'changed === undefined → false': 'No field is without a name: nothing was chosen there.',
     "field.kind === 'select' → true": 'Only a select can be fixed: the types ask for it.',
@@ -82,7 +82,7 @@ export const survivors: Reasons = {
   'machines/payment/submission/submission.actors.ts': {
     'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
   },
-  'machines/payment/submission/receipts.ts': {
+  'machines/payment/submission/call-result.ts': {
     'found?.traceId → found.traceId': 'Only what was found is stored: the types ask for it.',
     'found?.snsi → found.snsi': 'Only what was found is stored: the types ask for it.',
     'found?.standing → found.standing': 'Only what was found is stored: the types ask for it.',
@@ -99,7 +99,7 @@ export const survivors: Reasons = {
     'snapshot.context.transaction?.state → snapshot.context.transaction.state':
       'What is decided was read before: there is a transaction.',
   },
-  'machines/service/times/times.machine.ts': {
+  'machines/service/processing-times/processing-times.machine.ts': {
     '{ eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined } → {}':
       'What is not there reads as undefined: the types ask for it.',
   },

@@ -1,6 +1,6 @@
 import ts from 'typescript'
+import { nodesOf, propertiesOf, spanOf, withComma } from './ast.ts'
 import { type Change, hashOf } from './defect.ts'
-import { nodesOf, propertiesOf, spanOf, withComma } from './syntax.ts'
 
 /** The types of the events that each machine takes, by the machine's id. */
 export type Events = ReadonlyMap<string, readonly string[]>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../bundle/edition.ts'
+import { root } from '../bundle/build-variant.ts'
 import { registry } from '../flows/registry.ts'
 import { allDefects, sampleDefects } from './candidates.ts'
 import { changed, type Defect, diffOf, isReadable } from './defect.ts'
-import { measureImportDistances } from './reach.ts'
+import { createDefectTrial, type TrialResult } from './defect-trial.ts'
+import { measureImportDistances } from './import-distances.ts'
+import { createModelRunner } from './model-runner.ts'
 import { lineOf, tableOf } from './report.ts'
-import { createModelRunner } from './session.ts'
 import { type MutationResult, staleBelow, withOccurrenceNumbers } from './survivors.ts'
-import { createDefectTrial, type TrialResult } from './trial.ts'
 
 /** How each defect is named in the list of survivors. */
 const changesOf = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {

@@ -1,5 +1,5 @@
-import type { Code } from './http/answer.ts'
 import type { ResponseFault } from './http/operation.ts'
+import type { Code } from './http/responses.ts'
 import type { Fault } from './store/faults.ts'
 
 interface Declined {

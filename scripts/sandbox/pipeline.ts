@@ -1,4 +1,6 @@
 import { handlers } from './handlers/handlers.ts'
+import { ConnectionLost, wait, waitUntilAborted } from './http/connection.ts'
+import type { OperationId, ResponseFault } from './http/operation.ts'
 import {
   FaultAbort,
   failure,
@@ -8,13 +10,11 @@ import {
   Refusal,
   success,
   systemError,
-} from './http/answer.ts'
-import { ConnectionLost, wait, waitUntilAborted } from './http/connection.ts'
-import type { OperationId, ResponseFault } from './http/operation.ts'
+} from './http/responses.ts'
+import { identifyConsumer } from './identify-consumer.ts'
 import type { Session } from './people/sessions.ts'
 import { postDeferredHistory } from './seed/history.ts'
 import type { Fault } from './store/faults.ts'
-import { identifyConsumer } from './whose.ts'
 import type { SandboxContext } from './world.ts'
 
 /** The header that tells a contract test that an answer was spoilt on purpose. */

@@ -1,6 +1,6 @@
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
 import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
-import { truncateWireValue } from '../../machines/domain/wire/bounded-wire.ts'
+import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 import type { Network } from './network.types.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AssetFile, BuildOutput } from './distribution.ts'
+import type { AssetFile, BuildOutput } from './build-output.ts'
 import { compress, negotiateEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'

@@ -7,7 +7,7 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
-import type { LazyLogic } from '../../machines/shared/late.ts'
+import type { LazyLogic } from '../../machines/shared/lazy.ts'
 import { transitionIdOf } from './transition-id.ts'
 
 /** The names that stand in the text of a machine: nothing else of it is ever told. */

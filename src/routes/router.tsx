@@ -10,7 +10,7 @@ import { isPaymentRequestId, isSnsi } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
-import { CrashScreen } from '../views/shared/LastResort.tsx'
+import { CrashScreen } from '../views/shared/CrashScreen.tsx'
 import { SignInRoute } from './SignInRoute.tsx'
 
 interface RouterContext {

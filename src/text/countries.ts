@@ -1,6 +1,6 @@
 import { countries, dialCodeOf, preferredCountries } from '../../machines/sign-in/registration/countries.ts'
 import type { PhoneCountry } from '../ui/field/PhoneField.tsx'
-import { text } from './account.ts'
+import { text } from './sign-in-dialogs-text.ts'
 
 const words = text.registration
 

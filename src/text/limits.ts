@@ -1,5 +1,5 @@
+import type { Limit } from '../../machines/domain/message.ts'
 import { currencySymbol, moneyParts } from '../../machines/domain/money.ts'
-import type { Limit } from '../../machines/domain/words.ts'
 
 const plain = (text: string, thousands: string) => text.replaceAll('\u00A0', thousands)
 

@@ -8,16 +8,16 @@ const oneValue = 'Reads one kind of value: schemas are made of it'
 
 /** What reads by hand, and why. */
 const byHand = new Map([
-  ['machines/domain/wire/bounded-wire.ts', 'Walks whatever came and reads nothing of it'],
+  ['machines/domain/wire/truncate-wire.ts', 'Walks whatever came and reads nothing of it'],
   ['machines/domain/text/clean-text.ts', oneValue],
   ['machines/domain/config/colour.ts', oneValue],
   ['machines/domain/config/flags.ts', firstLoad],
   ['machines/domain/money.ts', oneValue],
   ['machines/domain/phone/msisdn.ts', oneValue],
   ['machines/domain/config/network-config.ts', firstLoad],
-  ['machines/domain/config/protection.ts', firstLoad],
+  ['machines/domain/config/protection-flags.ts', firstLoad],
   ['machines/domain/wire/safe-url.ts', oneValue],
-  ['machines/domain/wire/schema.ts', 'The schemas themselves'],
+  ['machines/domain/wire/wire-schema.ts', 'The schemas themselves'],
   ['machines/domain/config/service-entry.ts', firstLoad],
   [
     'machines/domain/config/service-form.ts',
@@ -27,7 +27,7 @@ const byHand = new Map([
   ['machines/domain/wire/wire.ts', firstLoad],
   ['machines/network/bounded-fetch.ts', firstLoad],
   ['machines/network/failure.ts', firstLoad],
-  ['machines/shared/restart.ts', 'Comes from the library of the machines and not from outside'],
+  ['machines/shared/restart-child.ts', 'Comes from the library of the machines and not from outside'],
   ['machines/sign-in/sign-in.actors.ts', firstLoad],
   ['src/ports/page/page-settings.ts', firstLoad],
 ])

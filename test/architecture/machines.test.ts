@@ -198,8 +198,8 @@ test('an amount is read where it is typed and at Proceed, and nowhere on the way
     'machines/domain/bulk-file/bulk-check.ts',
     'machines/domain/transaction/filters.ts',
     'machines/domain/money.ts',
-    'machines/service/form/fields.ts',
+    'machines/service/form/field-validation.ts',
     'machines/service/form/order.ts',
-    'machines/service/form/ready.ts',
+    'machines/service/form/quick-fill.ts',
   ])
 })

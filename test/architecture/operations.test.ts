@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { getOperationEffect } from '../../machines/network/effect.ts'
+import { getOperationEffect } from '../../machines/network/operation-effect.ts'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 import { expectedOperations } from '../contract/operations.ts'
 

@@ -8,6 +8,7 @@ import {
 import { selectPrescanStep, selectUploadShare } from '../../machines/bulk/prescan/prescan.selectors.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
+import type { FaultHandler } from './faulty-network.ts'
 import { approval } from './flows/bulk/bulk-approval.ts'
 import {
   approvalIn,
@@ -21,7 +22,6 @@ import {
   scanAgain,
   uploadsOf,
 } from './flows/bulk/bulk-dialog.ts'
-import type { FaultHandler } from './link.ts'
 import { createFaultEnvironment, type World } from './world.ts'
 
 const universe = createFaultEnvironment()

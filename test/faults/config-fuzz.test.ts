@@ -4,13 +4,13 @@ import { waitFor } from 'xstate'
 import { selectConfig } from '../../machines/portal/portal.selectors.ts'
 import { definitions } from '../../machines/service/definitions/index.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
-import { nodeAt } from '../../machines/service/place.ts'
+import { nodeAt } from '../../machines/service/menu-path.ts'
 import { brands } from '../../scripts/sandbox/networks/brands.ts'
 import { createPortal } from '../../scripts/server/portal.ts'
 import { parseSettings } from '../../scripts/server/settings.ts'
 import { renderShell } from '../../src/shell.tsx'
 import { openHeadless } from '../support/headless-portal.ts'
-import { stubBuildOutput } from '../support/stand-in-portal.ts'
+import { stubBuildOutput } from '../support/stub-portal.ts'
 
 /** Configs that are served, each a brand of the sandbox with one to five of its places changed in shape. */
 const count = 2_000

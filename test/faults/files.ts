@@ -2,7 +2,7 @@ import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import type { NewWindow } from '../../machines/shared/ports.ts'
 import type { Time } from '../../machines/shared/time.ts'
 import { browserUploader } from '../../src/ports/files/uploader.ts'
-import { createFakeXhr } from './uploads-over-fetch.ts'
+import { createFakeXhr } from './fake-xhr.ts'
 
 interface Surroundings {
   readonly fetch: typeof globalThis.fetch

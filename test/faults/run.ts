@@ -1,7 +1,7 @@
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import * as condition from './conditions.ts'
+import { type FaultScenario, limitOf, listFaultScenarios, type ScenarioContext } from './fault-scenarios.ts'
 import type { Flow } from './flow.types.ts'
-import { type FaultScenario, limitOf, listFaultScenarios, type ScenarioContext } from './happenings.ts'
 import type { Cell } from './matrix.ts'
 import type { World, WorldOptions } from './world.ts'
 

@@ -7,9 +7,9 @@ import { createClock } from '../../scripts/sandbox/store/clock.ts'
 import { createFakeDevice, type FakeDevice, openHeadless } from '../support/headless-portal.ts'
 import { createSandboxControl, type OpenCode, type Person } from '../support/sandbox/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
+import { createFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
 import { createFilePorts } from './files.ts'
-import { createFaultyNetwork, type FaultyNetwork } from './link.ts'
-import { monitorProcess, type ProcessMonitor } from './watch.ts'
+import { monitorProcess, type ProcessMonitor } from './process-monitor.ts'
 
 /** The one-time PIN that every world sends: rare enough to be looked for wherever it must not be. */
 export const otp = '730914'

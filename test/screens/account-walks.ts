@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSignIn } from '../support/browser/screens.ts'
 import { choose, fillIn } from '../support/browser/service-screens.ts'
-import { type CaptureScenario, persona, sipho, submitSignInForm, thandi } from './studio.ts'
+import { type CaptureScenario, persona, sipho, submitSignInForm, thandi } from './capture-context.ts'
 
 const newPassword = 'Nuwe-Wagw00rd'
 

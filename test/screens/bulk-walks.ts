@@ -13,7 +13,7 @@ import {
 } from '../support/browser/bulk-screens.ts'
 import { getOutcomeHeading, openService, proceedIn } from '../support/browser/service-screens.ts'
 import type { Person } from '../support/sandbox/sandbox-control.ts'
-import { type CaptureContext, type CaptureScenario, persona, signInAndWait } from './studio.ts'
+import { type CaptureContext, type CaptureScenario, persona, signInAndWait } from './capture-context.ts'
 
 const rowsFor = (numbers: readonly string[]): readonly string[] =>
   numbers.map((msisdn, index) => `${msisdn},${150 + index}.50,Wages week 14`)

@@ -1,5 +1,5 @@
 import { openSignIn } from '../support/browser/screens.ts'
-import { type CaptureScenario, everyBrand, persona } from './studio.ts'
+import { type CaptureScenario, everyBrand, persona } from './capture-context.ts'
 
 /** What somebody sees who comes for the first time, and after a reload, before they have pressed anything. */
 const firstVisit: CaptureScenario = {

@@ -1,5 +1,5 @@
 import { openSignIn } from '../support/browser/screens.ts'
-import { type CaptureScenario, signInAndWait, thandi } from './studio.ts'
+import { type CaptureScenario, signInAndWait, thandi } from './capture-context.ts'
 
 /** The network cannot be reached: not at all, and not any more. */
 const networkError: CaptureScenario = {

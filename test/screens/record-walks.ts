@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
 import { openMyWallet } from '../support/browser/exports.ts'
 import { openSettings, transactionsOf } from '../support/browser/screens.ts'
-import { type CaptureContext, type CaptureScenario, persona, signInAndWait, thandi } from './studio.ts'
+import {
+  type CaptureContext,
+  type CaptureScenario,
+  persona,
+  signInAndWait,
+  thandi,
+} from './capture-context.ts'
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 

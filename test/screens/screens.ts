@@ -7,15 +7,16 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { root } from '../../scripts/bundle/edition.ts'
+import { root } from '../../scripts/bundle/build-variant.ts'
 import { viewStep } from '../../scripts/model.ts'
-import { runSteps } from '../../scripts/shared/steps.ts'
+import { runSteps } from '../../scripts/shared/run-tasks.ts'
 import { violationsOf } from '../support/browser/accessibility.ts'
 import { launchOptions } from '../support/browser/chromium.ts'
 import { type PortalServer, startPortalServer } from '../support/browser/portal-server.ts'
 import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { accountWalks } from './account-walks.ts'
 import { bulkWalks } from './bulk-walks.ts'
+import type { CaptureContext, CaptureScenario, Network } from './capture-context.ts'
 import { firstVisitWalks } from './first-visit-walks.ts'
 import { portalWalks } from './portal-walks.ts'
 import { recordWalks } from './record-walks.ts'
@@ -23,7 +24,6 @@ import { serviceWalks } from './service-walks.ts'
 import { sessionWalks } from './session-walks.ts'
 import { settingsWalks } from './settings-walks.ts'
 import { signInWalks } from './sign-in-walks.ts'
-import type { CaptureContext, CaptureScenario, Network } from './studio.ts'
 
 /**
  * Takes every screen there is: sign-in and dashboard in the five brands, every other in one, each on a phone and on a

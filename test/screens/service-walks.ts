@@ -1,6 +1,6 @@
 import { fillTransfer, openTransfer } from '../support/browser/screens.ts'
 import { getOutcomeHeading, serviceDialog, serviceKey } from '../support/browser/service-screens.ts'
-import { type CaptureContext, type CaptureScenario, signInAndWait, sipho, thandi } from './studio.ts'
+import { type CaptureContext, type CaptureScenario, signInAndWait, sipho, thandi } from './capture-context.ts'
 
 const order = { to: sipho, amount: '150.00', mine: 'Taxi to work', theirs: 'From Thandi' }
 

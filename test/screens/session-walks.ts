@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openUserMenu } from '../support/browser/screens.ts'
-import { type CaptureScenario, everyBrand, persona, signInAndWait, thandi } from './studio.ts'
+import { type CaptureScenario, everyBrand, persona, signInAndWait, thandi } from './capture-context.ts'
 
 const openHelp = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
 

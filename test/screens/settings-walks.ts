@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillIn } from '../support/browser/service-screens.ts'
-import { type CaptureContext, type CaptureScenario, persona, signInAndWait, thandi } from './studio.ts'
+import {
+  type CaptureContext,
+  type CaptureScenario,
+  persona,
+  signInAndWait,
+  thandi,
+} from './capture-context.ts'
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 

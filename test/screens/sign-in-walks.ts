@@ -7,7 +7,7 @@ import {
   signInAndWait,
   submitSignInForm,
   thandi,
-} from './studio.ts'
+} from './capture-context.ts'
 
 /** The form in every brand. */
 const form: CaptureScenario = {

@@ -13,13 +13,14 @@ import { selectConsumerLoader, selectWallet } from '../../machines/session/sessi
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
 import type { ActivityStore, DisplayPreferences, PendingPayments } from '../../machines/shared/ports.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
-import { createSignInDialogs } from '../../machines/sign-in/account/account.actors.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectDialogs } from '../../machines/sign-in/sign-in.selectors.ts'
-import { createSessionClient } from '../../machines/wallet/transactions/latest.actors.ts'
+import { createSignInDialogs } from '../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'
+import { createSessionClient } from '../../machines/wallet/transactions/latest-transactions.actors.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
-import { createMemoryUrlSync } from './memory-places.ts'
+import { createControlledPage } from './controlled-page.ts'
+import { createMemoryUrlSync } from './memory-url-sync.ts'
 import {
   createControlledActivity,
   createControlledTabs,
@@ -32,8 +33,7 @@ import {
   noopUrlSync,
   noopWebShare,
   noopWindows,
-} from './quiet-browser.ts'
-import { createControlledPage } from './watched-page.ts'
+} from './noop-ports.ts'
 
 export interface FakeDevice {
   /** What is kept between two openings of the portal: the cookie, the looks, the clipboard. */

@@ -9,7 +9,7 @@ import type { CheckReport } from '../../machines/domain/bulk-file/bulk-check.typ
 import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { SafeUrl } from '../../machines/domain/wire/safe-url.ts'
-import { toResultFromReport } from '../../machines/payment/submission/find-sent.ts'
+import { toResultFromReport } from '../../machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,

@@ -4,7 +4,7 @@ import { getStatus, type Transaction } from '../../machines/domain/transaction/t
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
-import { toResultFromTransaction } from '../../machines/payment/submission/find-sent.ts'
+import { toResultFromTransaction } from '../../machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,

@@ -13,6 +13,9 @@ import {
   accountCheckMachine,
   type CheckedAccountDetails,
 } from '../../machines/service/account-check/account-check.machine.ts'
+import { checkoutMachine } from '../../machines/service/checkout/checkout.machine.ts'
+import { selectConfirmation, selectPayment } from '../../machines/service/checkout/checkout.selectors.ts'
+import type { PaymentAttempt } from '../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type {
   AccountRequest,
@@ -21,9 +24,6 @@ import type {
 import type { LookupCommand } from '../../machines/service/form/lookups.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
-import { checkoutMachine } from '../../machines/service/ordering/ordering.machine.ts'
-import { selectConfirmation, selectPayment } from '../../machines/service/ordering/ordering.selectors.ts'
-import type { PaymentAttempt } from '../../machines/service/ordering/ordering.types.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
@@ -31,7 +31,7 @@ import {
 } from '../../machines/service/service.machine.ts'
 import { selectCheckout, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceInput } from '../../machines/service/service.types.ts'
-import { secondTicker } from '../../machines/shared/seconds.ts'
+import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import {
   createStubWallet,
   type PaymentScript,

@@ -1,7 +1,7 @@
 import type { CheckProgress, CheckReport, UnusableCode } from '../../domain/bulk-file/bulk-check.types.ts'
 import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Message } from '../../domain/words.ts'
 import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
 import { createProblemsBlob } from './form-steps.ts'

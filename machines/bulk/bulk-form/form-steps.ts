@@ -1,5 +1,5 @@
 import { findFileProblem } from '../../domain/bulk-file/bulk-file.ts'
-import { assertDefined } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import type { NamedFile } from '../../shared/ports.ts'
 import type { BulkForm, BulkFormContext, BulkFormOutput, FileCheck } from './bulk-form.types.ts'
 

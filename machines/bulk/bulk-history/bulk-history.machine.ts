@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { type BulkUpload, isUnfinished } from '../../domain/bulk-file/bulk-report.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { restartChild } from '../../shared/restart.ts'
+import { restartChild } from '../../shared/restart-child.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 

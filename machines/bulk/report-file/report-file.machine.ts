@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import type { ReportKind } from '../../domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'
-import { restartChild } from '../../shared/restart.ts'
+import { restartChild } from '../../shared/restart-child.ts'
 import { promiseStub } from '../../shared/stub.ts'
 
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>

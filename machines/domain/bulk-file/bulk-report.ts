@@ -21,7 +21,7 @@ import {
   text,
   wireObject,
   withDefault,
-} from '../wire/schema.ts'
+} from '../wire/wire-schema.ts'
 
 const step = optionalOf(picklist(['waiting', 'scanning', 'scanned', 'failed', 'approved', 'processed']))
 

@@ -1,5 +1,5 @@
 import { getAt, takeEntries } from '../wire/wire.ts'
-import { isProtectionOnAt } from './protection.ts'
+import { isProtectionOnAt } from './protection-flags.ts'
 
 /** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
 export type VasProvider = 'cellair' | 'megs' | 'mmd'

@@ -5,7 +5,7 @@ import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeFlags, isTrueFlag } from './flags.ts'
 import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
-import { decodeOtp } from './protection.ts'
+import { decodeOtp } from './protection-flags.ts'
 import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
 
 /** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */

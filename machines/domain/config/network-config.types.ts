@@ -1,6 +1,6 @@
 import type { SafeUrl } from '../wire/safe-url.ts'
 import type { Flags } from './flags.ts'
-import type { OtpProtectedOperation } from './protection.ts'
+import type { OtpProtectedOperation } from './protection-flags.ts'
 import type { Options, ServiceEntry } from './service-entry.ts'
 
 export interface Logo {

@@ -1,6 +1,7 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
 import { fieldsLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { getAt } from '../wire/wire.ts'
 import {
   decodedBy,
   decoderOf,
@@ -12,11 +13,10 @@ import {
   text,
   wireObject,
   withDefault,
-} from '../wire/schema.ts'
-import { getAt } from '../wire/wire.ts'
+} from '../wire/wire-schema.ts'
 import { parseColour } from './colour.ts'
 import { isTrueFlag } from './flags.ts'
-import { isProtectionOn } from './protection.ts'
+import { isProtectionOn } from './protection-flags.ts'
 import { decodeIcon, decodeOptions } from './service-entry.ts'
 
 const field = wireObject({

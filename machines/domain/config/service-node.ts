@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { countWireValues } from '../wire/bounded-wire.ts'
+import { countWireValues } from '../wire/truncate-wire.ts'
 import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeEntry, decodeServiceList, type ServiceEntry } from './service-entry.ts'
 import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'

@@ -1,5 +1,5 @@
 import { otpLength } from '../constants.ts'
-import type { Message } from '../words.ts'
+import type { Message } from '../message.ts'
 
 /** The network's own words for a one-time PIN that is not the one it sent (specification, section 8). */
 const wrong = 'Invalid OTP'

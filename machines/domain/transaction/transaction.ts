@@ -2,7 +2,7 @@ import { type InferOutput, nonOptional, parse, picklist, pipe, readonly, transfo
 import { defaultTimeZone, transactionListLimit } from '../constants.ts'
 import { parseTimestamp } from '../dates.ts'
 import type { Cents } from '../money.ts'
-import { toTitleCase } from '../text/spelled-out.ts'
+import { toTitleCase } from '../text/title-case.ts'
 import {
   amount,
   decoderOf,
@@ -12,7 +12,7 @@ import {
   text,
   wireObject,
   withDefault,
-} from '../wire/schema.ts'
+} from '../wire/wire-schema.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
 /** The state comes as an object or as its bare alias. */

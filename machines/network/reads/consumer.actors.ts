@@ -1,6 +1,6 @@
 import { type Consumer, decodeConsumer } from '../../domain/consumer.ts'
-import { requireDecoded, unwrap } from '../answer.ts'
 import type { NetworkClient } from '../network-client.ts'
+import { requireDecoded, unwrap } from '../response.ts'
 
 /** The signed-in consumer's own record (specification, section 7 "Config and auth"). */
 export const readConsumer = async (

@@ -4,9 +4,9 @@ import {
   decodeBulkReport,
   decodeBulkUploads,
 } from '../../domain/bulk-file/bulk-report.ts'
-import { requireDecoded, unwrap } from '../answer.ts'
 import { traceIdOf } from '../failure.ts'
 import type { NetworkClient } from '../network-client.ts'
+import { requireDecoded, unwrap } from '../response.ts'
 
 /** How far an uploaded file came (specification, section 7 "Bulk"); a report of any other file is none. */
 export const readBulkReport = async (

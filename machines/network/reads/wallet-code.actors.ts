@@ -1,6 +1,6 @@
 import { decodeScanCode, type ScanCode } from '../../domain/scan-code.ts'
-import { requireDecoded, unwrap } from '../answer.ts'
 import type { NetworkClient } from '../network-client.ts'
+import { requireDecoded, unwrap } from '../response.ts'
 
 /** Reads the code by which anybody can pay into a wallet. */
 export const readWalletQr = async (

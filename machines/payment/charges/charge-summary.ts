@@ -1,5 +1,12 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { amount, decodedBy, decoderOf, listDecoderOf, text, wireObject } from '../../domain/wire/schema.ts'
+import {
+  amount,
+  decodedBy,
+  decoderOf,
+  listDecoderOf,
+  text,
+  wireObject,
+} from '../../domain/wire/wire-schema.ts'
 
 const charge = wireObject({
   /** As the network names it. */

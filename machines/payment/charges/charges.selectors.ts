@@ -1,6 +1,6 @@
+import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Message } from '../../domain/words.ts'
-import { toRealTraceId } from '../../network/quotable.ts'
+import { toRealTraceId } from '../../network/trace-id.ts'
 import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 

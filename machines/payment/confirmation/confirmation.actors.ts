@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { unwrap } from '../../network/answer.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { secondTicker } from '../../shared/seconds.ts'
+import { unwrap } from '../../network/response.ts'
+import { secondTicker } from '../../shared/second-ticker.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { areChargesLoading } from './confirmation.machine.ts'
 

@@ -1,6 +1,6 @@
 import { otpLength, pinLength } from '../../domain/constants.ts'
+import type { Message } from '../../domain/message.ts'
 import { isCompleteCode } from '../../domain/rules/one-time-pin.ts'
-import type { Message } from '../../domain/words.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
 /** Every code that a confirmation can put before a consumer. */

@@ -1,5 +1,5 @@
+import type { Message } from '../../domain/message.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Message } from '../../domain/words.ts'
 import type { ProcessingSnapshot } from './processing.machine.ts'
 
 /** Every code that watching a transaction can put before a consumer. */

@@ -3,22 +3,22 @@ import { fromPromise } from 'xstate'
 import { decodeBulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { decodeScanCode } from '../../domain/scan-code.ts'
 import { decodeTransactionStatus } from '../../domain/transaction/transaction.ts'
-import { text, wireObject } from '../../domain/wire/schema.ts'
-import { requireDecoded } from '../../network/answer.ts'
+import { text, wireObject } from '../../domain/wire/wire-schema.ts'
 import { Failure, traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
+import { requireDecoded } from '../../network/response.ts'
 import type { PaymentPage } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
-import type { SessionClient } from '../../wallet/transactions/latest.actors.ts'
-import { toResultFromReport, toResultFromTransaction } from './find-sent.ts'
-import { findInTransactionList } from './search.actors.ts'
+import type { SessionClient } from '../../wallet/transactions/latest-transactions.actors.ts'
+import { toResultFromReport, toResultFromTransaction } from './match-transaction.ts'
 import type {
   CallResult,
   SubmissionRequest,
   VerificationResult,
   VerificationTarget,
 } from './submission.types.ts'
+import { findInTransactionList } from './verification.actors.ts'
 
 /** No transaction, and therefore nothing to wait for. */
 const decided = { snsi: undefined, standing: undefined } as const

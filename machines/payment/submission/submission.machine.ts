@@ -10,7 +10,7 @@ import {
   toFailedCallResult,
   toProcessedCallResult,
   toVerifiedCallResult,
-} from './receipts.ts'
+} from './call-result.ts'
 import type {
   CallResult,
   SubmissionOutcome,

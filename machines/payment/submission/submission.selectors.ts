@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/words.ts'
+import type { Message } from '../../domain/message.ts'
 import { isInvalidResponse } from '../../network/failure.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 

@@ -10,10 +10,10 @@ import type {
   TopUpInput,
   TransferInput,
 } from '../../../openapi/network.gen.d.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import type { TransactionStatus } from '../../domain/transaction/transaction.ts'
-import type { Message } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading } from '../../shared/time.ts'
 import type { ConfirmationCodes } from '../confirmation/confirmation.machine.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { Time } from '../../shared/time.ts'
 import type { AccountRequest } from '../definitions/service-definition.types.ts'
 import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'

@@ -1,4 +1,4 @@
-import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buying.ts'
+import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 

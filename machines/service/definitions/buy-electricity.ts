@@ -1,6 +1,6 @@
-import { createBuyCall, smsToRecipient } from './parts/buying.ts'
+import { createBuyCall, smsToRecipient } from './parts/buy-call.ts'
 import { amount, meter, productOf } from './parts/fields.ts'
-import { standardPayment } from './parts/timings.ts'
+import { standardPayment } from './parts/processing-timings.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What every way to buy electricity has (specification, sections 2 "Buy dialog" and 4). */

@@ -1,4 +1,4 @@
-import { createBuyCall } from './parts/buying.ts'
+import { createBuyCall } from './parts/buy-call.ts'
 import { productOf } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 

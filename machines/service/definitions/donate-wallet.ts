@@ -1,7 +1,7 @@
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import { toWireText } from '../../domain/money.ts'
 import { amount } from './parts/fields.ts'
-import { standardPayment } from './parts/timings.ts'
+import { standardPayment } from './parts/processing-timings.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Donate → Wallet → a category (specification, sections 2 "Donate dialog", 3 "Donation", 5 and 7). */

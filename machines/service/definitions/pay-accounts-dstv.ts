@@ -1,8 +1,8 @@
 import { tvMinimum } from '../../domain/constants.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
-import { normaliseNumber } from '../../domain/text/digits.ts'
+import { normaliseNumber } from '../../domain/text/normalise-number.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
-import { createBuyCall } from './parts/buying.ts'
+import { createBuyCall } from './parts/buy-call.ts'
 import { amount } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 

@@ -1,6 +1,6 @@
 import { toWireText } from '../../domain/money.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
-import { realtimePayment, standardPayment } from './parts/timings.ts'
+import { realtimePayment, standardPayment } from './parts/processing-timings.ts'
 import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 
 const services = [

@@ -1,10 +1,10 @@
 import type { Provider } from '../../../openapi/network.gen.d.ts'
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
-import type { OtpProtectedOperation } from '../../domain/config/protection.ts'
+import type { OtpProtectedOperation } from '../../domain/config/protection-flags.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Message } from '../../domain/words.ts'
 import type { ApiCall, TransactionPattern } from '../../payment/submission/submission.types.ts'
 import type { ProductKind } from '../lists/products.ts'
 

@@ -1,5 +1,5 @@
+import type { Message } from '../../domain/message.ts'
 import { toWireText } from '../../domain/money.ts'
-import type { Message } from '../../domain/words.ts'
 import type {
   Field,
   LookupOwner,
@@ -10,7 +10,7 @@ import type {
   Values,
 } from '../definitions/service-definition.types.ts'
 import type { LookupId, LookupProblem, LookupState, OptionsLoaded } from '../service.types.ts'
-import { isInputField, loadedOptions, valueIn } from './fields.ts'
+import { isInputField, loadedOptions, valueIn } from './field-validation.ts'
 
 /** Every code that a list of options can put before a consumer, besides those of its definition. */
 export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'

@@ -1,5 +1,5 @@
+import type { Message } from '../../domain/message.ts'
 import { type Cents, parseAmount } from '../../domain/money.ts'
-import type { Message } from '../../domain/words.ts'
 import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
 import type {
   Amounts,
@@ -12,7 +12,14 @@ import type {
   Values,
 } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
-import { type FieldContext, getOwnValue, isInputField, loadedOptions, parseField, valueIn } from './fields.ts'
+import {
+  type FieldContext,
+  getOwnValue,
+  isInputField,
+  loadedOptions,
+  parseField,
+  valueIn,
+} from './field-validation.ts'
 
 /** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
 export const getAmountFieldName = (fields: readonly Field[]): string | undefined => {

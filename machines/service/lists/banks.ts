@@ -1,6 +1,13 @@
 import { type InferOutput, literal, nonOptional, pipe } from 'valibot'
 import { optionsLimit } from '../../domain/constants.ts'
-import { fromPath, listDecoderOf, onlyIf, text, wireObject, withDefault } from '../../domain/wire/schema.ts'
+import {
+  fromPath,
+  listDecoderOf,
+  onlyIf,
+  text,
+  wireObject,
+  withDefault,
+} from '../../domain/wire/wire-schema.ts'
 
 /** The one country whose banks can be paid to (specification, section 2 "Pay dialog"). */
 export const bankCountry = 'ZA'

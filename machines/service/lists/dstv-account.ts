@@ -1,5 +1,5 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { amount, decoderOf, fromPath, text, wireObject } from '../../domain/wire/schema.ts'
+import { amount, decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
 const account = wireObject({
   owner: fromPath('account_owner', nonOptional(text)),

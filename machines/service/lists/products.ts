@@ -7,7 +7,7 @@ import {
   positiveAmount,
   text,
   wireObject,
-} from '../../domain/wire/schema.ts'
+} from '../../domain/wire/wire-schema.ts'
 
 /** The kinds of products that a network lists (specification, section 4). */
 export type ProductKind = 'prepaid_airtime' | 'prepaid_data' | 'prepaid_utility' | 'membership'

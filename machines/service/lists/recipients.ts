@@ -11,7 +11,7 @@ import {
   wholeObject,
   wireObject,
   withDefault,
-} from '../../domain/wire/schema.ts'
+} from '../../domain/wire/wire-schema.ts'
 
 const recipient = wireObject({
   snsi: nonOptional(snsi),

@@ -3,7 +3,7 @@ import type { TransactionPattern } from '../../payment/submission/submission.typ
 import { createCashOutCall, createCashOutPattern } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
-import { createBuyCall } from '../definitions/parts/buying.ts'
+import { createBuyCall } from '../definitions/parts/buy-call.ts'
 import {
   amount,
   cashAmount,

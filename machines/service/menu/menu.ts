@@ -4,25 +4,29 @@ import type { ServiceForm } from '../../domain/config/service-form.ts'
 import type { ServiceNode } from '../../domain/config/service-node.ts'
 import { decodeServices } from '../../domain/config/service-node.ts'
 import { serviceLabel } from '../../domain/config/services.ts'
+import type { Message } from '../../domain/message.ts'
 import { readableName } from '../../domain/text/readable-name.ts'
-import type { Message } from '../../domain/words.ts'
 import type {
   Field,
   Option,
   SelectField,
   ServiceDefinition,
 } from '../definitions/service-definition.types.ts'
-import { isInputField } from '../form/fields.ts'
+import { isInputField } from '../form/field-validation.ts'
 import type { Instruction, MenuNode, ServiceOffer } from '../menu.types.ts'
+import {
+  createConfigDefinition,
+  createUnavailableDefinition,
+  type UnavailableCode,
+} from './config-definition.ts'
 import { decodeConfigFields } from './config-fields.ts'
-import { createConfigDefinition, createUnavailableDefinition, type UnavailableCode } from './generic.ts'
 import {
   emptyInheritedConfig,
   getConfigAt,
   getConfigBelow,
   type InheritedConfig,
   mergeFields,
-} from './inheriting.ts'
+} from './inherited-config.ts'
 
 /** What is asked at a step of which neither the network nor a definition says what to ask. */
 export type DefaultQuestion = 'question.generic'

@@ -1,7 +1,7 @@
+import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Message } from '../../domain/words.ts'
 import type { Failure } from '../../network/failure.ts'
 import { type QrSnapshot, qrPeriodSeconds } from './qr.machine.ts'
 

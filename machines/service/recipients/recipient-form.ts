@@ -7,7 +7,7 @@ import {
   recipientName,
 } from '../definitions/parts/recipient-fields.ts'
 import type { InputField, Option, Values } from '../definitions/service-definition.types.ts'
-import { type FieldProblem, findFieldProblem, parseField, valueIn } from '../form/fields.ts'
+import { type FieldProblem, findFieldProblem, parseField, valueIn } from '../form/field-validation.ts'
 import { bankOptions } from '../form/options.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient } from '../lists/recipients.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { Failure } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import { type Bank, decodeBanks } from '../lists/banks.ts'
 import {
   decodeRecipientRecord,

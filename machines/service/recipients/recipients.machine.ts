@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientRecord } from '../lists/recipients.ts'

@@ -1,6 +1,6 @@
 import { branchCode } from '../definitions/parts/recipient-fields.ts'
 import type { InputField } from '../definitions/service-definition.types.ts'
-import { type FieldProblem, valueIn } from '../form/fields.ts'
+import { type FieldProblem, valueIn } from '../form/field-validation.ts'
 import { getOptionsStatus, type OptionsStatus } from '../form/lookups.ts'
 import type { Recipient } from '../lists/recipients.ts'
 import { problemIn, rowsFor } from './recipient-form.ts'

@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
-import type { IdleTimeout } from './is-long-idle.ts'
+import type { IdleTimeout } from './is-idle-too-long.ts'
 
 export type IdleActorRef = ActorRefFrom<typeof idleMachine>
 export type IdleSnapshot = SnapshotFrom<typeof idleMachine>

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { CreditorKeys } from '../../domain/consumer.ts'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readConsumer } from '../../network/reads/consumer.actors.ts'
-import { type CreditorEntry, decodeCreditorEntries } from './distributions.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
+import { type CreditorEntry, decodeCreditorEntries } from './creditor-entries.ts'
 
 /** What My Creditor Payments asks of the network (specification, section 7). */
 export const createCreditorActors = (client: NetworkClient) => ({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CreditorKeys } from '../../domain/consumer.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { CreditorEntry } from './distributions.ts'
+import type { CreditorEntry } from './creditor-entries.ts'
 
 export type CreditorActorRef = ActorRefFrom<typeof creditorMachine>
 export type CreditorSnapshot = SnapshotFrom<typeof creditorMachine>

@@ -1,6 +1,6 @@
 import type { Failure } from '../../network/failure.ts'
 import type { CreditorSnapshot } from './creditor.machine.ts'
-import type { Collection, CreditorEntry, CreditorPayment } from './distributions.ts'
+import type { Collection, CreditorEntry, CreditorPayment } from './creditor-entries.ts'
 
 /** By date ascending; undefined while they are not known. */
 export const selectEntries = (snapshot: CreditorSnapshot): readonly CreditorEntry[] | undefined =>

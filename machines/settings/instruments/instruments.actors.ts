@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import { decodeInstruments, type Instrument } from './instruments.ts'
 
 /** What the instruments of a consumer ask of the network (specification, section 7). */

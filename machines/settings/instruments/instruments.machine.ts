@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import { isUnsent } from '../../network/unsent.ts'
-import { assertDefined } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import { type Instrument, isConsented } from './instruments.ts'
 

@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from '../../domain/constants.ts'
-import { toTitleCase } from '../../domain/text/spelled-out.ts'
-import { fromPath, listDecoderOf, snsi, text, wireObject } from '../../domain/wire/schema.ts'
+import { toTitleCase } from '../../domain/text/title-case.ts'
+import { fromPath, listDecoderOf, snsi, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
 const instrument = wireObject({
   snsi: nonOptional(snsi),

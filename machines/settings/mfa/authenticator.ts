@@ -1,7 +1,7 @@
 import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
 import { cleanText } from '../../domain/text/clean-text.ts'
 import { parseUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
-import { decodedBy, fromPath, optionalOf, snsi, wireObject } from '../../domain/wire/schema.ts'
+import { decodedBy, fromPath, optionalOf, snsi, wireObject } from '../../domain/wire/wire-schema.ts'
 
 /** In base 32, perhaps in groups, as people type it. */
 const readSecret = (wire: unknown): string | undefined => {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readConsumer } from '../../network/reads/consumer.actors.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import { decodeAuthenticator } from './authenticator.ts'
 import type {
   ChangeResult,

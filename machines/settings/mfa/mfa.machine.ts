@@ -2,18 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isSnsi } from '../../domain/wire/snsi.ts'
 import { isUnsent } from '../../network/unsent.ts'
-import { assertDefined } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import {
-  canRetryCode,
-  codePairRules,
-  codeRules,
-  isWrongCodeFailure,
-  maxWrongCodes,
-  noCodes,
-  type ThrownError,
-  toMfaFailure,
-} from './codes.ts'
 import type {
   ChangeResult,
   CodeFieldName,
@@ -25,6 +15,16 @@ import type {
   MfaFailureCode,
   RegisteredDevice,
 } from './mfa.types.ts'
+import {
+  canRetryCode,
+  codePairRules,
+  codeRules,
+  isWrongCodeFailure,
+  maxWrongCodes,
+  noCodes,
+  type ThrownError,
+  toMfaFailure,
+} from './mfa-codes.ts'
 
 export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
 export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>

@@ -1,10 +1,10 @@
-import { shownProblemIfFilled } from '../../domain/rules/rules.ts'
-import type { Message } from '../../domain/words.ts'
+import type { Message } from '../../domain/message.ts'
+import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
 import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import { type Authenticator, setupAddress } from './authenticator.ts'
-import { codePairRules, getRejectionMessage } from './codes.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'
 import type { CodeFieldName, MfaFailure, MfaFailureCode } from './mfa.types.ts'
+import { codePairRules, getRejectionMessage } from './mfa-codes.ts'
 
 /** Every code that MFA can put before a consumer. */
 export type MfaCode = MfaFailureCode | 'otp.incomplete' | 'mfa.mismatch'

@@ -1,5 +1,5 @@
 import { type InferOutput, nonOptional, union } from 'valibot'
-import { decoderOf, fromPath, text, wireObject } from '../../domain/wire/schema.ts'
+import { decoderOf, fromPath, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
 const account = wireObject({
   holder: fromPath('account_holder', text),

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } f
 import type { Consumer } from '../../domain/consumer.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { restartChild } from '../../shared/restart.ts'
+import { restartChild } from '../../shared/restart-child.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'

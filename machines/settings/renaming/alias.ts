@@ -1,5 +1,5 @@
 import { check, object, pipe, string, transform } from 'valibot'
-import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
 
 /** Code points of a name that its owner gives. */

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { decodeWallet, type Wallet } from '../../domain/wallet.ts'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import { fetchWallet } from '../../wallet/wallet.actors.ts'
 import type { RenameInput, RenameResult } from './renaming.machine.ts'
 

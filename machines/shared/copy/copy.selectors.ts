@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/words.ts'
+import type { Message } from '../../domain/message.ts'
 import type { CopyCode, CopySnapshot } from './copy.machine.ts'
 
 /** Whether the browser did not let `text` be copied: it has then to be copied by hand (X1). */

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import { decodeMsisdn } from '../../domain/phone/msisdn.ts'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, withToken, wrapInEnvelope } from '../../network/network-client.ts'
-import type { SignInProgress } from '../account.types.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import { requestSignIn } from '../admission.actors.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
+import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import type { PasswordChangeInput } from './new-password.machine.ts'
 
 /** What the reset of an expired password asks of the network (specification, section 7 "Config and auth"). */

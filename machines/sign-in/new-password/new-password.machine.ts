@@ -8,10 +8,15 @@ import {
   withTouched,
 } from '../../domain/rules/form.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/known.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import { type Credentials, type SignInNextStep, type SignInProgress, toNextStep } from '../account.types.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
+import {
+  type Credentials,
+  type SignInNextStep,
+  type SignInProgress,
+  toNextStep,
+} from '../sign-in-dialogs.types.ts'
 import { type NewPassword, newPasswordRules } from './new-password.ts'
 
 export type NewPasswordActorRef = ActorRefFrom<typeof newPasswordMachine>

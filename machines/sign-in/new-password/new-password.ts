@@ -1,5 +1,5 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
-import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { type PasswordProblem, passwordSchema } from './password.ts'
 
 /** A password of the consumer's choosing, and what they typed when asked for it once more. Both as typed. */

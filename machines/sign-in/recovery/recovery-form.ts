@@ -1,7 +1,7 @@
 import { check, object, pipe, string } from 'valibot'
 import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
-import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
 import type { Failure } from '../../network/failure.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoveryContext, RecoveryInput, RecoveryMessage, ResetRequest } from './recovery.types.ts'

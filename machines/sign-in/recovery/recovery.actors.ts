@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
-import { unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { secondTicker } from '../../shared/seconds.ts'
+import { unwrap } from '../../network/response.ts'
+import { secondTicker } from '../../shared/second-ticker.ts'
 import type { ResetRequest } from './recovery.types.ts'
 
 /** What recovering a password asks of the network (specification, section 7 "Config and auth"). */

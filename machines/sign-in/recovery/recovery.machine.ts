@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
-import { assertDefined } from '../../shared/known.ts'
-import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/otp-rest.ts'
+import { assertDefined } from '../../shared/assert-defined.ts'
+import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/resend-cooldown.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { readClocks, type Time } from '../../shared/time.ts'
-import type { SignInNextStep } from '../account.types.ts'
+import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
 import type {
   RecoveryContext,
   RecoveryEvent,

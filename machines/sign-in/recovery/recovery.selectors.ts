@@ -1,6 +1,6 @@
 import { formatMsisdn } from '../../domain/phone/phone.ts'
+import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
-import { shownProblemIfFilled } from '../../domain/rules/rules.ts'
 import { type Failure, isOutcomeUnknown } from '../../network/failure.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'

@@ -1,6 +1,6 @@
 import type { Identifier } from '../../domain/identifier.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { Message } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'

@@ -1,6 +1,6 @@
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail, parseIdentifier } from '../../domain/identifier.ts'
-import type { Message } from '../../domain/words.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { RegistrationSnapshot } from './registration.machine.ts'
 import type { RegistrationNotice } from './registration.types.ts'

@@ -1,7 +1,7 @@
 import type { NetworkConfig, SignUpField } from '../../domain/config/network-config.types.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
-import type { SignInNextStep } from '../account.types.ts'
+import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
 import type { SignUpFieldId, SignUpForm, SignUpPart } from './sign-up.ts'
 
 export interface RegistrationInput {

@@ -1,7 +1,7 @@
 import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail } from '../../domain/identifier.ts'
-import { createFormRules, type FormRules } from '../../domain/rules/rules.ts'
+import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
 import { isValidMobile, listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { type NetworkClient, withToken, wrapInEnvelope } from '../../network/network-client.ts'
-import { secondTicker } from '../../shared/seconds.ts'
-import type { SignInProgress } from '../account.types.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
+import { secondTicker } from '../../shared/second-ticker.ts'
 import { decodeSignInProgress } from '../admission.actors.ts'
+import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 
 /** What the second step of a sign-in asks of the network (specification, section 7 "Config and auth"). */
 export const createSecondStepActors = ({ network }: NetworkClient) => ({

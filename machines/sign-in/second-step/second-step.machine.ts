@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { getIdentifierAsTyped } from '../../domain/identifier.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/otp-rest.ts'
+import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/resend-cooldown.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { readClocks, type Time } from '../../shared/time.ts'
-import { type SignInNextStep, type SignInProgress, toNextStep } from '../account.types.ts'
+import { type SignInNextStep, type SignInProgress, toNextStep } from '../sign-in-dialogs.types.ts'
 import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './second-step.types.ts'
 
 export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>

@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/words.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'

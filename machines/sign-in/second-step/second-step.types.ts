@@ -1,7 +1,7 @@
-import type { Message } from '../../domain/words.ts'
+import type { Message } from '../../domain/message.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
-import type { Credentials, SignInNextStep } from '../account.types.ts'
+import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
 
 /** Every code that the second step can put before a consumer. */
 export type SecondStepCode =

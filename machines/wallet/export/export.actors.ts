@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Downloads, NamedFile, SheetWriter } from '../../shared/ports.ts'
-import type { SessionClient } from '../transactions/latest.actors.ts'
-import { readTransactionPage } from '../transactions/windows.actors.ts'
-import type { TransactionPage } from '../transactions/windows.ts'
+import type { SessionClient } from '../transactions/latest-transactions.actors.ts'
+import { readTransactionPage } from '../transactions/time-windows.actors.ts'
+import type { TransactionPage } from '../transactions/time-windows.ts'
 import type { TransactionWindowRequest, WriteSheetInput } from './export.machine.ts'
 import { type SheetTexts, sheetOf } from './export-rows.ts'
 

@@ -4,11 +4,11 @@ import { type Filters, isListed } from '../../domain/transaction/filters.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { NamedFile, SheetFormat } from '../../shared/ports.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/time-windows.ts'
 import type { TransactionListRequest } from '../transactions/transactions.machine.ts'
-import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
 import { exportName } from './export-name.ts'
+import { toTimeWindow } from './export-progress.ts'
 import { type ExportRow, exportRow, type SheetData } from './export-rows.ts'
-import { toTimeWindow } from './span.ts'
 
 export type ExportActorRef = ActorRefFrom<typeof exportMachine>
 export type ExportSnapshot = SnapshotFrom<typeof exportMachine>

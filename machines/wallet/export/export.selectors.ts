@@ -1,9 +1,9 @@
+import type { Message } from '../../domain/message.ts'
 import type { Filters } from '../../domain/transaction/filters.ts'
-import type { Message } from '../../domain/words.ts'
 import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
 import type { ExportSnapshot } from './export.machine.ts'
-import { getFractionRead, toTimeWindow } from './span.ts'
+import { getFractionRead, toTimeWindow } from './export-progress.ts'
 
 /** Every code that an export can put before a consumer. */
 export type ExportCode = 'export.unread' | 'export.unwritten' | 'export.unsaved'

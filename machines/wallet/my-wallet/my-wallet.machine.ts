@@ -10,15 +10,22 @@ import {
   toFilterQuery,
 } from '../../domain/transaction/filters.ts'
 import { toFailure } from '../../network/failure.ts'
+import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
-import { getPollBackoff, maxPolls } from '../../shared/rereads.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
-import { toTimeWindow } from '../export/span.ts'
+import { toTimeWindow } from '../export/export-progress.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/time-windows.ts'
 import { listSignature } from '../transactions/transactions.machine.ts'
-import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 import { selectCurrency, selectWalletRecord } from '../wallet.selectors.ts'
+import type {
+  ListOwner,
+  ListRefresh,
+  MyWalletContext,
+  MyWalletEvent,
+  MyWalletInput,
+} from './my-wallet.types.ts'
 import {
   emptyListing,
   isSameWindow,
@@ -30,14 +37,7 @@ import {
   withoutUnknownType,
   withQuickRange,
   withRefresh,
-} from './listing.ts'
-import type {
-  ListOwner,
-  ListRefresh,
-  MyWalletContext,
-  MyWalletEvent,
-  MyWalletInput,
-} from './my-wallet.types.ts'
+} from './transaction-listing.ts'
 
 export type MyWalletMachine = typeof myWalletMachine
 export type MyWalletActorRef = ActorRefFrom<MyWalletMachine>

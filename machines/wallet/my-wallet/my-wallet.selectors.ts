@@ -1,4 +1,4 @@
-import { shownProblem } from '../../domain/rules/rules.ts'
+import { shownProblem } from '../../domain/rules/form-rules.ts'
 import {
   type FilterCode,
   type FilterName,
@@ -10,9 +10,9 @@ import {
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { transactionTypes } from '../../domain/transaction/transaction-types.ts'
 import type { Failure } from '../../network/failure.ts'
-import { withoutUnknownType } from './listing.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'
+import { withoutUnknownType } from './transaction-listing.ts'
 
 /** What stands in the place of the list, or the list itself. */
 export const selectListState = (snapshot: MyWalletSnapshot) => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
-import type { TimeWindow, TransactionPage } from '../transactions/windows.ts'
+import type { TimeWindow, TransactionPage } from '../transactions/time-windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 
 export interface MyWalletInput {

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
-import { requireDecoded, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { HistoryNavigation, Printer, ShareContent, WebShare } from '../../shared/ports.ts'
 
 /** What a receipt asks of the browser. */

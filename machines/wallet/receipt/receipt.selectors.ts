@@ -1,5 +1,5 @@
+import type { Message } from '../../domain/message.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { Message } from '../../domain/words.ts'
 import { type Failure, type FailureCode, isOutcomeUnknown } from '../../network/failure.ts'
 import type { ReceiptSnapshot } from './receipt.machine.ts'
 

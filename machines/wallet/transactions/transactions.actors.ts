@@ -5,7 +5,7 @@ import {
   type Transaction,
   takeLatestTransactions,
 } from '../../domain/transaction/transaction.ts'
-import type { SessionClient } from './latest.actors.ts'
+import type { SessionClient } from './latest-transactions.actors.ts'
 import type { TransactionListRequest } from './transactions.machine.ts'
 
 /** What the list of transactions asks of the network. */

@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { getPollBackoff, maxPolls } from '../../shared/rereads.ts'
+import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
 import { promiseStub } from '../../shared/stub.ts'
 
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>

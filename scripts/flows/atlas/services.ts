@@ -9,9 +9,9 @@ import type {
   ServiceDefinition,
 } from '../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
-import { nodeAt } from '../../../machines/service/place.ts'
-import { formatDefinedMessage } from '../../../src/text/inside.ts'
-import { root } from '../../bundle/edition.ts'
+import { nodeAt } from '../../../machines/service/menu-path.ts'
+import { formatDefinedMessage } from '../../../src/text/session-text.ts'
+import { root } from '../../bundle/build-variant.ts'
 import { routes } from '../../sandbox/http/routes.ts'
 import { brands } from '../../sandbox/networks/brands.ts'
 

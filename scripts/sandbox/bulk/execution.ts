@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/responses.ts'
 import type { BulkUpload, ValidRow } from '../ledger/bulk-uploads.ts'
 import { decimal } from '../ledger/money.ts'
 import type { Fee } from '../ledger/movements.ts'
@@ -6,7 +6,7 @@ import { getOperatorAccount } from '../ledger/operator-accounts.ts'
 import { insufficientFunds, type MagicOutcome, magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
-import { feesOfRow } from './verdicts.ts'
+import { feesOfRow } from './row-validation.ts'
 
 /** A file that is approved, and whose it is. */
 interface Approval {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { failure, Refusal } from '../http/answer.ts'
+import { failure, Refusal } from '../http/responses.ts'
 import type { SandboxContext } from '../world.ts'
 import { reportFile, uploadOfKey } from './reports.ts'
 

@@ -1,8 +1,8 @@
 import type { BulkReport } from '../../../openapi/network.gen.d.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { SandboxContext } from '../world.ts'
+import { validateRows } from './row-validation.ts'
 import { parseRows } from './rows.ts'
-import { validateRows } from './verdicts.ts'
 
 /** How a scan gets on: a step every so many milliseconds, in which it judges so many rows. */
 const pace = { step: 500, rows: 1_000 } as const

@@ -1,5 +1,5 @@
 import type { Persona } from '../seed/personas.ts'
-import type { MagicTable } from './magic-words.ts'
+import type { MagicTable } from './magic-value-texts.ts'
 
 export interface PortalLink {
   /** The network's id. */

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { routes } from '../http/routes.ts'
 import { brands } from '../networks/brands.ts'
 import { personas, sharedPassword } from '../seed/personas.ts'
-import { magicTables } from './magic-words.ts'
+import { magicTables } from './magic-value-texts.ts'
 import { consolePage } from './page.ts'
 import { portalAddress } from './portal-address.ts'
 

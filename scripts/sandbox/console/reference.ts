@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ConsolePage } from './console-page.types.ts'
-import type { MagicTable } from './magic-words.ts'
+import type { MagicTable } from './magic-value-texts.ts'
 
 const magicTable = ({ caption, heading, values }: MagicTable) => html`<table>
 <caption>${caption}</caption>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { postMovement } from '../handlers/money/moving.ts'
+import { postMovement } from '../handlers/money/money-movements.ts'
 import {
   noRequest,
   paymentOf,
@@ -7,10 +7,10 @@ import {
   requestComponent,
   toExternalPayment,
 } from '../handlers/money/scanning.ts'
-import { Refusal } from '../http/answer.ts'
+import { Refusal } from '../http/responses.ts'
+import { feesFor } from '../ledger/fees.ts'
 import { centsOf, decimal } from '../ledger/money.ts'
 import type { StoredRequest } from '../ledger/payment-requests.ts'
-import { feesFor } from '../ledger/tariff.ts'
 import { magicOfAmount } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { effects } from '../store/faults.ts'
 import type { ConsolePage } from './console-page.types.ts'
 import { icon } from './icons.ts'
-import { effectTexts } from './magic-words.ts'
+import { effectTexts } from './magic-value-texts.ts'
 
 const copyButton = (value: string, label: string) =>
   html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`

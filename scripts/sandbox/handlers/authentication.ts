@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { notFound, Refusal, version } from '../http/answer.ts'
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
 import { email, msisdn, otp, text } from '../http/request-bodies.ts'
+import { notFound, Refusal, version } from '../http/responses.ts'
 import { isCodeValidAt } from '../people/authenticator-codes.ts'
 import type { PinCheckResult } from '../people/one-time-pins.ts'
 import { isPassword } from '../people/passwords.ts'

@@ -3,7 +3,6 @@ import type { BulkDownload } from '../../../openapi/network.gen.d.ts'
 import { executeTransfers } from '../bulk/execution.ts'
 import { progressOf, reportOf, triggers } from '../bulk/progress.ts'
 import { isReportKind, reportKey, reportName } from '../bulk/reports.ts'
-import { empty, notFound, Refusal, wrongField } from '../http/answer.ts'
 import {
   createForeignRecordError,
   defineConsumerOperation,
@@ -11,11 +10,12 @@ import {
   type SecuredCall,
 } from '../http/operation.ts'
 import { createEnvelopeSchema, email, largestFile, otp } from '../http/request-bodies.ts'
+import { empty, notFound, Refusal, wrongField } from '../http/responses.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { DownloadMethod } from '../store/download-refusals.ts'
 import { johannesburg } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
-import { checkOtp } from './money/moving.ts'
+import { checkOtp } from './money/money-movements.ts'
 import { walletOf } from './wallet.ts'
 
 /** As long as a signed address is good, in milliseconds. */

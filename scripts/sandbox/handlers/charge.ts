@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { notFound, Refusal } from '../http/answer.ts'
 import { defineConsumerOperation } from '../http/operation.ts'
 import { amount as amountText, createEnvelopeSchema, currency } from '../http/request-bodies.ts'
+import { notFound, Refusal } from '../http/responses.ts'
+import { failingComponent, feesFor, totalOf } from '../ledger/fees.ts'
 import { centsOf } from '../ledger/money.ts'
-import { failingComponent, feesFor, totalOf } from '../ledger/tariff.ts'
 
 const words = 'Unable to Retrieve Charge List'
 

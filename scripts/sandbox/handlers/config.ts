@@ -1,5 +1,5 @@
-import { notFound } from '../http/answer.ts'
 import { definePublicOperation } from '../http/operation.ts'
+import { notFound } from '../http/responses.ts'
 
 const unknownNetwork = () => notFound('Network Not Found')
 

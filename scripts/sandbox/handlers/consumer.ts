@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
-import { Refusal } from '../http/answer.ts'
 import { abstract } from '../http/money-bodies.ts'
 import { defineConsumerOperation } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, pin } from '../http/request-bodies.ts'
+import { Refusal } from '../http/responses.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, fullName } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
-import { checkIsCustomer, createSamePartyError } from './money/moving.ts'
+import { checkIsCustomer, createSamePartyError } from './money/money-movements.ts'
 
 /** A consumer as an answer has them. */
 export const toConsumerResponse = (

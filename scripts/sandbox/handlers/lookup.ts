@@ -1,5 +1,5 @@
-import { wrongField } from '../http/answer.ts'
 import { defineConsumerOperation } from '../http/operation.ts'
+import { wrongField } from '../http/responses.ts'
 import { banks } from '../networks/banks.ts'
 import { depositsOf } from '../networks/deposits.ts'
 import { merchantAccounts, merchants } from '../networks/merchants.ts'

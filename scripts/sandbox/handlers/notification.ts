@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { version } from '../http/answer.ts'
 import {
   createForeignRecordError,
   defineConsumerOperation,
@@ -7,6 +6,7 @@ import {
   sessionEnded,
 } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn } from '../http/request-bodies.ts'
+import { version } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { createRuleViolationError, notFound, Refusal } from '../http/answer.ts'
 import { defineOperationForTokens, definePublicOperation } from '../http/operation.ts'
 import { createEnvelopeSchema, email, msisdn, otp, password } from '../http/request-bodies.ts'
+import { createRuleViolationError, notFound, Refusal } from '../http/responses.ts'
 import { hashPassword, isPassword, listMissingPasswordRules } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'

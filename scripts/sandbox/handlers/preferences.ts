@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { notFound, Refusal } from '../http/answer.ts'
 import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, otp } from '../http/request-bodies.ts'
+import { notFound, Refusal } from '../http/responses.ts'
 import { isBindingInstrument } from '../magic-values.ts'
 import { base32, isCodeValidAt, setupAddress } from '../people/authenticator-codes.ts'
 import type { Authenticator } from '../people/authenticators.ts'

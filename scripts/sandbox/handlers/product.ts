@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
-import { wrongField } from '../http/answer.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
 import { defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, text } from '../http/request-bodies.ts'
+import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { type ListedProduct, productKinds } from '../networks/products.ts'
 import { bundlesOf, categoriesOf } from '../networks/providers.ts'
-import { unknownTvAccount } from './money/goods.ts'
+import { unknownTvAccount } from './money/purchases.ts'
 import { tvAccount, tvAccountNumber } from './money/tv-accounts.ts'
 
 type Writer = SecuredCall<'listProducts'>['amount']

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Recipient, RecipientInput } from '../../../openapi/network.gen.d.ts'
-import { notFound, Refusal, wrongField } from '../http/answer.ts'
 import { referencePair } from '../http/money-bodies.ts'
 import { createForeignRecordError, defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
 import { createEnvelopeSchema, pin, text } from '../http/request-bodies.ts'
+import { notFound, Refusal, wrongField } from '../http/responses.ts'
 import { magicOfBankAccount } from '../magic-values.ts'
 import { banks } from '../networks/banks.ts'
 import type { Consumer } from '../people/people.ts'
 import type { RecipientDetails, SavedRecipient } from '../people/recipients.ts'
-import { unknownParty } from './money/moving.ts'
+import { unknownParty } from './money/money-movements.ts'
 
 const open = v.exactOptional(v.record(v.string(), v.unknown()))
 

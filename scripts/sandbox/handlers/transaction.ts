@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
-import { notFound, wrongField } from '../http/answer.ts'
 import { defineConsumerOperation } from '../http/operation.ts'
+import { notFound, wrongField } from '../http/responses.ts'
 import type { Movement, MovementType } from '../ledger/movements.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'

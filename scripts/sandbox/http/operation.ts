@@ -4,7 +4,7 @@ import type { Consumer } from '../people/people.ts'
 import type { Purpose, Session } from '../people/sessions.ts'
 import type { Effect } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
-import { type Empty, notFound, type Page, Refusal } from './answer.ts'
+import { type Empty, notFound, type Page, Refusal } from './responses.ts'
 
 export type OperationId = keyof operations
 

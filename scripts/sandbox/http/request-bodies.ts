@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { centsOf } from '../ledger/money.ts'
 import { passwordLength } from '../people/passwords.ts'
-import { version } from './answer.ts'
+import { version } from './responses.ts'
 
 /** The envelope of every request. Unknown keys are refused: the description lists all there are. */
 export const createEnvelopeSchema = <Data extends v.GenericSchema>(data: Data) =>

@@ -1,4 +1,4 @@
-import type { HistoricalMovement } from '../ledger/pasts.ts'
+import type { HistoricalMovement } from '../ledger/deferred-histories.ts'
 import { daysBefore } from '../store/local-time.ts'
 
 type PastEpisode = Omit<HistoricalMovement, 'against'>

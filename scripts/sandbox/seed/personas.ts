@@ -1,12 +1,12 @@
 import type { NewConsumer } from '../people/people.ts'
+import type { SeedMovement } from './history.ts'
 import {
   busyHistory,
   everydayHistory,
   siphosHistory,
   thandisHistory,
   zeroBalanceHistory,
-} from './episodes.ts'
-import type { SeedMovement } from './history.ts'
+} from './persona-histories.ts'
 
 /** Everybody's password. */
 export const sharedPassword = 'Passw0rd!'

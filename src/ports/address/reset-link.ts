@@ -1,4 +1,4 @@
-import { toHashRoute } from './address.ts'
+import { toHashRoute } from './hash-route.ts'
 
 /** What an address asks for with `reset-password`, and the address as it may be shown and kept. */
 interface ResetLink {

@@ -1,7 +1,7 @@
 import { findFileProblem } from '../../../machines/domain/bulk-file/bulk-file.ts'
 import type { ProblemSheetTexts } from '../../../machines/domain/bulk-file/bulk-problems.ts'
 import type { FileChecker } from '../../../machines/shared/ports.ts'
-import { runInWorker } from './background.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** Checks files in the worker, so that the page never stands still; what is no CSV by its name is not even opened. */
 export const browserFileChecker = (words: ProblemSheetTexts): FileChecker => ({

@@ -1,5 +1,5 @@
 import type { SheetWriter } from '../../../machines/shared/ports.ts'
-import { runInWorker } from './background.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** Writes tables in the worker, so that the page never stands still. */
 export const browserSheetWriter: SheetWriter = {

@@ -1,4 +1,4 @@
-import { en as english } from '../en/en.ts'
+import { en as english } from '../en/en.sign-in.ts'
 
 /** Marks every word of a catalogue, so that a test can see which words on a screen come from nowhere. */
 export const pseudoLocalise = (value: unknown): unknown => {

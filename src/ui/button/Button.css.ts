@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { canHover, tiny } from '../../styles/media.ts'
-import { pressable } from '../../styles/press.css.ts'
+import { pressable } from '../../styles/pressable.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 

@@ -1,9 +1,9 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { visuallyHidden } from '../text/Unseen.css.ts'
+import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
 import * as styles from './BalanceChart.css.ts'
-import { BalanceTooltip, ChartSlider, useChartCursor } from './BalanceTip.tsx'
+import { BalanceTooltip, ChartSlider, useChartCursor } from './BalanceTooltip.tsx'
 
 interface BalancePoint {
   readonly id: string

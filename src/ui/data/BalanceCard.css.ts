@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { figure } from '../text/Figure.css.ts'
-import { mutedText } from '../text/Quiet.css.ts'
+import { figure } from '../text/LargeAmount.css.ts'
+import { mutedText } from '../text/MutedText.css.ts'
 
 const { colour, space, type } = vars
 

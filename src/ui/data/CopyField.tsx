@@ -1,8 +1,8 @@
 import { Button } from '../button/Button.tsx'
 import { copyIcon } from '../icons/action.ts'
 import { checkIcon } from '../icons/status.ts'
-import { SelectableText } from '../text/Selectable.tsx'
-import { VisuallyHidden } from '../text/Unseen.tsx'
+import { SelectableText } from '../text/SelectableText.tsx'
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
 import * as styles from './CopyField.css.ts'
 
 export interface CopyFieldProps {

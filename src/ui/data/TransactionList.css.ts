@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'

@@ -3,9 +3,9 @@ import { skeleton } from '../feedback/Skeleton.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'
-import { Badge } from '../text/Tag.tsx'
-import type { VirtualRowProps } from './LongList.tsx'
+import { Badge } from '../text/Badge.tsx'
 import * as styles from './TransactionList.css.ts'
+import type { VirtualRowProps } from './VirtualList.tsx'
 
 export interface TransactionRowProps {
   readonly icon: IconPath

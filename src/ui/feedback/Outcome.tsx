@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { checkIcon, closeIcon, questionIcon } from '../icons/status.ts'
 import { outcomeHeading } from '../text/Heading.css.ts'
 import * as styles from './Outcome.css.ts'
-import { Spinner } from './Ring.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export interface OutcomeProps {
   readonly state: 'busy' | 'approved' | 'declined' | 'unknown'

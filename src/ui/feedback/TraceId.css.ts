@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { mutedText } from '../text/Quiet.css.ts'
+import { mutedText } from '../text/MutedText.css.ts'
 
 /** To be copied rather than read: it has a line of its own before it breaks, and then anywhere. */
 export const mono = style({

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
-import { clampedText } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/ClampedText.css.ts'
 
 const { colour, space, type } = vars
 

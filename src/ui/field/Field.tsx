@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { clampAttributes } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Field.css.ts'
 
 /** What every field to type into takes. The value lives with whoever shows the field. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { uploadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { mutedText } from '../text/Quiet.css.ts'
+import { mutedText } from '../text/MutedText.css.ts'
 import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
 import * as styles from './FileField.css.ts'
 

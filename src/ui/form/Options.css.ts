@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { medium } from '../../styles/media.ts'
-import { pressable } from '../../styles/press.css.ts'
+import { pressable } from '../../styles/pressable.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 import { body } from '../overlay/Dialog.css.ts'
-import { clampedText } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/ClampedText.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { rightIcon } from '../icons/action.ts'
-import { Avatar, type AvatarIcon } from '../icons/Face.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { clampAttributes } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Options.css.ts'
 
 export interface OptionListProps {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { pressable } from '../../styles/press.css.ts'
+import { pressable } from '../../styles/pressable.css.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 

@@ -1,3 +1,4 @@
+import type { AvatarIcon } from './Avatar.tsx'
 import {
   chatIcon,
   downloadIcon,
@@ -37,7 +38,6 @@ import {
   waterIcon,
   wifiIcon,
 } from './common.ts'
-import type { AvatarIcon } from './Face.tsx'
 import {
   buyIcon,
   cashIcon,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { getScrollParent } from '../scroller.ts'
+import { getScrollParent } from '../scroll-parent.ts'
 import * as styles from './ListLayout.css.ts'
 
 export interface ListLayoutProps {

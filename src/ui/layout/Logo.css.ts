@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { forcedColours } from '../../styles/media.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { clampedText } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/ClampedText.css.ts'
 
 const { space } = vars
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clampAttributes } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Logo.css.ts'
 
 export interface LogoProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
-import { moveFocusOnUnmount } from '../focus.ts'
+import { moveFocusOnUnmount } from '../focus-management.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { LiveRegion } from '../text/Announcement.tsx'
+import { LiveRegion } from '../text/LiveRegion.tsx'
 import * as styles from './Section.css.ts'
 
 export interface SectionProps {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { short, wide } from '../../styles/media.ts'
 import { size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { clampedText } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/ClampedText.css.ts'
 
 const { colour, space, type } = vars
 

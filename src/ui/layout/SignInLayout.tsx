@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { focusOnMount } from '../take-focus.ts'
-import { ClampedText, clampAttributes } from '../text/TwoLines.tsx'
+import { focusOnMount } from '../focus-on-mount.ts'
+import { ClampedText, clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './SignInLayout.css.ts'
 
 export interface SignInLayoutProps {

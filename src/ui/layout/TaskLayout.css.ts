@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tiny, wide } from '../../styles/media.ts'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { descriptionList } from '../data/Facts.css.ts'
+import { descriptionList } from '../data/DescriptionList.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { panel } from '../data/Panel.css.ts'
-import { focusOnMount } from '../take-focus.ts'
+import { focusOnMount } from '../focus-on-mount.ts'
 import * as styles from './TaskLayout.css.ts'
 
 export interface TaskLayoutProps {

@@ -1,11 +1,11 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { allowsMotion, forcedColours, medium, onPaper, short, tiny } from '../../styles/media.ts'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { duration, ease, radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
-import { mutedText } from '../text/Quiet.css.ts'
-import { clampedText } from '../text/TwoLines.css.ts'
+import { clampedText } from '../text/ClampedText.css.ts'
+import { mutedText } from '../text/MutedText.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,12 +1,12 @@
 import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { focusCandidates, focusFirstAvailable } from '../focus.ts'
-import { Avatar, type AvatarIcon } from '../icons/Face.tsx'
+import { focusCandidates, focusFirstAvailable } from '../focus-management.ts'
+import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { usePageTitle } from '../page-title.ts'
-import { clampAttributes } from '../text/TwoLines.tsx'
+import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Dialog.css.ts'
-import { overlay } from './Scrim.css.ts'
+import { overlay } from './Overlay.css.ts'
 
 export interface DialogProps {
   readonly open: boolean

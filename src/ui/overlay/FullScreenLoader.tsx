@@ -1,5 +1,5 @@
-import { Spinner } from '../feedback/Ring.tsx'
-import { focusOnMount, makeRestInert, makeRestInertWhenShown } from '../take-focus.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { focusOnMount, makeRestInert, makeRestInertWhenShown } from '../focus-on-mount.ts'
 import { delayedOverlay, loader, overlay } from './FullScreenLoader.css.ts'
 
 export const FullScreenLoader = ({ label }: { readonly label: string }) => (

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { forcedColours, wide } from '../../styles/media.ts'
-import { pressable } from '../../styles/press.css.ts'
+import { pressable } from '../../styles/pressable.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { visuallyHidden } from '../text/Unseen.css.ts'
+import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { Spinner } from '../feedback/Ring.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 import { mono } from '../feedback/TraceId.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon } from '../icons/status.ts'

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import '../../styles/inside.css.ts'
+import '../../styles/session.css.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
 export const amount = style({

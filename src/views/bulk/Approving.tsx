@@ -9,11 +9,11 @@ import {
   selectUnknownMessage,
   selectUnsentTraceId,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { toRealTraceId } from '../../../machines/network/quotable.ts'
-import { formatMessage, text } from '../../text/inside.ts'
+import { toRealTraceId } from '../../../machines/network/trace-id.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../ui/form/FormNote.tsx'
+import { FormText } from '../../ui/form/FormText.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Submission } from '../payment/submission/Submission.tsx'

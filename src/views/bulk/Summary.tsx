@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
-import { text } from '../../text/inside.ts'
-import { DescriptionList } from '../../ui/data/Facts.tsx'
+import { text } from '../../text/session-text.ts'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { traceRow } from '../payment/charges/ChargeSummary.tsx'
 import type { BulkProps } from './bulk.types.ts'
 

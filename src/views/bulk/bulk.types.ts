@@ -1,5 +1,5 @@
 import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
-import type { BulkConfirmationActorRef } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { BulkConfirmationActorRef } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** What each screen of bulk transfers is given. */

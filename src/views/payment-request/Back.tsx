@@ -1,5 +1,5 @@
 import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 
 interface BackProps {

@@ -1,7 +1,7 @@
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import { text } from '../../text/text.ts'
+import { text } from '../../text/sign-in-text.ts'
 import { FullScreenLoader } from '../../ui/overlay/FullScreenLoader.tsx'
 import { PortalFailed } from './PortalFailed.tsx'
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { getAdvice } from '../../../machines/network/failure.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectCanSignOut, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
-import { formatMessage, text } from '../../text/text.ts'
+import { formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 

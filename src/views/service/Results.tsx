@@ -13,18 +13,18 @@ import {
   selectTransactionSnsi,
   selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../ui/form/FormNote.tsx'
+import { FormText } from '../../ui/form/FormText.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { LargeAmount } from '../../ui/text/Figure.tsx'
+import { LargeAmount } from '../../ui/text/LargeAmount.tsx'
 import { CloseResult } from '../shared/dialog/CloseResult.tsx'
+import { OpenReceiptButton, OpenWalletButton } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { OpenReceiptButton, OpenWalletButton } from '../shared/dialog/ways-on.tsx'
 import { BriefSummary, ReceiptSummary } from './Summary.tsx'
-import { useMessage } from './written.tsx'
+import { useMessage } from './summary-rows.tsx'
 
 /** 'Transaction Approved' or, where no money moves, 'Success!' and what was done; with what can be quoted of it. */
 export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'service' | 'receipt'>) => {

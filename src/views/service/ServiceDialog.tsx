@@ -16,23 +16,23 @@ import {
   selectServiceFocusKey,
   selectTitle,
 } from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../text/inside.ts'
+import { formatDefinedMessage, text } from '../../text/session-text.ts'
 import { getServiceIcon } from '../../ui/icons/service-icons.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { Browsing } from '../bulk/bulk-history/BulkHistory.tsx'
-import { useBulkProgress } from '../bulk/bulk-progress.ts'
+import { useBulkProgress } from '../bulk/use-bulk-progress.ts'
+import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-import { useNextActions } from '../shared/dialog/ways-on.tsx'
 import { useSelected } from '../shared/use-selected.ts'
-import { MenuScreen } from './Choosing.tsx'
-import { OrderForm } from './form/Filling.tsx'
-import { useCheckoutProgress } from './order-progress.ts'
-import { Checkout } from './ordering/Ordering.tsx'
-import { QrScreen } from './qr/Presenting.tsx'
+import { Checkout } from './checkout/Checkout.tsx'
+import { OrderForm } from './form/OrderForm.tsx'
+import { MenuScreen } from './MenuScreen.tsx'
+import { QrScreen } from './qr/QrScreen.tsx'
 import { Approved, Declined, OutcomeUnknown } from './Results.tsx'
 import { RecipientsManager } from './recipients/Recipients.tsx'
 import { InputErrors, Unsent } from './Unsent.tsx'
+import { useCheckoutProgress } from './use-checkout-progress.ts'
 
 const Nothing = () => null
 

@@ -13,8 +13,8 @@ import {
   selectSummary,
   selectVerifiedTransactionId,
 } from '../../../machines/service/service.selectors.ts'
-import { text } from '../../text/inside.ts'
-import { DescriptionList } from '../../ui/data/Facts.tsx'
+import { text } from '../../text/session-text.ts'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { approvalTrace, traceRow, useCharge } from '../payment/charges/ChargeSummary.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import {
@@ -24,7 +24,7 @@ import {
   useCheckedAccountRows,
   usePriceRow,
   useSummaryRows,
-} from './written.tsx'
+} from './summary-rows.tsx'
 
 interface ChargedOrderProps extends ServiceProps {
   readonly rows: readonly ReturnType<typeof toDescriptionRow>[]

@@ -5,12 +5,12 @@ import {
   selectUnsentMessage,
   selectUnsentTraceId,
 } from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DescriptionList } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
-import { ErrorList } from '../../ui/feedback/Problems.tsx'
-import { FormText } from '../../ui/form/FormNote.tsx'
+import { FormText } from '../../ui/form/FormText.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { traceRow } from '../payment/charges/ChargeSummary.tsx'

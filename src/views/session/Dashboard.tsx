@@ -8,7 +8,7 @@ import {
   selectSettings,
   selectWallet,
 } from '../../../machines/session/session.selectors.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import { useSelected } from '../shared/use-selected.ts'
@@ -18,10 +18,10 @@ import { LatestList } from '../wallet/LatestList.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Header } from './Header.tsx'
 import { IdleWarning } from './idle/IdleWarning.tsx'
-import { Interrupted } from './interruption/Interrupted.tsx'
-import { ResetLinkNotice } from './LinkForAnother.tsx'
+import { Interrupted } from './interrupted-payment/Interrupted.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
 import { OpenService } from './OpenService.tsx'
+import { ResetLinkNotice } from './ResetLinkNotice.tsx'
 import { Services } from './Services.tsx'
 
 /** The main screen of whoever is signed in (specification, section 2). */

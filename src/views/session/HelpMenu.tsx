@@ -2,7 +2,7 @@ import { listContactOptions, toPhoneOption } from '../../../machines/domain/conf
 import type { Contact } from '../../../machines/domain/config/network-config.types.ts'
 import { supportWindow } from '../../../machines/domain/constants.ts'
 import type { NewWindowActorRef } from '../../../machines/shared/new-window/new-window.machine.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { chatIcon, helpIcon, mailIcon } from '../../ui/icons/action.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { phoneIcon } from '../../ui/icons/thing.ts'

@@ -3,11 +3,11 @@ import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectCopy, selectMsisdn } from '../../../machines/session/session.selectors.ts'
 import { selectCopyMessage, selectIsRefused } from '../../../machines/shared/copy/copy.selectors.ts'
-import { formatMessage, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { NumberCard } from '../../ui/data/NumberCard.tsx'
 import { copyIcon } from '../../ui/icons/action.ts'
-import { SelectableText } from '../../ui/text/Selectable.tsx'
+import { SelectableText } from '../../ui/text/SelectableText.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /** 'My Mobile Number', to be read out or copied. */

@@ -7,9 +7,9 @@ import {
   selectOpenFailure,
   selectService,
 } from '../../../machines/session/session.selectors.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
-import { LoadFailedDialog } from '../shared/NotArrived.tsx'
+import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 
 const ServiceDialog = lazy(async () => ({
   default: (await import('../service/ServiceDialog.tsx')).ServiceDialog,

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { selectIsLocked, selectIsUnlocked } from '../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../text/inside.ts'
-import { EmptyState } from '../../ui/feedback/Blank.tsx'
+import { formatMessage, text } from '../../text/session-text.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '../../ui/icons/service-icons.ts'
-import { ServiceGrid, ServiceTile } from '../../ui/layout/Keypad.tsx'
+import { ServiceGrid, ServiceTile } from '../../ui/layout/ServiceGrid.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/network/failure.ts'
-import { formatMessage, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { SectionError, type SectionFailureProps } from '../../ui/layout/Section.tsx'

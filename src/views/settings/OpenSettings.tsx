@@ -8,9 +8,9 @@ import {
   selectIsOpening,
   selectOpenFailure,
 } from '../../../machines/settings/settings.selectors.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
-import { LoadFailedDialog } from '../shared/NotArrived.tsx'
+import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 const SettingsDialog = lazy(async () => ({

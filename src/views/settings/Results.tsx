@@ -1,7 +1,7 @@
-import { toRealTraceId } from '../../../machines/network/quotable.ts'
-import { formatMessage, text } from '../../text/inside.ts'
+import { toRealTraceId } from '../../../machines/network/trace-id.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DescriptionList } from '../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 

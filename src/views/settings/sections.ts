@@ -1,5 +1,5 @@
 import type { SettingsSection } from '../../../machines/settings/settings.types.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { settingsIcon, userIcon } from '../../ui/icons/action.ts'
 import type { IconPath } from '../../ui/icons/shape.ts'
 import { storeIcon, walletIcon } from '../../ui/icons/thing.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../text/account.ts'
+import { text } from '../../text/sign-in-dialogs-text.ts'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 
 /** An answer is awaited: 'Please wait... Processing Request / Authorizing...' (specification, section 2). */

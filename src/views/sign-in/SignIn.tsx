@@ -10,12 +10,12 @@ import {
   selectIsBusy,
   selectIsOpening,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { portalName, text } from '../../text/text.ts'
+import { portalName, text } from '../../text/sign-in-text.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
-import { WideScreenOnly } from '../../ui/layout/WideOnly.tsx'
+import { WideScreenOnly } from '../../ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
-import { DialogsLoadFailed, InlineSignInFailure } from './PlainFailure.tsx'
+import { DialogsLoadFailed, InlineSignInFailure } from './InlineSignInFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
@@ -27,7 +27,9 @@ const SignInFailure = lazy(() =>
     .catch(() => ({ default: InlineSignInFailure })),
 )
 // Loaded with the machine that it shows.
-const Account = lazy(async () => ({ default: (await import('./account/Account.tsx')).SignInDialogs }))
+const Account = lazy(async () => ({
+  default: (await import('./sign-in-dialogs/SignInDialogs.tsx')).SignInDialogs,
+}))
 const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
   import('./SignInPoster.tsx')
     .then(module => ({ default: module.SignInPoster }))

@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
 import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
-import { portalName, text } from '../../text/text.ts'
+import { portalName, text } from '../../text/sign-in-text.ts'
 import { TextLink } from '../../ui/button/TextLink.tsx'
 import { FooterText } from '../../ui/layout/SignInLayout.tsx'
 

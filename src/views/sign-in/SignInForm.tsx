@@ -9,7 +9,7 @@ import {
   selectIsSignUpOffered,
   selectPassword,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { formatMessage, text } from '../../text/text.ts'
+import { formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { LinkButton } from '../../ui/button/TextLink.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'

@@ -9,11 +9,11 @@ import {
   selectIsStale,
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../text/inside.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { BalanceCard, CardError } from '../../ui/data/BalanceCard.tsx'
 import { eyeIcon } from '../../ui/icons/status.ts'
-import { LargeAmount, LargeAmountSkeleton } from '../../ui/text/Figure.tsx'
+import { LargeAmount, LargeAmountSkeleton } from '../../ui/text/LargeAmount.tsx'
 
 interface BalanceProps {
   readonly wallet: WalletActorRef

@@ -5,11 +5,11 @@ import type { GraphPoint } from '../../../machines/domain/transaction/transactio
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
 import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/inside.ts'
-import { formatDay, formatRelativeTime } from '../../text/moments.ts'
-import { formatTransactionType } from '../../text/transaction-types.ts'
-import { niceScale } from '../../ui/chart/nice-scale.ts'
-import { EmptyState } from '../../ui/feedback/Blank.tsx'
+import { formatDay, formatRelativeTime } from '../../text/format-time.ts'
+import { formatTransactionType } from '../../text/format-transaction-type.ts'
+import { text } from '../../text/session-text.ts'
+import { niceScale } from '../../ui/chart/chart-scale.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
 
 const BalanceChart = lazy(() => import('../../ui/chart/BalanceChart.tsx').catch(() => ({ default: NoChart })))

@@ -5,10 +5,10 @@ import {
   selectTransactionsFailure,
 } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
-import { EmptyState } from '../../ui/feedback/Blank.tsx'
-import { LoadFailedState } from '../shared/FailedBlank.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LoadFailedState } from '../shared/LoadFailedState.tsx'
 import { BalanceGraph } from './BalanceGraph.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
 

@@ -10,7 +10,7 @@ import {
   selectTransactions,
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/inside.ts'
+import { text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Panel, PanelFooter } from '../../ui/data/Panel.tsx'
 import { TransactionList, TransactionListSkeleton } from '../../ui/data/TransactionList.tsx'

@@ -1,6 +1,6 @@
 import { selectService } from '../../../machines/payment-request/payment-request.selectors.ts'
 import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
-import { isInputField, loadedOptions } from '../../../machines/service/form/fields.ts'
+import { isInputField, loadedOptions } from '../../../machines/service/form/field-validation.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
   selectBreadcrumbs,

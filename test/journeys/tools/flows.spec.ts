@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { folderOf } from '../../../scripts/bundle/edition.ts'
+import { folderOf } from '../../../scripts/bundle/build-variant.ts'
 import { eventNames } from '../../../src/inspection/messages.ts'
 import { test as base, expect as expectSoon } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'

@@ -9,11 +9,11 @@ import {
   selectRejected,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
-import { bulkConfirmationMachine } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import { bulkConfirmationMachine } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type {
   EarlierUploadCheck,
   EarlierUploadResult,
-} from '../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
+} from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
 import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { type ReportFile, reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
@@ -25,7 +25,7 @@ import { confirmationMachine } from '../../../machines/payment/confirmation/conf
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { newWindowMachine } from '../../../machines/shared/new-window/new-window.machine.ts'
 import type { NamedFile, NewWindow } from '../../../machines/shared/ports.ts'
-import { secondTicker } from '../../../machines/shared/seconds.ts'
+import { secondTicker } from '../../../machines/shared/second-ticker.ts'
 import {
   createControlledCallback,
   email,

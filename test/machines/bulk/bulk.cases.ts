@@ -14,9 +14,15 @@ import {
   thandi,
   unscannable,
   wages,
-} from '../../model/facts/bulk-facts.ts'
-import { down, msisdn } from '../../model/facts/facts.ts'
-import { confirmed, frozenConsumer, frozenWallet, unsent, wrongField } from '../../model/facts/order-facts.ts'
+} from '../../model/facts/bulk.fixtures.ts'
+import { down, msisdn } from '../../model/facts/fixtures.ts'
+import {
+  confirmed,
+  frozenConsumer,
+  frozenWallet,
+  unsent,
+  wrongField,
+} from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 /** Whoever opens bulk transfers. */

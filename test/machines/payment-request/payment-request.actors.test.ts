@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Failure } from '../../../machines/network/failure.ts'
 import { createPaymentRequestActors } from '../../../machines/payment-request/payment-request.actors.ts'
-import { createOkResponse, createRecordingClient } from '../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../support/recording-client.ts'
 import { scriptedService } from '../../support/service-dialog.ts'
 import { flushPromises } from '../../support/simulated-time.ts'
 

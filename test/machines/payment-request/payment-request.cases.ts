@@ -1,12 +1,17 @@
 import type { Cents } from '../../../machines/domain/money.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
+import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
 import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
-import type { PaymentRequest } from '../../../machines/payment-request/requested-payment.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import type { Time } from '../../../machines/shared/time.ts'
-import { down } from '../../model/facts/facts.ts'
-import { confirming, createPaymentRequestSession, declined, paying } from '../../model/facts/order-facts.ts'
+import { down } from '../../model/facts/fixtures.ts'
+import {
+  confirming,
+  createPaymentRequestSession,
+  declined,
+  paying,
+} from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'

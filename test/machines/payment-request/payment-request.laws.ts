@@ -1,6 +1,6 @@
 import { getAt } from '../../../machines/domain/wire/wire.ts'
 import { toFailure } from '../../../machines/network/failure.ts'
-import { isUnsettled } from '../../../machines/payment/stage.ts'
+import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
 import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,

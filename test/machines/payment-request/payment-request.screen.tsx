@@ -8,13 +8,13 @@ import {
 import { selectFailureMessage } from '../../../machines/payment-request/payment-request.selectors.ts'
 import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { formatMessage, text } from '../../../src/text/inside.ts'
-import { PaymentRequestPage } from '../../../src/views/payment-request/PaymentRequest.tsx'
-import { config, msisdn } from '../../model/facts/facts.ts'
-import { defaultPreferences } from '../../model/facts/surroundings.ts'
+import { formatMessage, text } from '../../../src/text/session-text.ts'
+import { PaymentRequestPage } from '../../../src/views/payment-request/PaymentRequestPage.tsx'
+import { config, msisdn } from '../../model/facts/fixtures.ts'
+import { defaultPreferences } from '../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../model/harness/play.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
-import { withStubbedActors } from '../../model/harness/scripted.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)

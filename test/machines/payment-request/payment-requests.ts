@@ -2,12 +2,12 @@ import { createActor, fromCallback } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
+import type { PaymentRequest } from '../../../machines/payment-request/payment-request.ts'
 import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
-import type { PaymentRequest } from '../../../machines/payment-request/requested-payment.ts'
+import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
-import type { PaymentAttempt } from '../../../machines/service/ordering/ordering.types.ts'
-import { createLazyModule } from '../../../machines/shared/late.ts'
+import { createLazyModule } from '../../../machines/shared/lazy.ts'
 import {
   createStubWallet,
   type PaymentScript,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
-import { createMemoryActivityStore, noopPendingPayments, noopTabs } from '../../support/quiet-browser.ts'
+import { createMemoryActivityStore, noopPendingPayments, noopTabs } from '../../support/noop-ports.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
 const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: string }, answer: unknown) => {

@@ -1,10 +1,10 @@
 import { Failure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { config, down, msisdn } from '../../model/facts/facts.ts'
-import { sessionWhilePaying } from '../../model/facts/order-facts.ts'
+import { config, down, msisdn } from '../../model/facts/fixtures.ts'
+import { sessionWhilePaying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
-import { startOfRun } from '../../model/harness/run-time.ts'
+import { startOfRun } from '../../model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
   inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined }],

@@ -7,7 +7,7 @@ import {
   createControlledTabs,
   createMemoryActivityStore,
   noopPendingPayments,
-} from '../../support/quiet-browser.ts'
+} from '../../support/noop-ports.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const now = Date.UTC(2026, 10, 21, 8)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { selectResetLinkWhileSignedIn } from '../../../machines/portal/followed-link.ts'
 import { selectSignIn } from '../../../machines/portal/portal.selectors.ts'
+import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-link-while-signed-in.ts'
 import { msisdn, openPortal, type PortalWorld } from './scripted-portal.ts'
 
 /** The form and nothing beside it. */

@@ -1,17 +1,17 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { selectResetLinkWhileSignedIn } from '../../../machines/portal/followed-link.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import {
   selectCanSignOut,
   selectIsPaying,
   selectIsSignedIn,
 } from '../../../machines/portal/portal.selectors.ts'
+import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-link-while-signed-in.ts'
 import { createPortalRouter } from '../../../src/routes/router.tsx'
-import { formatMessage, text } from '../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { Portal } from '../../../src/views/portal/Portal.tsx'
-import { msisdn } from '../../model/facts/facts.ts'
-import type { ScreenQueries } from '../../model/harness/person.ts'
+import { msisdn } from '../../model/facts/fixtures.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../model/harness/test-user.ts'
 // The dashboard's code arrives with the session: here it is at hand when it is asked for.
 import '../../../src/routes/DashboardRoute.tsx'
 import '../../../src/views/service/ServiceDialog.tsx'

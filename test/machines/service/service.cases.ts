@@ -3,8 +3,8 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
-import { interrupted } from '../../model/facts/bulk-facts.ts'
-import { down } from '../../model/facts/facts.ts'
+import { interrupted } from '../../model/facts/bulk.fixtures.ts'
+import { down } from '../../model/facts/fixtures.ts'
 import {
   amplyFundedWallet,
   entity,
@@ -15,7 +15,7 @@ import {
   transfer,
   unsent,
   wrongField,
-} from '../../model/facts/order-facts.ts'
+} from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 import { landlord } from './recipients/recipients.cases.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { selectCanConfirm } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCharges } from '../../../machines/service/service.selectors.ts'
-import { getOtpStatus, sentStatus, startConfirmation } from '../../support/begun-confirmation.ts'
+import { getOtpStatus, sentStatus, startConfirmation } from '../../support/confirmation.fixture.ts'
 import { lost, offline, paidRow, refusal, toCallResult } from '../../support/scripted-payment.ts'
 import {
   type Dialog,

@@ -1,10 +1,10 @@
 import { parseAmount } from '../../../machines/domain/money.ts'
 import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { isUnsettled } from '../../../machines/payment/stage.ts'
+import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
+import type { CheckoutOutcome } from '../../../machines/service/checkout/checkout.types.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
-import type { CheckoutOutcome } from '../../../machines/service/ordering/ordering.types.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
-import { filledIn, transfer } from '../../model/facts/order-facts.ts'
+import { filledIn, transfer } from '../../model/facts/order.fixtures.ts'
 import {
   doneOf,
   failedOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
-import type { PaymentAttempt } from '../../../machines/service/ordering/ordering.types.ts'
+import type { PaymentAttempt } from '../../../machines/service/checkout/checkout.types.ts'
 import {
   declinedRow,
   lost,

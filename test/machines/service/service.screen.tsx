@@ -6,15 +6,15 @@ import {
   selectIsOwnerMissing,
   selectServiceOffer,
 } from '../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../src/text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 // The code of a select arrives when a form has one: here it is at hand.
 import '../../../src/ui/field/SelectField.tsx'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
-import { invitation, manyBillers, receipt } from '../../model/facts/order-facts.ts'
-import { opensWallet, portalWithSession } from '../../model/facts/surroundings.ts'
-import type { TestUser } from '../../model/harness/person.ts'
+import { invitation, manyBillers, receipt } from '../../model/facts/order.fixtures.ts'
+import { opensWallet, portalWithSession } from '../../model/facts/stub-actors.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
+import type { TestUser } from '../../model/harness/test-user.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 import { paths, supper } from './service.cases.ts'
 

@@ -5,8 +5,9 @@ import { loaderMachine } from '../../../machines/network/loader/loader.machine.t
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createSessionMachine } from '../../../machines/session/session.actors.ts'
 import { selectService } from '../../../machines/session/session.selectors.ts'
-import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
+import { createSessionClient } from '../../../machines/wallet/transactions/latest-transactions.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { createControlledPage } from '../../support/controlled-page.ts'
 import {
   createMemoryActivityStore,
   noopActivityEvents,
@@ -17,7 +18,7 @@ import {
   noopUrlSync,
   noopWebShare,
   noopWindows,
-} from '../../support/quiet-browser.ts'
+} from '../../support/noop-ports.ts'
 import type { PaymentScript } from '../../support/scripted-payment.ts'
 import {
   confirmWith,
@@ -28,7 +29,6 @@ import {
   walletChange,
 } from '../../support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
-import { createControlledPage } from '../../support/watched-page.ts'
 
 const base = 'http://network.test'
 const sending = [{ name: 'send' }]

@@ -2,8 +2,8 @@ import { createEmptyActor } from 'xstate'
 import type { PaymentRequestSnapshot } from '../../../machines/payment-request/payment-request.machine.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { config, down, msisdn } from '../../model/facts/facts.ts'
-import { paying } from '../../model/facts/order-facts.ts'
+import { config, down, msisdn } from '../../model/facts/fixtures.ts'
+import { paying } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({

@@ -1,5 +1,5 @@
 import { getAt } from '../../../machines/domain/wire/wire.ts'
-import { isUnsettled } from '../../../machines/payment/stage.ts'
+import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import {
   failedOf,

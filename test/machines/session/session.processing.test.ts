@@ -9,7 +9,7 @@ import { selectVerdict } from '../../../machines/payment/processing/processing.s
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectProcessing } from '../../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { withStubbedActors } from '../../model/harness/scripted.ts'
+import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 

@@ -4,8 +4,8 @@ import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
 import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import { down, msisdn } from '../../model/facts/facts.ts'
-import { frozenWallet } from '../../model/facts/order-facts.ts'
+import { down, msisdn } from '../../model/facts/fixtures.ts'
+import { frozenWallet } from '../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 const session = { getSnapshot: () => ({ children: { wallet: frozenWallet } }) }

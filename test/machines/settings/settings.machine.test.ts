@@ -16,7 +16,7 @@ import {
 import type { SettingsMachines } from '../../../machines/settings/settings-flows.ts'
 import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { withStubbedActors } from '../../model/harness/scripted.ts'
+import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const msisdn = '27820000001'

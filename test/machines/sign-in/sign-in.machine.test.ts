@@ -3,7 +3,6 @@ import { createActor, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { realTime } from '../../../machines/shared/time.ts'
-import type { SignInProgress } from '../../../machines/sign-in/account.types.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
@@ -15,6 +14,7 @@ import {
   selectPassword,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
+import type { SignInProgress } from '../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { flushPromises } from '../../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })

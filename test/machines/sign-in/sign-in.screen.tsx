@@ -1,9 +1,9 @@
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { formatMessage, text } from '../../../src/text/text.ts'
+import { formatMessage, text } from '../../../src/text/sign-in-text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
-import { startOfRun } from '../../model/harness/run-time.ts'
+import { startOfRun } from '../../model/harness/model-time.ts'
 // What lies beside the form arrives with its machine: here it is at hand.
-import '../../../src/views/sign-in/account/Account.tsx'
+import '../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 import { createViewSpec } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 

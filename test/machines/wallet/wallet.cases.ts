@@ -2,7 +2,7 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { down } from '../../model/facts/facts.ts'
+import { down } from '../../model/facts/fixtures.ts'
 import { caseTable } from '../../model/harness/case-table.ts'
 
 /** A wallet as its owner has called it. */

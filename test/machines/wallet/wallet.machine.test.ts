@@ -4,8 +4,8 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { Failure, toFailure } from '../../../machines/network/failure.ts'
-import { createRefreshOnFocusActors } from '../../../machines/wallet/glance/glance.actors.ts'
-import { refreshOnFocusMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import {
   type TransactionListRequest,
   transactionsMachine,
@@ -21,8 +21,8 @@ import {
   selectWalletReadFailure,
   selectWalletRecord,
 } from '../../../machines/wallet/wallet.selectors.ts'
+import { createControlledPage } from '../../support/controlled-page.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
-import { createControlledPage } from '../../support/watched-page.ts'
 
 const msisdn = '27820000001'
 const wallet: Wallet = {

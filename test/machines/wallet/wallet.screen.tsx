@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
-import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/surroundings.ts'
-import type { ScreenQueries } from '../../model/harness/person.ts'
+import { createFrozenDisplay, createFrozenPortal } from '../../model/facts/stub-actors.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../model/harness/test-user.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectAvailable>[0]

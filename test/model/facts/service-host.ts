@@ -1,20 +1,20 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
 import type { ConfirmationOutput } from '../../../machines/payment/confirmation/confirmation.machine.ts'
-import { checkoutMachine } from '../../../machines/service/ordering/ordering.machine.ts'
+import { checkoutMachine } from '../../../machines/service/checkout/checkout.machine.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
   serviceMachine,
 } from '../../../machines/service/service.machine.ts'
+import { startingAt, withStubbedActors } from '../harness/actor-controller.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
-import { startingAt, withStubbedActors } from '../harness/scripted.ts'
 import {
   confirmed,
   type NetworkConditions,
   type OrderScenario,
   openedServiceInput,
   transfer,
-} from './order-facts.ts'
+} from './order.fixtures.ts'
 
 interface Placing {
   /** The ids that lead down to the machine from the service. */

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { freezeMachine } from '../harness/scripted.ts'
-import { down, msisdn } from './facts.ts'
+import { freezeMachine } from '../harness/actor-controller.ts'
+import { down, msisdn } from './fixtures.ts'
 
 export const named: Wallet = {
   msisdn,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { focusOnMount } from '../../../src/ui/take-focus.ts'
+import { focusOnMount } from '../../../src/ui/focus-on-mount.ts'
 import type { specimenMachine } from './specimen.machine.ts'
 
 /** What can be wrong with a view; each must be found. */

@@ -1,5 +1,5 @@
+import { flushTasks } from './model-time.ts'
 import type { Stage } from './play.ts'
-import { flushTasks } from './run-time.ts'
 
 /** Events reach the machine directly and nothing is seen: for the tests of the harness itself. */
 export const headless: Stage = {

@@ -1,4 +1,4 @@
-import { nameOf, shownPressables, shownTexts } from './seen.ts'
+import { nameOf, shownPressables, shownTexts } from './visible-elements.ts'
 
 interface Box {
   readonly left: number

@@ -10,7 +10,7 @@ import {
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
 import { createModel, isSame, type Model, transitionsTo } from './model.ts'
-import { createModelTime } from './run-time.ts'
+import { createModelTime } from './model-time.ts'
 
 type Events = readonly AnyEventObject[]
 

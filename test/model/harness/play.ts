@@ -12,15 +12,15 @@ import {
 } from 'xstate'
 import type { Time } from '../../../machines/shared/time.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
+import { createActorController } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
 import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { createLawChecker } from './laws.ts'
 import { createModel, endedActorOf, endingOf, findChangedActor, isSame } from './model.ts'
+import { flushTasks, startOfRun } from './model-time.ts'
 import { type Granularity, type Path, pathsOf } from './paths.ts'
 import { type ModelReport, problemsOf } from './report.ts'
-import { flushTasks, startOfRun } from './run-time.ts'
-import { createActorController } from './scripted.ts'
 
 interface RunOptions extends Pick<ActorOptions<AnyStateMachine>, 'inspect'> {
   readonly clock: Time

@@ -11,8 +11,8 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import type { Granularity } from './paths.ts'
-import type { ScreenQueries, TestUser } from './person.ts'
 import type { Host } from './play.ts'
+import type { ScreenQueries, TestUser } from './test-user.ts'
 
 /** How an event comes about. */
 export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =

@@ -3,15 +3,21 @@ import { createRoot, type Root } from 'react-dom/client'
 import { inject } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { brandStyleSheet } from '../../../src/styles/brand.ts'
+import { getLastEventSentTo } from './actor-controller.ts'
 import type { CaseTable } from './case-table.ts'
 import { leavesOf, listStableLeaves } from './coverage.ts'
-import { checkRenderedPage, type FocusCause, focusProblems, nextFrame, topDialog } from './looks.ts'
 import { isSame } from './model.ts'
-import { createTestUser, normaliseSpaces, pressableNames, screenQueries, type TestUser } from './person.ts'
+import { flushTasks } from './model-time.ts'
 import { eventText, type Stage } from './play.ts'
-import { flushTasks } from './run-time.ts'
+import {
+  checkRenderedPage,
+  type FocusCause,
+  focusProblems,
+  nextFrame,
+  topDialog,
+} from './rendered-page-checks.ts'
 import { type AnyViewSpec, type ExpectedSend, findPressTarget } from './screen.ts'
-import { getLastEventSentTo } from './scripted.ts'
+import { createTestUser, normaliseSpaces, pressableNames, screenQueries, type TestUser } from './test-user.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

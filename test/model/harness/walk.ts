@@ -3,10 +3,10 @@ import { excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { createLawChecker } from './laws.ts'
 import { createModel, isSame } from './model.ts'
+import { createModelTime } from './model-time.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { eventText } from './play.ts'
 import { type ModelReport, problemsOf } from './report.ts'
-import { createModelTime } from './run-time.ts'
 
 /**
  * Walks a path through the model, for as long as what happens on it can happen there. Gives what fails, told by the

@@ -3,7 +3,7 @@ import { selectBulkConfirmation, selectForm, selectPrescan } from '../../../mach
 import { selectReportFile } from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectProcessing } from '../../../machines/payment/submission/submission.selectors.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { selectConfirmation, selectPayment } from '../../../machines/service/ordering/ordering.selectors.ts'
+import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
 import { selectBulk, selectBulkHistory, selectCheckout } from '../../../machines/service/service.selectors.ts'
 import { selectSectionActors } from '../../../machines/settings/settings.selectors.ts'
 import { selectCanExport } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'

@@ -19,7 +19,7 @@ import {
 import { exportedJson, exportedSource, exportFlows } from '../../../scripts/flows/export.ts'
 import { registry } from '../../../scripts/flows/registry.ts'
 import { toStatechart } from '../../../scripts/flows/walk.ts'
-import { createModelTime } from '../../model/harness/run-time.ts'
+import { createModelTime } from '../../model/harness/model-time.ts'
 import { registry as cases } from '../../model/registry.ts'
 
 const machineOf = (id: string): AnyStateMachine => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { sampleDefects } from '../../../scripts/mutate/candidates.ts'
 import { changed, type Defect, defectsOf, diffOf, hashOf } from '../../../scripts/mutate/defect.ts'
-import { closestModels } from '../../../scripts/mutate/reach.ts'
+import { createDefectInjector } from '../../../scripts/mutate/defect-injector.ts'
+import { closestModels } from '../../../scripts/mutate/import-distances.ts'
 import { scoreOf, tableOf } from '../../../scripts/mutate/report.ts'
-import { createDefectInjector } from '../../../scripts/mutate/seeding.ts'
 import { stopAtFirstFailure } from './until-it-fails.ts'
 
 const dropped = (operator: Defect['operator'], file: string, start: number): Defect => ({

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { negotiateEncoding } from '../../../scripts/server/encoding.ts'
-import { stubPortal } from '../../support/stand-in-portal.ts'
+import { stubPortal } from '../../support/stub-portal.ts'
 
 const portal = stubPortal()
 const get = (path: string, accept?: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stubPortal } from '../../support/stand-in-portal.ts'
+import { stubPortal } from '../../support/stub-portal.ts'
 
 const portal = stubPortal()
 const realPortal = stubPortal({

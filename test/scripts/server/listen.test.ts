@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
-import { stubPortal } from '../../support/stand-in-portal.ts'
+import { stubPortal } from '../../support/stub-portal.ts'
 
 const withResolvers = () => {
   let resolve = () => {}

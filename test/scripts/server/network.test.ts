@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createNetworkProxy } from '../../../scripts/server/proxy.ts'
-import { stubPortal } from '../../support/stand-in-portal.ts'
+import { stubPortal } from '../../support/stub-portal.ts'
 
 const real = {
   NETWORK_API_URL: 'https://api.example.org/v1',

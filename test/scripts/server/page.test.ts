@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
 import { renderShell } from '../../../src/shell.tsx'
-import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stand-in-portal.ts'
+import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
 const home = 'http://za-sandbox000001.localhost/'
 const pageOf = async (app = stubPortal(), init: RequestInit = {}, url = home) =>

@@ -5,9 +5,12 @@ import {
   selectNeedsOtp,
   selectSentTo,
 } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation, selectPayment } from '../../../machines/service/ordering/ordering.selectors.ts'
+import { selectConfirmation, selectPayment } from '../../../machines/service/checkout/checkout.selectors.ts'
 import { selectCheckout } from '../../../machines/service/service.selectors.ts'
-import { selectRecovery, selectSecondStep } from '../../../machines/sign-in/account/account.selectors.ts'
+import {
+  selectRecovery,
+  selectSecondStep,
+} from '../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { createFakeDevice, openHeadless, seen, waitUntil } from '../../support/headless-portal.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AlertDialog } from '../../../src/ui/overlay/Alert.tsx'
+import { AlertDialog } from '../../../src/ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../src/ui/overlay/DialogScreen.tsx'
 

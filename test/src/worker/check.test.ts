@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { CheckProgress, CheckReport } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
 import { parseRows } from '../../../scripts/sandbox/bulk/rows.ts'
-import { problemSheetTexts } from '../../../src/text/bulk-problems.ts'
+import { problemSheetTexts } from '../../../src/text/problem-sheet-texts.ts'
 import { checkFile } from '../../../src/worker/check.ts'
 import { parseCsv } from '../../support/csv-reader.ts'
 

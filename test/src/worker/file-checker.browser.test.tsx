@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckProgress } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
 import { browserFileChecker } from '../../../src/ports/files/file-checker.ts'
-import { problemSheetTexts } from '../../../src/text/bulk-problems.ts'
+import { problemSheetTexts } from '../../../src/text/problem-sheet-texts.ts'
 import { manyTransfers } from '../../support/bulk-files.ts'
 
 const checker = browserFileChecker(problemSheetTexts)

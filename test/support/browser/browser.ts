@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { BuildVariant } from '../../../scripts/bundle/edition.ts'
+import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
 import { createSandboxControl, type SandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'

@@ -1,4 +1,4 @@
-import { isBuilt } from '../../../scripts/bundle/edition.ts'
+import { isBuilt } from '../../../scripts/bundle/build-variant.ts'
 
 /** Builds what the journeys run on, once for all workers; `npm test` has done so already. */
 export default async (): Promise<void> => {

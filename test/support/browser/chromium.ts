@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where `scripts/ready.mjs` keeps the path of the browser it found. */
+/** Where `scripts/ensure-ready.mjs` keeps the path of the browser it found. */
 const record = 'node_modules/.cache/wallet-portal/chromium'
 const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
 const executablePath = process.env.CHROMIUM_PATH ?? recorded

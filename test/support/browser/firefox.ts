@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 
-/** Where `scripts/ready.mjs` keeps the path of the Firefox it found. */
+/** Where `scripts/ensure-ready.mjs` keeps the path of the Firefox it found. */
 const record = 'node_modules/.cache/wallet-portal/firefox'
 
 /** The Firefox of this machine; undefined where none was found and none could be installed. */

@@ -1,11 +1,10 @@
-import { renderRedirectPage } from '../../checkout/handover.ts'
-import { Refusal, wrongField } from '../../http/answer.ts'
 import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
 import { defineConsumerOperation } from '../../http/operation.ts'
+import { Refusal, wrongField } from '../../http/responses.ts'
+import { totalOf } from '../../ledger/fees.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { Draft } from '../../ledger/movements.ts'
 import { getOperatorAccount } from '../../ledger/operator-accounts.ts'
-import { totalOf } from '../../ledger/tariff.ts'
 import {
   magicOfAmount,
   magicOfBankAccount,
@@ -13,13 +12,13 @@ import {
   magicOfWholeAmount,
 } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
+import { renderRedirectPage } from '../../payment-page/redirect-page.ts'
 import { partyOf } from '../../people/people.ts'
 import { payeeOf } from '../../people/recipients.ts'
 import type { SandboxContext } from '../../world.ts'
 import { transactionOf } from '../transaction.ts'
 import { unlockedWallet, walletOf } from '../wallet.ts'
-import { requestedRand } from './cash.ts'
-import { parsePurchase } from './goods.ts'
+import { requestedRand } from './cash-amounts.ts'
 import {
   checkIsCustomer,
   checkOtp,
@@ -30,7 +29,8 @@ import {
   moveMoney,
   requestedCents,
   unknownParty,
-} from './moving.ts'
+} from './money-movements.ts'
+import { parsePurchase } from './purchases.ts'
 import { newVoucher, resendCode } from './vouchers.ts'
 
 /** As long as a top-up waits for its payment. */

@@ -1,13 +1,13 @@
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
-import { Refusal } from '../../http/answer.ts'
 import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
 import { defineConsumerOperation } from '../../http/operation.ts'
+import { Refusal } from '../../http/responses.ts'
 import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
 import { merchantAccount } from '../../networks/merchants.ts'
 import { fullName } from '../../people/people.ts'
 import { qrCode } from '../qr-code.ts'
 import { walletOf } from '../wallet.ts'
-import { applyMagic, checkOwner, checkPin, feesOf, moveMoney, requestedCents } from './moving.ts'
+import { applyMagic, checkOwner, checkPin, feesOf, moveMoney, requestedCents } from './money-movements.ts'
 import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
 
 export const createPaymentRequest = defineConsumerOperation<'createPaymentRequest'>({

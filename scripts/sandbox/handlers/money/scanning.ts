@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../http/answer.ts'
+import { notFound, Refusal } from '../../http/responses.ts'
 import { decimal } from '../../ledger/money.ts'
 import type { Draft, Fee } from '../../ledger/movements.ts'
 import { getOperatorAccount } from '../../ledger/operator-accounts.ts'
@@ -6,7 +6,7 @@ import { magicRequests } from '../../magic-values.ts'
 import { shop } from '../../networks/merchants.ts'
 import { partyOf, type Wallet } from '../../people/people.ts'
 import type { SandboxContext } from '../../world.ts'
-import { createSamePartyError } from './moving.ts'
+import { createSamePartyError } from './money-movements.ts'
 
 /** What a code of a person asks for. */
 interface PersonsRequest {

@@ -1,12 +1,12 @@
 import { hasRowChecks, isAboveAvailable } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { CheckReport, RowProblem } from '../../../../machines/domain/bulk-file/bulk-check.types.ts'
 import { type Cents, currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Table } from '../../../ui/data/Table.tsx'
-import { ErrorList } from '../../../ui/feedback/Problems.tsx'
-import { FormText } from '../../../ui/form/FormNote.tsx'
+import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
 import { downloadIcon } from '../../../ui/icons/action.ts'
 
 export interface CheckFindingsProps {

@@ -6,7 +6,7 @@ import {
   selectIsChecking,
   selectProgress,
 } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'

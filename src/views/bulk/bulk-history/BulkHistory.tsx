@@ -6,9 +6,9 @@ import {
   selectUploads,
 } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { selectBulkHistory, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/Blank.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'

@@ -10,11 +10,11 @@ import {
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
 import { type BulkUpload, countScannedRows } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { text } from '../../../text/inside.ts'
-import { formatFullTime } from '../../../text/moments.ts'
+import { formatFullTime } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
 import { LinkButton } from '../../../ui/button/TextLink.tsx'
-import { MutedText } from '../../../ui/text/Quiet.tsx'
-import { VisuallyHidden } from '../../../ui/text/Unseen.tsx'
+import { MutedText } from '../../../ui/text/MutedText.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 
 const words = text.bulkHistory
 

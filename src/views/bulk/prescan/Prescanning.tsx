@@ -14,9 +14,9 @@ import {
   selectSecondsLeft,
   selectUploadShare,
 } from '../../../../machines/bulk/prescan/prescan.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'

@@ -5,8 +5,8 @@ import {
   isBeingScanned,
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { formatMoney } from '../../../../machines/domain/money.ts'
-import { text } from '../../../text/inside.ts'
-import { RatioBar, StatList } from '../../../ui/data/Stats.tsx'
+import { text } from '../../../text/session-text.ts'
+import { RatioBar, StatList } from '../../../ui/data/StatList.tsx'
 
 const words = text.bulk
 

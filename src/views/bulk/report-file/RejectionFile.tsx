@@ -9,12 +9,12 @@ import {
   selectNewWindow,
   selectReportFailure,
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DownloadButton } from '../../../ui/button/DownloadLink.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { MutedText } from '../../../ui/text/Quiet.tsx'
+import { MutedText } from '../../../ui/text/MutedText.tsx'
 import { BlockedWindow } from '../../shared/new-window/BlockedWindow.tsx'
 
 interface ReportFileProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
   selectChargePlaceholders,
@@ -19,10 +19,10 @@ import {
   selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
-import { MutedText } from '../../../ui/text/Quiet.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { MutedText } from '../../../ui/text/MutedText.tsx'
 
 /** Whose id it is, is said where another one may stand beside it. */
 export const traceRow = (traceId: string, label: string = text.failure.traceId) => ({

@@ -6,12 +6,12 @@ import {
   selectCodeProblem,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectServiceOffer } from '../../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/Lead.tsx'
-import { ConfigButton } from '../../shared/dialog/NetworkButton.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'
 
 const formId = 'confirmation-form'

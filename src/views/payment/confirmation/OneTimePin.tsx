@@ -12,7 +12,7 @@ import {
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'

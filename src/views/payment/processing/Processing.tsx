@@ -10,15 +10,15 @@ import {
   selectVerdict,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
-import { formatTransactionType } from '../../../text/transaction-types.ts'
+import { formatTransactionType } from '../../../text/format-transaction-type.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { LargeAmount } from '../../../ui/text/Figure.tsx'
+import { LargeAmount } from '../../../ui/text/LargeAmount.tsx'
 
 interface ProcessingProps {
   readonly processing: ProcessingActorRef

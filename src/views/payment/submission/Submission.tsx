@@ -15,14 +15,14 @@ import {
   selectProcessing,
   selectTraceId,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { FormText } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { OpenWalletButton } from '../../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
-import { OpenWalletButton } from '../../shared/dialog/ways-on.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 
 interface SubmissionProps extends Pick<ScreenProps, 'settings'> {

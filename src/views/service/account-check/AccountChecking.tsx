@@ -13,9 +13,9 @@ import {
   selectCurrency,
   selectServiceOffer,
 } from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import type { WalletInfo } from '../../../../machines/service/account.ts'
 import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
-import { FieldRow } from '../../../ui/form/FormPair.tsx'
+import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
+import { FieldRow } from '../../../ui/form/FieldRow.tsx'
 import { FormField } from './FormField.tsx'
 
 interface FormRowsProps {

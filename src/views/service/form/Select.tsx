@@ -1,16 +1,16 @@
 import { currencySymbol, formatMoney, maskedMoney } from '../../../../machines/domain/money.ts'
-import type { WalletInfo } from '../../../../machines/service/account.ts'
 import type {
   Field,
   InputField,
   Option,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { loadedOptions } from '../../../../machines/service/form/fields.ts'
+import { loadedOptions } from '../../../../machines/service/form/field-validation.ts'
 import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/inside.ts'
+import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { SelectField } from '../../../ui/field/LateSelectField.tsx'
+import { SelectField } from '../../../ui/field/LazySelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 
 export interface FormFieldProps {

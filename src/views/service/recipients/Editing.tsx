@@ -4,14 +4,14 @@ import {
   selectRecipientRows,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
 import { FormRows } from '../form/FormRows.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
-import { FailureNotice } from './TroubleNotice.tsx'
 
 const formId = 'recipient-form'
 

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { selectRecipientList } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { ListItem } from '../../../ui/data/Entry.tsx'
-import { EmptyState } from '../../../ui/feedback/Blank.tsx'
+import { ListItem } from '../../../ui/data/ListItem.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { OptionList } from '../../../ui/form/Options.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/Lead.tsx'
-import { VisuallyHidden } from '../../../ui/text/Unseen.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
-import { FailureNotice } from './TroubleNotice.tsx'
 
 const words = text.recipients
 

@@ -8,10 +8,10 @@ import {
   selectPercentLeft,
   selectSecondsLeft,
 } from '../../../../machines/session/idle/idle.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { CountdownRing } from '../../../ui/feedback/Dial.tsx'
-import { AlertDialog } from '../../../ui/overlay/Alert.tsx'
+import { CountdownRing } from '../../../ui/feedback/CountdownRing.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 
 interface IdleProps {
   readonly idle: IdleActorRef

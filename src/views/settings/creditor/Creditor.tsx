@@ -4,9 +4,9 @@ import {
   selectFailure,
   selectIsNotConfigured,
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { CreditorEntry } from '../../../../machines/settings/creditor/distributions.ts'
-import { text } from '../../../text/inside.ts'
-import { formatRelativeDate } from '../../../text/moments.ts'
+import type { CreditorEntry } from '../../../../machines/settings/creditor/creditor-entries.ts'
+import { formatRelativeDate } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { TransactionList, TransactionRow } from '../../../ui/data/TransactionList.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'

@@ -4,12 +4,12 @@ import {
   selectShownCollection,
   selectShownPayment,
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/distributions.ts'
-import { text } from '../../../text/inside.ts'
-import { formatRelativeDate } from '../../../text/moments.ts'
+import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/creditor-entries.ts'
+import { formatRelativeDate } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { type CreditorProps, formatMoneyOrMask } from './creditor.types.ts'

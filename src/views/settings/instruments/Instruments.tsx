@@ -7,13 +7,13 @@ import {
   selectLoadFailure,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
-import { formatRelativeTime } from '../../../text/moments.ts'
+import { formatRelativeTime } from '../../../text/format-time.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { ListItem } from '../../../ui/data/Entry.tsx'
+import { ListItem } from '../../../ui/data/ListItem.tsx'
 import { OptionList } from '../../../ui/form/Options.tsx'
 import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
-import { VisuallyHidden } from '../../../ui/text/Unseen.tsx'
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { Failed } from '../Failed.tsx'
 import { Rescission } from './Rescission.tsx'
 

@@ -9,12 +9,12 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { StepHeading } from '../../../ui/text/Lead.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
 
 interface RescissionProps {

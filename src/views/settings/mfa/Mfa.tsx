@@ -4,12 +4,12 @@ import {
   selectReadFailure,
   selectTooManyWrongRejection,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
-import { LiveRegion } from '../../../ui/text/Announcement.tsx'
+import { LiveRegion } from '../../../ui/text/LiveRegion.tsx'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'

@@ -7,10 +7,10 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Approved, NotProcessed, OutcomeUnknown, Processing } from '../Results.tsx'
-import { DisableMfa, EnableMfa } from './Codes.tsx'
+import { DisableMfa, EnableMfa } from './MfaForms.tsx'
 import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa

@@ -7,7 +7,7 @@ import {
   selectProfileCode,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { QrCode, QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
 import { Failed } from '../Failed.tsx'

@@ -5,8 +5,8 @@ import {
   selectDepositFailure,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../../text/inside.ts'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { text } from '../../../text/session-text.ts'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
 import { Failed } from '../Failed.tsx'

@@ -4,11 +4,11 @@ import {
   selectConsumer,
   selectConsumerFailure,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
-import { text } from '../../../text/inside.ts'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { text } from '../../../text/session-text.ts'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { LiveRegion } from '../../../ui/text/Announcement.tsx'
 import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
+import { LiveRegion } from '../../../ui/text/LiveRegion.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { getAdvice } from '../../../../machines/network/failure.ts'
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import {
   selectAlias,
   selectRenamingFailure,
   selectTraceId,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { RenamingProps } from './renaming.types.ts'

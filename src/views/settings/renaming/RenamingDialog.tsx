@@ -8,10 +8,10 @@ import {
   selectIsOpen,
   selectRenamingStep,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
+import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { selectIsCopied, selectIsRefused } from '../../../../machines/shared/copy/copy.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { CopyField } from '../../../ui/data/CopyField.tsx'
 
 interface CopyTextProps {

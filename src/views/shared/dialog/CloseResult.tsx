@@ -1,4 +1,4 @@
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { ScreenProps } from './service.types.ts'
 

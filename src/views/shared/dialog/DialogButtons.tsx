@@ -4,11 +4,11 @@ import {
   selectInstructions,
   selectNode,
 } from '../../../../machines/service/service.selectors.ts'
-import { formatDefinedMessage, text } from '../../../text/inside.ts'
+import { formatDefinedMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { FormText } from '../../../ui/form/FormNote.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
 import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
-import { ConfigButton } from './NetworkButton.tsx'
+import { ConfigButton } from './ConfigButton.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** The instructions of the steps up to here, above everything else. */

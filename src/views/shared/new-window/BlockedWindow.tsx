@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { NewWindowActorRef } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'

@@ -6,7 +6,7 @@ import {
   selectIsUninterruptible,
   selectNewPasswordScreen,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { text } from '../../../text/account.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'

@@ -5,11 +5,11 @@ import {
   selectProblems,
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { formatMessage, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
-import { AutoValidateForm } from '../../../ui/form/AskingForm.tsx'
-import { FormText } from '../../../ui/form/FormNote.tsx'
+import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 
 export const newPasswordForm = 'new-password-form'

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import {
   selectFailure,
   selectTraceId,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { text } from '../../../text/account.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { FailureScreen } from '../Refused.tsx'
+import { FailureScreen } from '../FailureScreen.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 
 const words = text.newPassword

@@ -4,11 +4,11 @@ import {
   selectIdentifierText,
   selectRecoveryStep,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { text } from '../../../text/account.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { ForgotPassword } from './Asking.tsx'
-import { ResetPassword } from './Entering.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
 import { Complete, Failed, RequestUnknown, ResetUnknown, Waiting } from './Outcomes.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import {
   selectRegistrationFailure,
   selectRegistrationTraceId,
   selectServerFieldErrors,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatMessage, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
-import { ErrorList } from '../../../ui/feedback/Problems.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
-import { FailureScreen } from '../Refused.tsx'
+import { FailureScreen } from '../FailureScreen.tsx'
 import { partNames } from './names.ts'
 import type { RegistrationProps } from './registration.types.ts'
 

@@ -5,7 +5,7 @@ import {
   selectRegistrationStep,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { RegistrationEvent } from '../../../../machines/sign-in/registration/registration.types.ts'
-import { text } from '../../../text/account.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'

@@ -4,7 +4,7 @@ import {
   selectIsAccepted,
   selectProblem,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { formatMessage, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import type { RegistrationProps } from './registration.types.ts'

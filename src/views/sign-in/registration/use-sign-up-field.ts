@@ -7,7 +7,7 @@ import {
   selectProblem,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { formatMessage } from '../../../text/account.ts'
+import { formatMessage } from '../../../text/sign-in-dialogs-text.ts'
 
 export interface FieldProps {
   readonly registration: RegistrationActorRef

@@ -13,12 +13,12 @@ import {
   selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { formatMessage, text } from '../../../text/account.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { ResendCode } from '../Resend.tsx'
+import { ResendCode } from '../ResendCode.tsx'
 
 export const codeForm = 'second-step-form'
 

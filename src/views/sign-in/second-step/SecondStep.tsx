@@ -8,12 +8,12 @@ import {
   selectIsByApp,
   selectSecondStepScreen,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { text } from '../../../text/account.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
-import { FailureScreen } from '../Refused.tsx'
+import { FailureScreen } from '../FailureScreen.tsx'
 import { codeForm, EnterCode } from './EnterCode.tsx'
 
 interface SecondStepProps {

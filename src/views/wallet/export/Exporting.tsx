@@ -6,10 +6,10 @@ import {
   selectExportStep,
   selectFormat,
 } from '../../../../machines/wallet/export/export.selectors.ts'
-import { text } from '../../../text/inside.ts'
+import { text } from '../../../text/session-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { Done, Empty, ExportFailed, Gathering, Saving, Unread, Writing } from './Stages.tsx'
-import type { ExportingProps } from './stage.types.ts'
+import { Done, Empty, ExportFailed, Gathering, Saving, Unread, Writing } from './ExportScreens.tsx'
+import type { ExportingProps } from './export.types.ts'
 
 /** What stands in the dialog in each state of the machine, in its order. */
 const screens: Readonly<

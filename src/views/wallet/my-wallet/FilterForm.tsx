@@ -11,14 +11,14 @@ import {
   selectProblem,
   selectTypes,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatState } from '../../../text/filters.ts'
-import { formatMessage, text } from '../../../text/inside.ts'
-import { formatTransactionAlias } from '../../../text/transaction-types.ts'
-import { ChipGroup } from '../../../ui/field/Chips.tsx'
-import { SelectField } from '../../../ui/field/LateSelectField.tsx'
+import { formatState } from '../../../text/format-filters.ts'
+import { formatTransactionAlias } from '../../../text/format-transaction-type.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
+import { SelectField } from '../../../ui/field/LazySelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { FieldRow } from '../../../ui/form/FieldRow.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { FieldRow } from '../../../ui/form/FormPair.tsx'
 
 interface FilterProps {
   readonly myWallet: MyWalletActorRef

@@ -7,8 +7,8 @@ import {
   selectShowsFilters,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatFilters } from '../../../text/filters.ts'
-import { text } from '../../../text/inside.ts'
+import { formatFilters } from '../../../text/format-filters.ts'
+import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { downloadIcon, filterIcon } from '../../../ui/icons/action.ts'

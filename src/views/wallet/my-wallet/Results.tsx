@@ -11,14 +11,14 @@ import {
   selectCurrencySymbol,
   selectWalletReadFailure,
 } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatFilters } from '../../../text/filters.ts'
-import { text } from '../../../text/inside.ts'
-import { formatMinute } from '../../../text/moments.ts'
+import { formatFilters } from '../../../text/format-filters.ts'
+import { formatMinute } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
 import { TransactionListSkeleton } from '../../../ui/data/TransactionList.tsx'
 import { ListSummary } from '../../../ui/layout/ListLayout.tsx'
-import { LoadFailedState } from '../../shared/FailedBlank.tsx'
-import { ClearFilters, TransactionResults } from './Listed.tsx'
+import { LoadFailedState } from '../../shared/LoadFailedState.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
+import { ClearFilters, TransactionResults } from './TransactionResults.tsx'
 
 const words = text.myWallet
 const bones = 7

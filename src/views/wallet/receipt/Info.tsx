@@ -3,10 +3,10 @@ import { formatSignedMoney, maskedMoney, signedMoneyParts } from '../../../../ma
 import { getStatus } from '../../../../machines/domain/transaction/transaction.ts'
 import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
 import { selectDisplay } from '../../../../machines/portal/portal.selectors.ts'
-import { text } from '../../../text/inside.ts'
-import { DescriptionList } from '../../../ui/data/Facts.tsx'
-import { ReceiptSlipHeader, ScreenOrPrint } from '../../../ui/data/Slip.tsx'
-import { Badge } from '../../../ui/text/Tag.tsx'
+import { text } from '../../../text/session-text.ts'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { ReceiptSlipHeader, ScreenOrPrint } from '../../../ui/data/ReceiptSlip.tsx'
+import { Badge } from '../../../ui/text/Badge.tsx'
 import { type InfoProps, ReceiptActions, useCurrencySymbol, useReceiptFields } from './InfoActions.tsx'
 
 /** 'Transaction Info': every field, and what can be done with it. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import { text } from '../../../text/inside.ts'
-import { formatTransactionType } from '../../../text/transaction-types.ts'
+import { formatTransactionType } from '../../../text/format-transaction-type.ts'
+import { text } from '../../../text/session-text.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 

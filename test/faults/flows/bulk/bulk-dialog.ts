@@ -7,7 +7,7 @@ import {
   selectForm,
   selectPrescan,
 } from '../../../../machines/bulk/bulk.selectors.ts'
-import { selectConfirmation } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
+import { selectConfirmation } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import {
   selectHistoryFailure,

@@ -14,7 +14,7 @@ import {
 import {
   selectConfirmation,
   selectPayment,
-} from '../../../../machines/service/ordering/ordering.selectors.ts'
+} from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { selectCharges, selectCheckout } from '../../../../machines/service/service.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { otp, pin, type World } from '../../world.ts'

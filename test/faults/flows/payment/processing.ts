@@ -3,7 +3,7 @@ import { selectProcessing } from '../../../../machines/session/session.selectors
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { createPollWait } from '../patience.ts'
+import { createPollWait } from '../poll-wait.ts'
 import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const patience = createPollWait('getTransaction')

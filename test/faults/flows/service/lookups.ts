@@ -3,7 +3,7 @@ import {
   selectCheckFailure,
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import { loadedOptions, valueIn } from '../../../../machines/service/form/fields.ts'
+import { loadedOptions, valueIn } from '../../../../machines/service/form/field-validation.ts'
 import { selectAccountCheck, selectFormRows } from '../../../../machines/service/service.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'

@@ -1,5 +1,5 @@
 import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { selectEarlierPayment } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import { selectEarlierPayment } from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { selectUnsentMessage } from '../../../../machines/service/service.selectors.ts'
 import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'

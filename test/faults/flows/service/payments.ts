@@ -1,7 +1,7 @@
 import type { Flow } from '../../flow.types.ts'
 import { reference } from '../form.ts'
 import { debit, moneyFlow } from './money.ts'
-import { saveRecipient } from './saved.ts'
+import { saveRecipient } from './saved-recipients.ts'
 
 /** h2: cash at a machine, for oneself, with a one-time PIN. */
 const cashAtAtm = moneyFlow({

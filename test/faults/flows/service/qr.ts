@@ -9,7 +9,7 @@ import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { address, type World } from '../../world.ts'
 import { getDialogStatus, openService, reference, serviceOf } from '../form.ts'
-import { createPollWait } from '../patience.ts'
+import { createPollWait } from '../poll-wait.ts'
 import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 import { orderFlow } from './order.ts'
 

@@ -14,7 +14,7 @@ import type { World } from '../../world.ts'
 import { getDialogStatus, openService, serviceOf } from '../form.ts'
 import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 import { orderFlow } from './order.ts'
-import { recipientName, savedRecipients, saveRecipient } from './saved.ts'
+import { recipientName, savedRecipients, saveRecipient } from './saved-recipients.ts'
 
 const savedPath = 'pay/eft/saved'
 const editedName = 'New landlord of the matrix'

@@ -10,7 +10,7 @@ import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
-import { atSecondStep, enterCode } from '../sign-in/door.ts'
+import { atSecondStep, enterCode } from '../sign-in/sign-in-page.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
 const flows = (world: World) => seen(settings(world), selectSectionActors)

@@ -1,4 +1,3 @@
-import { selectRecovery } from '../../../../machines/sign-in/account/account.selectors.ts'
 import {
   selectFailure,
   selectOtpProblem,
@@ -6,11 +5,12 @@ import {
   selectRecoveryValues,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { selectFailure as selectSignInFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import { selectRecovery } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import { type LedgerView, newPassword, otp, type World } from '../../world.ts'
 import { getFailureOutcome, getPageStatus } from '../portal/page.ts'
-import { getSignInStatus, openSignInPage } from './door.ts'
+import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
 
 const recovery = (world: World) => seen(world.page().account(), selectRecovery)
 

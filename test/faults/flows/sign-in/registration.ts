@@ -1,15 +1,15 @@
-import { selectRegistration } from '../../../../machines/sign-in/account/account.selectors.ts'
 import {
   selectRegistrationFailure,
   selectRegistrationNotice,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { selectFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import { selectRegistration } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import { getFailureOutcome, getPageStatus } from '../portal/page.ts'
-import { getSignInStatus, openSignInPage } from './door.ts'
+import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
 
 const registration = (world: World) => seen(world.page().account(), selectRegistration)
 

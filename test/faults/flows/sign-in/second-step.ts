@@ -1,15 +1,15 @@
-import { selectSecondStep } from '../../../../machines/sign-in/account/account.selectors.ts'
 import {
   selectCode,
   selectCodeProblem,
   selectFailure,
   selectSecondStepScreen,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import { selectSecondStep } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { otp, type World } from '../../world.ts'
 import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
-import { getSignInStatus, openSignInPage } from './door.ts'
+import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
 
 const second = (world: World) => seen(world.page().account(), selectSecondStep)
 

@@ -1,7 +1,7 @@
 import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { emptyForm } from '../../../../machines/bulk/bulk-form/form-steps.ts'
-import { email, finished, found, interrupted, picture, wages } from '../../../model/facts/bulk-facts.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { email, finished, found, interrupted, picture, wages } from '../../../model/facts/bulk.fixtures.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const clean = { ...found, problems: [], problemCount: 0, good: found.rows }

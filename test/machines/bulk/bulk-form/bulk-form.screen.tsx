@@ -4,12 +4,12 @@ import {
   bulkFormMachine,
 } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { selectUnusableReason } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
-import { formatFullTime } from '../../../../src/text/moments.ts'
-import { email, finished } from '../../../model/facts/bulk-facts.ts'
+import { formatFullTime } from '../../../../src/text/format-time.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import { email, finished } from '../../../model/facts/bulk.fixtures.ts'
 import { hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulk

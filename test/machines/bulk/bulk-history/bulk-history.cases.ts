@@ -1,6 +1,6 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { finished, interrupted } from '../../../model/facts/bulk.fixtures.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {

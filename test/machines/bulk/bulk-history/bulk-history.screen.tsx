@@ -1,13 +1,13 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
 import { serviceMachine } from '../../../../machines/service/service.machine.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
-import { formatFullTime } from '../../../../src/text/moments.ts'
-import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
+import { formatFullTime } from '../../../../src/text/format-time.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
+import { finished, interrupted } from '../../../model/facts/bulk.fixtures.ts'
 import { continueLabel, inDialog } from '../../../model/facts/bulk-host.tsx'
-import { openedServiceInput } from '../../../model/facts/order-facts.ts'
+import { openedServiceInput } from '../../../model/facts/order.fixtures.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulkHistory

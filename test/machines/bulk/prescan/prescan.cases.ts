@@ -1,7 +1,7 @@
 import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
-import { asFile, scanned, scanning, snsi, unscannable } from '../../../model/facts/bulk-facts.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { asFile, scanned, scanning, snsi, unscannable } from '../../../model/facts/bulk.fixtures.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const url = safeHttpsUrl('https://storage.test/wages')

@@ -1,11 +1,11 @@
 import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { type PrescanSnapshot, prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import type { PrescanInput, PrescanRequest } from '../../../../machines/bulk/prescan/prescan.types.ts'
-import { text } from '../../../../src/text/inside.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { filledIn, fillIn, hostInBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulk

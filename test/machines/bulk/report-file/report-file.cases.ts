@@ -1,6 +1,6 @@
 import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { address, snsi } from '../../../model/facts/bulk-facts.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { address, snsi } from '../../../model/facts/bulk.fixtures.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const file = { snsi, kind: 'rejected' } as const

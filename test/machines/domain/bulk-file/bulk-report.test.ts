@@ -15,7 +15,7 @@ import {
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { bulkHistoryLimit } from '../../../../machines/domain/constants.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { invalidLists } from '../rubbish.ts'
+import { invalidLists } from '../invalid-lists.ts'
 
 const wire = {
   snsi: 'upload-1',

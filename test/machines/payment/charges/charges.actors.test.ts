@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const input = { component, currency: 'ZAR', amount: 1_050 as Cents, isNotified: true }

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const component = 'express.wallet.transaction.transfer'

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import { readClocks } from '../../../../machines/shared/time.ts'
-import { down } from '../../../model/facts/facts.ts'
-import { loadingCharges } from '../../../model/facts/order-facts.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { loadingCharges } from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const msisdn = '27820000001'

@@ -13,7 +13,7 @@ import {
   selectConfirmationFocusKey,
   selectNeedsOtp,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { startConfirmation } from '../../../support/begun-confirmation.ts'
+import { startConfirmation } from '../../../support/confirmation.fixture.ts'
 import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 

@@ -8,7 +8,7 @@ import {
   selectSendingFailure,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { getOtpStatus, sentStatus, startConfirmation } from '../../../support/begun-confirmation.ts'
+import { getOtpStatus, sentStatus, startConfirmation } from '../../../support/confirmation.fixture.ts'
 import { lost } from '../../../support/scripted-payment.ts'
 import { msisdn } from '../../../support/service-dialog.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
-import { declinedState, down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { declinedState, down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** What is watched, decided. */

@@ -11,7 +11,8 @@ import {
   selectProgressMessage,
   selectVerdict,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
-import { createRefreshOnFocusActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import { createRefreshOnFocusActors } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { createControlledPage } from '../../../support/controlled-page.ts'
 import {
   declinedRow,
   lost,
@@ -22,7 +23,6 @@ import {
   scripted,
 } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import { createControlledPage } from '../../../support/watched-page.ts'
 
 /** The watch of a transaction of which the network tells each of `answers` in turn, the last one for ever. */
 const watch = async (...answers: ScriptedAnswer<Transaction>[]) => {

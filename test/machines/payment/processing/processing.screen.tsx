@@ -11,21 +11,21 @@ import {
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import type { CallResult } from '../../../../machines/payment/submission/submission.types.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Processing } from '../../../../src/views/payment/processing/Processing.tsx'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { pendingRow, settledRow } from '../../../model/facts/facts.ts'
-import { filledIn, receipt } from '../../../model/facts/order-facts.ts'
+import { pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { filledIn, receipt } from '../../../model/facts/order.fixtures.ts'
 import {
   checkoutWith,
   confirmsImmediately,
   fillAndProceed,
   hostInService,
 } from '../../../model/facts/service-host.ts'
-import { createFrozenPortal, createFrozenReceipt } from '../../../model/facts/surroundings.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createFrozenPortal, createFrozenReceipt } from '../../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectProgressMessage>[0]

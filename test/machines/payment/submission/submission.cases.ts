@@ -1,7 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
-import { toResultFromTransaction } from '../../../../machines/payment/submission/find-sent.ts'
+import { toResultFromTransaction } from '../../../../machines/payment/submission/match-transaction.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
-import { declinedState, down, pendingState } from '../../../model/facts/facts.ts'
+import { declinedState, down, pendingState } from '../../../model/facts/fixtures.ts'
 import {
   frozenWallet,
   paidRow,
@@ -11,7 +11,7 @@ import {
   unsent,
   unverifiableRequest,
   wrongField,
-} from '../../../model/facts/order-facts.ts'
+} from '../../../model/facts/order.fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const pending = { ...paidRow, ...pendingState }

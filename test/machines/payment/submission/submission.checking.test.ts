@@ -17,7 +17,7 @@ import {
   pendingRow,
   toCallResult,
 } from '../../../support/scripted-payment.ts'
-import { found, search, startPayment } from './begun-payment.ts'
+import { found, search, startPayment } from './payment.fixture.ts'
 
 describe('Check now', () => {
   const unknown = (find: PaymentScript['find'], more: PaymentScript = {}) =>

@@ -17,7 +17,7 @@ import {
   refusal,
   toCallResult,
 } from '../../../support/scripted-payment.ts'
-import { found, request, search, startPayment } from './begun-payment.ts'
+import { found, request, search, startPayment } from './payment.fixture.ts'
 
 const declinedReceipt = (words: CallResult['words'], more: Partial<CallResult> = {}): CallResult => ({
   ...noReceipt,

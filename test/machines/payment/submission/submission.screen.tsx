@@ -3,9 +3,9 @@ import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
-import { scanned } from '../../../model/facts/bulk-facts.ts'
+import { scanned } from '../../../model/facts/bulk.fixtures.ts'
 import {
   confirmsBulkImmediately,
   filledIn,
@@ -13,16 +13,16 @@ import {
   inDialog,
   scannedAs,
 } from '../../../model/facts/bulk-host.tsx'
-import { requestScenario, transfer } from '../../../model/facts/order-facts.ts'
+import { requestScenario, transfer } from '../../../model/facts/order.fixtures.ts'
 import {
   checkoutWith,
   confirmsImmediately,
   fillAndProceed,
   hostInService,
 } from '../../../model/facts/service-host.ts'
-import { opensWallet, portalWithSession } from '../../../model/facts/surroundings.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { opensWallet, portalWithSession } from '../../../model/facts/stub-actors.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectTraceId>[0]

@@ -6,7 +6,7 @@ import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/asked-network.ts'
+} from '../../../support/recording-client.ts'
 
 const byNumber: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const byIdentifier: AccountRequest = { of: 'megsDstv', identifier: '8001015009087', msisdn: '27820000001' }

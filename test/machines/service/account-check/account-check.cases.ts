@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const request = { of: 'dstv', consumerId: '1234567890123' } as const

@@ -6,10 +6,10 @@ import type {
   Option,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { loadedOptions } from '../../../../machines/service/form/fields.ts'
+import { loadedOptions } from '../../../../machines/service/form/field-validation.ts'
 import { parseOrder, placeOrder } from '../../../../machines/service/form/order.ts'
 import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
-import { formatDefinedMessage } from '../../../../src/text/inside.ts'
+import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
 import { cases } from './definition-rows/cases.ts'
 import type { OrderCase } from './definition-rows/row.types.ts'
 import { fieldContext } from './definition-rows/shared.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../../machines/service/service.selectors.ts'
 import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
-import { formatMessage } from '../../../../src/text/inside.ts'
+import { formatMessage } from '../../../../src/text/session-text.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { type Case, cases } from './definition-rows/cases.ts'
@@ -23,14 +23,14 @@ import type {
   SeededIds,
   WireFlags,
 } from './definition-rows/row.types.ts'
-import { listTextsAroundForm, type OpenedForm, openFormAt } from './walked-form.ts'
+import { listTextsAroundForm, type OpenedForm, openFormAt } from './opened-form.ts'
 import {
   openSandboxNetwork,
   type SandboxNetwork,
   type SandboxPortal,
   type SentCall,
   thandi,
-} from './walked-network.ts'
+} from './sandbox-network.ts'
 
 /**
  * The table of definitions: every one on every network of the sandbox, headless, its real actors on the real calls.

@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Field, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { type FieldContext, valueIn } from '../../../../machines/service/form/fields.ts'
+import { type FieldContext, valueIn } from '../../../../machines/service/form/field-validation.ts'
 import { reconcileLookups } from '../../../../machines/service/form/lookups.ts'
 import { parseOrder } from '../../../../machines/service/form/order.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'

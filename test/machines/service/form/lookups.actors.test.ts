@@ -13,7 +13,7 @@ import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/asked-network.ts'
+} from '../../../support/recording-client.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 /** A form whose options a network looks up that answers each call as told. */

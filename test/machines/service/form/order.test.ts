@@ -7,7 +7,7 @@ import type {
   Order,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { FieldContext } from '../../../../machines/service/form/fields.ts'
+import type { FieldContext } from '../../../../machines/service/form/field-validation.ts'
 import {
   createOrderFingerprint,
   fillTemplate,

@@ -10,9 +10,9 @@ import {
   type FieldContext,
   findFieldProblem,
   isInputField,
-} from '../../../../machines/service/form/fields.ts'
-import { formatMessage } from '../../../../src/text/inside.ts'
-import { sentText } from '../definitions/sent-text.ts'
+} from '../../../../machines/service/form/field-validation.ts'
+import { formatMessage } from '../../../../src/text/session-text.ts'
+import { sentText } from '../definitions/wire-text.ts'
 import { fieldOf } from './rule-rows/fields.ts'
 
 // The rules of section 5 said once more, in another way than the portal says them, and held against whatever can be

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeBanks } from '../../../../machines/service/lists/banks.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 test('banks have a name and the branch code of every branch, each code once', () => {
   const wire = [

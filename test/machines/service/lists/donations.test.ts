@@ -6,7 +6,7 @@ import {
   donationRecipients,
   needsMerchants,
 } from '../../../../machines/service/lists/donations.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 describe('what a merchant or an account says of its categories', () => {
   test.each<[unknown, readonly DonationCategory[]]>([

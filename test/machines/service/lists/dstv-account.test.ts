@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDstvAccount, toConsumerId } from '../../../../machines/service/lists/dstv-account.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 test.each([
   ['399.00', 39_900],

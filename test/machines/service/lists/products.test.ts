@@ -4,7 +4,7 @@ import {
   decodeProviderCategories,
   decodeProviderProducts,
 } from '../../../../machines/service/lists/products.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 describe('the products of a list', () => {
   const sold = {

@@ -4,7 +4,7 @@ import {
   decodeRecipientRecord,
   decodeRecipients,
 } from '../../../../machines/service/lists/recipients.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 const wire = {
   snsi: 'landlord',

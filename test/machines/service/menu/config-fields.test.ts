@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findFieldProblem } from '../../../../machines/service/form/fields.ts'
-import { formatDefinedMessage, formatMessage } from '../../../../src/text/inside.ts'
+import { findFieldProblem } from '../../../../machines/service/form/field-validation.ts'
+import { formatDefinedMessage, formatMessage } from '../../../../src/text/session-text.ts'
 import { fieldContext, orderFrom } from '../definitions/generic-order.ts'
 
 const fieldOf = (field: object) =>

@@ -6,7 +6,7 @@ import type {
   ServiceDefinition,
   Values,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { isInputField } from '../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../machines/service/form/field-validation.ts'
 import { parseOrder } from '../../../../machines/service/form/order.ts'
 import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
 import { fits } from '../definitions/definition-rows/fits.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { getAmountFieldName, summaryOf } from '../../../../machines/service/form/order.ts'
-import { formatDefinedMessage } from '../../../../src/text/inside.ts'
+import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
 import {
   amount,
   asked,

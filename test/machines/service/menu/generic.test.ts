@@ -4,7 +4,7 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Order } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
-import { formatMessage } from '../../../../src/text/inside.ts'
+import { formatMessage } from '../../../../src/text/session-text.ts'
 import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 
 const anything: Order = {

@@ -3,7 +3,7 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
-import { listPathNodes, nodeAt } from '../../../../machines/service/place.ts'
+import { listPathNodes, nodeAt } from '../../../../machines/service/menu-path.ts'
 import { sentBy } from '../definitions/generic-order.ts'
 import { at, definition, field, namesOf } from './menus.ts'
 

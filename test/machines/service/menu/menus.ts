@@ -3,7 +3,7 @@ import type {
   ServiceDefinition,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
-import { nodeAt } from '../../../../machines/service/place.ts'
+import { nodeAt } from '../../../../machines/service/menu-path.ts'
 
 /** A text to fill in. */
 export const field = (name: string): Field => ({ kind: 'text', name, label: { words: name } })

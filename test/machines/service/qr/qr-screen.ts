@@ -8,10 +8,10 @@ import {
   selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { createRefreshOnFocusActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import { createRefreshOnFocusActors } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { createControlledPage } from '../../../support/controlled-page.ts'
 import { type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import { createControlledPage } from '../../../support/watched-page.ts'
 
 /** Whose wallet it is. */
 export const account: WalletKey = { msisdn: '27820000001', currency: 'ZAR' }

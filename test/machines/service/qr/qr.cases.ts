@@ -2,7 +2,7 @@ import { createEmptyActor } from 'xstate'
 import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** What a code says that leads to a portal, and a drawing of it that is there at once. */

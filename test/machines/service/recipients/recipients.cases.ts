@@ -1,7 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** Somebody who was saved. */

@@ -7,10 +7,10 @@ import {
   selectSecondsLeft,
 } from '../../../../machines/session/idle/idle.selectors.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-watch.ts'
-import { createBrowserPageVisibility } from '../../../../src/ports/page/page-watch.ts'
-import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-memory.ts'
-import { createBrowserPendingPayments } from '../../../../src/ports/storage/payments-under-way.ts'
+import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
+import { createBrowserPageVisibility } from '../../../../src/ports/page/page-visibility.ts'
+import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
+import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 class Page extends EventTarget {

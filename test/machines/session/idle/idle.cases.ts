@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate'
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { startOfRun } from '../../../model/harness/run-time.ts'
+import { startOfRun } from '../../../model/harness/model-time.ts'
 
 /** Another tab has told nothing, or has been used so long after the start. */
 const shared = [{ shared: undefined }, { shared: startOfRun + 1_000 }, { shared: startOfRun + 3_000 }]

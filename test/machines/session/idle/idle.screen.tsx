@@ -1,10 +1,10 @@
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
 import { selectSecondsLeft } from '../../../../machines/session/idle/idle.selectors.ts'
-import { text } from '../../../../src/text/inside.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { IdleWarning } from '../../../../src/views/session/idle/IdleWarning.tsx'
-import { renderOverPage } from '../../../model/facts/places.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const showsTheEnd = (look: ScreenQueries) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { createCreditorActors } from '../../../../machines/settings/creditor/creditor.actors.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 
 const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start())

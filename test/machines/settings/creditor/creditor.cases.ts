@@ -1,6 +1,6 @@
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
-import { decodeCreditorEntries } from '../../../../machines/settings/creditor/distributions.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { decodeCreditorEntries } from '../../../../machines/settings/creditor/creditor-entries.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** A payment that has a proof, and a collection. */

@@ -12,7 +12,7 @@ import {
 import {
   type CreditorEntry,
   decodeCreditorEntries,
-} from '../../../../machines/settings/creditor/distributions.ts'
+} from '../../../../machines/settings/creditor/creditor-entries.ts'
 import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 

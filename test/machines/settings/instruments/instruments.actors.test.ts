@@ -7,8 +7,8 @@ import {
   selectInstruments,
   selectInstrumentsScreen,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** A card that may be used, and the same that may not be used any more. */

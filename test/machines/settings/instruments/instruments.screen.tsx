@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import {
   type InstrumentsSnapshot,
   instrumentsMachine,
@@ -11,11 +11,11 @@ import {
   selectTraceId,
   selectUnknownMessage,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Instruments } from '../../../../src/views/settings/instruments/Instruments.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
-import { startOfRun } from '../../../model/harness/run-time.ts'
+import { startOfRun } from '../../../model/harness/model-time.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { card } from './instruments.cases.ts'
 

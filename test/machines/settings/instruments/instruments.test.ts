@@ -4,7 +4,7 @@ import {
   type Instrument,
   isConsented,
 } from '../../../../machines/settings/instruments/instruments.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 const wire = {
   snsi: 'card-1',

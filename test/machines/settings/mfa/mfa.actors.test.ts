@@ -16,8 +16,8 @@ import {
   selectSetup,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { codeAt } from '../../../../scripts/sandbox/people/authenticator-codes.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'

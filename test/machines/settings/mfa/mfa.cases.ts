@@ -3,7 +3,7 @@ import { Failure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const device = 'authenticator-1'

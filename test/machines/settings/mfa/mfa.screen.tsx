@@ -1,4 +1,4 @@
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
 import { type MfaSnapshot, mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import {
@@ -9,11 +9,11 @@ import {
   selectTraceId,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Mfa } from '../../../../src/views/settings/mfa/Mfa.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { createStubActor } from '../../../model/harness/actor-controller.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { createStubActor } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { authenticator } from './mfa.cases.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDeposit } from '../../../../machines/settings/profile/deposit.ts'
-import { invalidLists } from '../../domain/rubbish.ts'
+import { invalidLists } from '../../domain/invalid-lists.ts'
 
 const wire = {
   bank: 'Nedbank',

@@ -13,17 +13,17 @@ import { createRenamingActors } from '../../../../machines/settings/renaming/ren
 import { selectTraceId } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import type { Wallet } from '../../../../openapi/network.gen.d.ts'
+import { waitUntil } from '../../../support/headless-portal.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/asked-network.ts'
-import { waitUntil } from '../../../support/headless-portal.ts'
+} from '../../../support/recording-client.ts'
 import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { lost } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 
 const contract = watchContract()
 const base = 'http://sandbox.test'

@@ -1,7 +1,7 @@
 import type { Consumer } from '../../../../machines/domain/consumer.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { knownWallet, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { code } from '../../service/qr/qr.cases.ts'

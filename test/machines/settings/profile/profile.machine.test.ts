@@ -18,7 +18,7 @@ import {
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { lost, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 
 const thandi: Consumer = {
   snsi: 'consumer-1',

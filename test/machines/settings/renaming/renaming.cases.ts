@@ -1,8 +1,8 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
-import { frozenWallet } from '../../../model/facts/order-facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { frozenWallet } from '../../../model/facts/order.fixtures.ts'
 import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 

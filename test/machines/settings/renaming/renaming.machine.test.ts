@@ -19,7 +19,7 @@ import {
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 
 const holiday: Wallet = { ...rent, alias: 'Holiday' }
 const done: RenameResult = { wallet: holiday, traceId: 'trace-1' }

@@ -1,12 +1,12 @@
-import { toRealTraceId } from '../../../../machines/network/quotable.ts'
+import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import { selectAliasProblem } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { WalletName } from '../../../../src/views/settings/renaming/WalletName.tsx'
 import { named } from '../../../model/facts/wallet-facts.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectAliasProblem>[0]

@@ -1,13 +1,13 @@
 import { createEmptyActor } from 'xstate'
 import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { text } from '../../../../src/text/inside.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { MobileNumber } from '../../../../src/views/session/MobileNumber.tsx'
-import { config, msisdn } from '../../../model/facts/facts.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { config, msisdn } from '../../../model/facts/fixtures.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const saysNothing = (look: ScreenQueries) => {

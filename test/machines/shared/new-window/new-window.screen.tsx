@@ -1,8 +1,8 @@
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import { text } from '../../../../src/text/inside.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { contact } from './new-window.cases.ts'
 

@@ -5,7 +5,7 @@ import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/asked-network.ts'
+} from '../../../support/recording-client.ts'
 
 const open = (answer: () => Response) => {
   const { client, ...network } = createRecordingClient(answer)

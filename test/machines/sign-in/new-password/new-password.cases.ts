@@ -2,7 +2,7 @@ import { Failure } from '../../../../machines/network/failure.ts'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const networkId = 'za-sandbox000001'

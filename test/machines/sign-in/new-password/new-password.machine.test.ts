@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
-import type { Credentials, SignInProgress } from '../../../../machines/sign-in/account.types.ts'
 import {
   newPasswordMachine,
   type PasswordChangeInput,
@@ -17,6 +16,7 @@ import {
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { Credentials, SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 

@@ -3,10 +3,10 @@ import {
   newPasswordMachine,
 } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/account.ts'
+import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { NewPassword } from '../../../../src/views/sign-in/new-password/NewPassword.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.newPassword

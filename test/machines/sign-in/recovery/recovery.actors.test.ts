@@ -9,12 +9,12 @@ import {
   selectRecoveryStep,
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { createRecordingClient } from '../../../support/asked-network.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
+import { createRecordingClient } from '../../../support/recording-client.ts'
 import { fixedOtp, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
-import { filled, typed } from './begun-recovery.ts'
+import { filled, typed } from './recovery.fixture.ts'
 
 const contract = watchContract()
 const base = 'http://sandbox.test'

@@ -1,7 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const saying = (status: number, message: string) =>

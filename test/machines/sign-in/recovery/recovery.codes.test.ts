@@ -18,7 +18,7 @@ import {
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField } from '../../../../machines/sign-in/recovery/recovery.types.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
-import { expired, filled, startRecovery, typed, wrongCode } from './begun-recovery.ts'
+import { expired, filled, startRecovery, typed, wrongCode } from './recovery.fixture.ts'
 
 describe('the form can be sent', () => {
   test.each([

@@ -15,7 +15,7 @@ import {
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { offline, refusal } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import { filled, startRecovery, typed } from './begun-recovery.ts'
+import { filled, startRecovery, typed } from './recovery.fixture.ts'
 
 describe('who forgot the password', () => {
   test('is who was named at sign-in, unless they say otherwise', async () => {

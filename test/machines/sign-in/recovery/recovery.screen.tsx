@@ -4,10 +4,10 @@ import {
   selectOtpProblem,
   selectResendProblem,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/account.ts'
+import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { Recovery } from '../../../../src/views/sign-in/recovery/Recovery.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectOtpProblem>[0]

@@ -12,12 +12,12 @@ import {
   selectRegistrationTraceId,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { anyId, khanya, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
-import { typedForm, typedSignUp } from './sign-ups.ts'
+import { typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const contract = watchContract()
 const path = '/network/express/consumer'

@@ -2,7 +2,7 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import { Failure } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import { parseSignUp } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { down } from '../../../model/facts/facts.ts'
+import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** A network that asks for one thing of its own, and for another that nobody has to tell. */

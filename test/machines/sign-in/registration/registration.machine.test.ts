@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { defaultNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import type { SignInProgress } from '../../../../machines/sign-in/account.types.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectCanRegister,
@@ -25,8 +24,9 @@ import {
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
-import { configWithExtraFields, typedForm, typedSignUp } from './sign-ups.ts'
+import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 /** An answer, or why there is none; `never` for one that does not come. */
 type Scripted<Output> = Output | Failure | 'never'

@@ -7,12 +7,12 @@ import {
   selectServerFieldErrors,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import { formatInternational } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
-import { formatMessage, text } from '../../../../src/text/account.ts'
 import { countryOptions } from '../../../../src/text/countries.ts'
+import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import '../../../../src/ui/field/SelectField.tsx'
 import { Registration } from '../../../../src/views/sign-in/registration/Registration.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 import { asking } from './registration.cases.ts'
 

@@ -7,8 +7,8 @@ import {
   type SignUpPart,
   signUpProblems,
 } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { formatMessage } from '../../../../src/text/account.ts'
-import { configWithExtraFields, typedForm, typedSignUp } from './sign-ups.ts'
+import { formatMessage } from '../../../../src/text/sign-in-dialogs-text.ts'
+import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const own = configWithExtraFields.signUp.fields
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 
 const refusedWith = (status: number, message: string) => () =>
   Response.json({ request: { id: 'trace-2' }, data: { message } }, { status })

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const password = 'Passw0rd!'

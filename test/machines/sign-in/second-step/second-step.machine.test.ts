@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { secondTicker } from '../../../../machines/shared/seconds.ts'
-import type { Credentials, SignInProgress } from '../../../../machines/sign-in/account.types.ts'
+import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectBarredMessage,
@@ -18,6 +17,7 @@ import {
   selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import type { Credentials, SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 

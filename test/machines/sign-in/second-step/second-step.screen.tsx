@@ -8,11 +8,11 @@ import {
   selectCanSend,
   selectResendProblem,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/account.ts'
+import { formatMessage, text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
-import { msisdn } from '../../../model/facts/facts.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { msisdn } from '../../../model/facts/fixtures.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.secondStep

@@ -1,6 +1,6 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
-import { toTimeWindow } from '../../../../machines/wallet/export/span.ts'
+import { toTimeWindow } from '../../../../machines/wallet/export/export-progress.ts'
 import {
   doneOf,
   failedOf,

@@ -21,7 +21,7 @@ import {
   selectReadBackTo,
   selectTruncatedMinutes,
 } from '../../../../machines/wallet/export/export.selectors.ts'
-import type { TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
 import { lost, paidRow, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 

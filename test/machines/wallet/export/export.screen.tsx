@@ -1,11 +1,11 @@
 import { type ExportSnapshot, exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import { selectPercentRead, selectReadBackTo } from '../../../../machines/wallet/export/export.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
-import { formatMinute } from '../../../../src/text/moments.ts'
+import { formatMinute } from '../../../../src/text/format-time.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Exporting } from '../../../../src/views/wallet/export/Exporting.tsx'
-import { renderOverPage } from '../../../model/facts/places.tsx'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
 import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.exporting

@@ -11,16 +11,16 @@ import {
 } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { selectTransactions } from '../../../../machines/wallet/wallet.selectors.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
+import { noopMyWalletPorts } from '../../../support/noop-ports.ts'
 import {
   createOkResponse,
   createRecordingClient,
   createRejectedResponse,
-} from '../../../support/asked-network.ts'
-import { noopMyWalletPorts } from '../../../support/quiet-browser.ts'
+} from '../../../support/recording-client.ts'
 import type { ScriptedAnswer } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../known-wallet.ts'
+import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 
 const timeZone = 'Africa/Johannesburg'
 

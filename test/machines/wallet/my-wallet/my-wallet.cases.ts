@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import type { TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
-import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
+import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 

@@ -1,7 +1,7 @@
 import { filterRules } from '../../../../machines/domain/transaction/filters.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { toFailure } from '../../../../machines/network/failure.ts'
-import { toTimeWindow } from '../../../../machines/wallet/export/span.ts'
+import { toTimeWindow } from '../../../../machines/wallet/export/export-progress.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import {
   doneOf,

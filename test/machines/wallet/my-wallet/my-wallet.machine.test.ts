@@ -30,12 +30,12 @@ import type {
   ListRefresh,
   MyWalletEvent,
 } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
-import type { TimeWindow, TransactionPage } from '../../../../machines/wallet/transactions/windows.ts'
+import type { TimeWindow, TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
 import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import { msisdn, rent, walletThat } from '../known-wallet.ts'
+import { msisdn, rent, walletThat } from '../wallet.fixture.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
   snsi,

@@ -11,15 +11,15 @@ import {
   selectSearchText,
   selectVisibleRows,
 } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../../../../src/views/wallet/my-wallet/MyWallet.tsx'
-import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
-import { createFrozenDisplay, createFrozenReceipt } from '../../../model/facts/surroundings.ts'
+import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { createFrozenDisplay, createFrozenReceipt } from '../../../model/facts/stub-actors.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
 import { createViewSpec, type ExpectedSend } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 // The selects' code arrives later: here it is at hand when it is asked for.
 import '../../../../src/ui/field/SelectField.tsx'
 import { playThroughView } from '../../../model/play-through-view.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { createReceiptActors } from '../../../../machines/wallet/receipt/receipt.actors.ts'
-import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/quiet-browser.ts'
+import { noopHistoryNavigation, noopPrinter, noopWebShare } from '../../../support/noop-ports.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const base = 'http://network.test'

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../machines/domain/transaction/transa
 import { Failure } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import { selectReceiptProblems } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** The network does not send it. */

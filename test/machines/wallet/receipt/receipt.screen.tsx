@@ -8,17 +8,17 @@ import {
   selectReceiptProblems,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
-import { formatFullTime } from '../../../../src/text/moments.ts'
-import { formatTransactionType } from '../../../../src/text/transaction-types.ts'
+import { formatFullTime } from '../../../../src/text/format-time.ts'
+import { formatTransactionType } from '../../../../src/text/format-transaction-type.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { OpenReceipt } from '../../../../src/views/wallet/receipt/Receipt.tsx'
-import { config, msisdn } from '../../../model/facts/facts.ts'
-import { renderOverPage } from '../../../model/facts/places.tsx'
-import { createFrozenPortal } from '../../../model/facts/surroundings.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+import { config, msisdn } from '../../../model/facts/fixtures.ts'
+import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
+import { createFrozenPortal } from '../../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectTransaction>[0]

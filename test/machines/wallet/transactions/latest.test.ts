@@ -5,10 +5,10 @@ import { createProcessingActors } from '../../../../machines/payment/processing/
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
 import type { TransactionSearch } from '../../../../machines/payment/submission/submission.types.ts'
 import { createExportActors } from '../../../../machines/wallet/export/export.actors.ts'
-import { createSessionClient } from '../../../../machines/wallet/transactions/latest.actors.ts'
+import { createSessionClient } from '../../../../machines/wallet/transactions/latest-transactions.actors.ts'
 import { createTransactionsActors } from '../../../../machines/wallet/transactions/transactions.actors.ts'
-import { sheetTexts } from '../../../../src/text/sheet.ts'
-import { createOkResponse, createRecordingClient } from '../../../support/asked-network.ts'
+import { sheetTexts } from '../../../../src/text/sheet-texts.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { request } from '../../../support/service-dialog.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 

@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
-import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const transactionsCases = caseTable(transactionsMachine, {

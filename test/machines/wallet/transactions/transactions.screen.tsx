@@ -4,20 +4,20 @@ import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
-import { formatMessage, text } from '../../../../src/text/inside.ts'
-import { formatTransactionType } from '../../../../src/text/transaction-types.ts'
+import { formatTransactionType } from '../../../../src/text/format-transaction-type.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
 import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
-import { pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
 import {
   createFrozenDisplay,
   createFrozenPortal,
   createFrozenReceipt,
-} from '../../../model/facts/surroundings.ts'
-import type { ScreenQueries } from '../../../model/harness/person.ts'
+} from '../../../model/facts/stub-actors.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
-import { withStubbedActors } from '../../../model/harness/scripted.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 // The graph's code arrives later: here it is at hand when it is asked for.
 import '../../../../src/ui/chart/BalanceChart.tsx'
 import { playThroughView } from '../../../model/play-through-view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consoleRoutes } from '../../../../scripts/sandbox/console/console.ts'
-import { magicTables } from '../../../../scripts/sandbox/console/magic-words.ts'
+import { magicTables } from '../../../../scripts/sandbox/console/magic-value-texts.ts'
 import { consolePage } from '../../../../scripts/sandbox/console/page.ts'
 import { portalAddress } from '../../../../scripts/sandbox/console/portal-address.ts'
 import { routes } from '../../../../scripts/sandbox/http/routes.ts'

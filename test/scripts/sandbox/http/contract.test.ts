@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { handlers } from '../../../../scripts/sandbox/handlers/handlers.ts'
-import { fixedOtp, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
-import { createContractChecker, statusesOf } from '../../../support/sandbox/contract-checker.ts'
 import {
   callAccountOperations,
   callBulkOperations,
   callLookupOperations,
   callMoneyOperations,
-} from '../../../support/sandbox/tours.ts'
+} from '../../../support/sandbox/call-all-operations.ts'
+import { fixedOtp, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
+import { createContractChecker, statusesOf } from '../../../support/sandbox/contract-checker.ts'
 
 test('Every operation that is answered shows every status it is described with, each as described', async () => {
   const contract = createContractChecker()

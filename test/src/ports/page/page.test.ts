@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHashRoute } from '../../../../src/ports/address/address.ts'
+import { toHashRoute } from '../../../../src/ports/address/hash-route.ts'
 import { embeddedConfig, parseNetworkSettings } from '../../../../src/ports/page/page-settings.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { ReceiptSlipHeader } from '../../../../src/ui/data/Slip.tsx'
+import { ReceiptSlipHeader } from '../../../../src/ui/data/ReceiptSlip.tsx'
 import { Amount } from '../../../../src/ui/text/Amount.tsx'
 
 const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }

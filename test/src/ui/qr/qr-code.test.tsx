@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { en } from '../../../../src/text/en/en.inside.ts'
-import { IncomingPaymentItem, IncomingPaymentList } from '../../../../src/ui/feedback/Arrivals.tsx'
+import { en } from '../../../../src/text/en/en.session.ts'
 import { Countdown } from '../../../../src/ui/feedback/Countdown.tsx'
+import { IncomingPaymentItem, IncomingPaymentList } from '../../../../src/ui/feedback/IncomingPaymentList.tsx'
 import { QrCode, QrFrame, QrPlaceholder } from '../../../../src/ui/qr/QrCode.tsx'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { DescriptionList } from '../../../../src/ui/data/Facts.tsx'
+import { DescriptionList } from '../../../../src/ui/data/DescriptionList.tsx'
 import { EmailAddress } from '../../../../src/ui/text/EmailAddress.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))

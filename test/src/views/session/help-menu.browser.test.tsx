@@ -6,7 +6,7 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import type { NewWindow } from '../../../../machines/shared/ports.ts'
-import { text } from '../../../../src/text/inside.ts'
+import { text } from '../../../../src/text/session-text.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
 
 const email = 'help@lwandle.example'

@@ -1,4 +1,4 @@
-import type { OtpProtectedOperation } from '../../../../../machines/domain/config/protection.ts'
+import type { OtpProtectedOperation } from '../../../../../machines/domain/config/protection-flags.ts'
 import type { TransactionPattern } from '../../../../../machines/payment/submission/submission.types.ts'
 import type {
   ServiceDefinition,
@@ -6,7 +6,7 @@ import type {
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import type { NetworkConfig } from '../../../../../openapi/network.gen.d.ts'
 import type { Fault } from '../../../../../scripts/sandbox/store/faults.ts'
-import type { SentCall } from '../walked-network.ts'
+import type { SentCall } from '../sandbox-network.ts'
 
 /** The flags of a config as they come. */
 export type WireFlags = NonNullable<NonNullable<NonNullable<NetworkConfig['application']>['render']>['flags']>

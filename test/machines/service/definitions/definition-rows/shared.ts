@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../../machines/domain/money.ts'
-import type { FieldContext } from '../../../../../machines/service/form/fields.ts'
+import type { FieldContext } from '../../../../../machines/service/form/field-validation.ts'
 import type { BrandName, WireFlags } from './row.types.ts'
 
 /** Who orders. */

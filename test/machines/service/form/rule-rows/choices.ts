@@ -4,7 +4,7 @@ import type {
   SelectField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { isInputField } from '../../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../../machines/service/form/field-validation.ts'
 import { productOptions } from '../../../../../machines/service/form/options.ts'
 import { decodeProducts } from '../../../../../machines/service/lists/products.ts'
 import { asked } from '../../definitions/definition-rows/configs.ts'

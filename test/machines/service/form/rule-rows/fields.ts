@@ -4,7 +4,7 @@ import type {
   InputField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { isInputField } from '../../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../../machines/service/form/field-validation.ts'
 import { by, form } from '../../definitions/definition-rows/configs.ts'
 import { orderFrom } from '../../definitions/generic-order.ts'
 

@@ -1,5 +1,5 @@
 import type { InputField } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import type { FieldContext } from '../../../../../machines/service/form/fields.ts'
+import type { FieldContext } from '../../../../../machines/service/form/field-validation.ts'
 
 /** A rule where it applies: what it lets through, and what it answers to the rest. */
 export interface Rule {

@@ -3,7 +3,7 @@ import type {
   Field,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { isInputField } from '../../../../../machines/service/form/fields.ts'
+import { isInputField } from '../../../../../machines/service/form/field-validation.ts'
 import { asked, mine, theirs } from '../../definitions/definition-rows/configs.ts'
 import { fieldOf, genericFieldOf } from './fields.ts'
 import type { Rule } from './rule.types.ts'

@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { type BulkUpload, hasSameTotal, isApproved } from '../../domain/bulk-file/bulk-report.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+import { readBulkReport, readBulkUploads } from '../../network/reads/report.actors.ts'
+import type { ScannedFiles } from '../../shared/ports.ts'
+import { readSmsPrice } from '../bulk-form/bulk-form.actors.ts'
+import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation.types.ts'
+
+/** Earlier uploads whose reports are read, where the list does not say what they paid. */
+const readLimit = 10
+
+const isTold = ({ step, approved, cost }: BulkUpload): boolean =>
+  step !== undefined && approved !== undefined && cost !== undefined
+
+/** What is looked at before a scanned file is confirmed: what was approved, and what an SMS costs. */
+export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles: ScannedFiles) => ({
+  lookBack: fromPromise<EarlierUploadResult, EarlierUploadCheck>(
+    async ({ input: { report, file, isNotified, currency }, signal }) => {
+      const told = async (upload: BulkUpload): Promise<BulkUpload> =>
+        isTold(upload)
+          ? upload
+          : { ...upload, ...(await readBulkReport(client, upload.snsi, signal).catch(() => undefined)) }
+      const [uploads, twins, smsPrice] = await Promise.all([
+        readBulkUploads(client, signal),
+        // A browser that cannot tell files apart leaves it to what they pay.
+        scannedFiles.note(report.snsi, file).catch((): readonly string[] => []),
+        isNotified ? readSmsPrice(client, currency, signal).catch(() => undefined) : undefined,
+      ])
+      const others = uploads.filter(
+        upload => upload.snsi !== report.snsi && (upload.step === undefined || isApproved(upload)),
+      )
+      const read = new Set(others.filter(upload => !isTold(upload)).slice(0, readLimit))
+      const known = await Promise.all(others.map(upload => (read.has(upload) ? told(upload) : upload)))
+      const earlier = known.find(
+        upload => isApproved(upload) && (hasSameTotal(upload, report) || twins.includes(upload.snsi)),
+      )
+      return { earlier, smsPrice }
+    },
+  ),
+})

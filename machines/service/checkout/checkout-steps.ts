@@ -1,0 +1,144 @@
+import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { ConfirmationOutput } from '../../payment/confirmation/confirmation.machine.ts'
+import { createIdempotencyKey } from '../../payment/payment-key.ts'
+import type { SubmissionInput } from '../../payment/submission/submission.machine.ts'
+import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
+import { readClocks } from '../../shared/time.ts'
+import { listTransactionIds } from '../wallet-info.ts'
+import type { CheckoutContext, CheckoutInput, PaymentAttempt } from './checkout.types.ts'
+import {
+  countAmbiguous,
+  findDuplicateAttempt,
+  getDuplicateWindowStart,
+  isInTransactionList,
+  listOtherTransactionIds,
+  toTransactionSearch,
+  withMatchedTransaction,
+  withOutcome,
+} from './payment-attempts.ts'
+
+/** What the confirmation has to collect. */
+export const toConfirmationInput = ({ account, charges, node, order, otp, time }: CheckoutContext) => {
+  const { needsPin, needsOtp } = node
+  const isSent = otp?.fingerprint === order.fingerprint
+  return { needsPin, needsOtp, msisdn: account.msisdn, sentAt: otp?.sentAt, isSent, time, charges }
+}
+
+/** What a confirmation leaves. A one-time PIN is good for the order that it was sent for, and no other (S11). */
+export const afterConfirmation = (
+  { order }: CheckoutContext,
+  { codes = {}, sentAt, isSent }: ConfirmationOutput,
+) => ({
+  codes,
+  otp: sentAt && { sentAt, fingerprint: isSent ? order.fingerprint : undefined },
+})
+
+/** The order that is sent next, as it will be remembered; nothing of one that leaves no trace. */
+const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
+  const { account, attempts, earlier, time, isRepeated } = context
+  const { fingerprint, trace } = context.order
+  if (trace === undefined) return undefined
+  const sentAt = readClocks(time)
+  // What may still arrive is sent again under the key it has, unless it is to be sent twice.
+  const open = isRepeated
+    ? undefined
+    : attempts.findLast(each => !each.decided && each.fingerprint === fingerprint)
+  return {
+    fingerprint,
+    sentAt,
+    trace,
+    known: [
+      ...new Set([
+        ...(listTransactionIds(account) ?? []),
+        ...attempts.flatMap(({ snsi }) => snsi ?? []),
+        ...(earlier ? [earlier.snsi] : []),
+      ]),
+    ],
+    key: open?.key ?? createIdempotencyKey(sentAt),
+    snsi: undefined,
+    decided: false,
+  }
+}
+
+/** Every attempt so far, and the one that is made next. */
+export const withAttempt = (context: CheckoutContext): readonly PaymentAttempt[] => [
+  ...context.attempts,
+  ...[attemptOf(context) ?? []].flat(),
+]
+
+const earlierOf = (context: CheckoutContext): PaymentAttempt | undefined =>
+  findDuplicateAttempt(context.attempts, context.order.fingerprint, context.time)
+
+/** Whether the same was ordered not long ago, in this session or before it, and nobody was asked about it. */
+export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
+  const { account, attempts, isRepeated, time } = context
+  const { fingerprint, trace } = context.order
+  return (
+    trace !== undefined &&
+    !isRepeated &&
+    (earlierOf(context) !== undefined ||
+      isInTransactionList(account, trace, listOtherTransactionIds(attempts, fingerprint), time))
+  )
+}
+
+/** Whether the wallet, as it stands now, holds what the order needs. */
+export const isBalanceSufficient = ({ order: { needed }, account: { available } }: CheckoutInput): boolean =>
+  needed === undefined || (available !== undefined && needed <= available)
+
+/** Whether the wallet was locked since, for an order that a locked wallet does not take. */
+export const isLocked = ({ node, account }: CheckoutInput): boolean =>
+  node.definition.needsUnlocked === true && !account.unlocked
+
+/** Whether no money has moved with what the wallet shows of an earlier order. */
+export const movedNoMoney = (earlier: Transaction | undefined): boolean =>
+  earlier === undefined || getStatus(earlier) === 'declined'
+
+/** What the wallet shows of an earlier order. */
+export interface EarlierPayment {
+  readonly earlier: Transaction | undefined
+}
+
+/** What is known once the wallet was asked for an earlier order: what was found of it is no riddle any more. */
+export const afterDuplicateCheck = (
+  { attempts, order }: CheckoutContext,
+  earlier: Transaction | undefined,
+) => ({
+  earlier,
+  attempts: earlier ? withMatchedTransaction(attempts, order.fingerprint, earlier) : attempts,
+})
+
+/** Where the wallet's list would show what was ordered here before. */
+export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSearch | undefined => {
+  const { account, attempts, time } = context
+  const { fingerprint, trace } = context.order
+  const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
+  const known = listOtherTransactionIds(attempts, fingerprint)
+  return trace && toTransactionSearch({ trace, sentAt, known }, account, { rivals: 0, withoutTime: 'device' })
+}
+
+/** The call that is made, and how to find what it did should no answer come. */
+export const toSubmissionInput = ({
+  attempts,
+  codes,
+  idempotent,
+  account,
+  time,
+  order: { submission, trace },
+  wallet,
+}: CheckoutContext): SubmissionInput => {
+  const attempt = trace && attempts.at(-1)
+  const key = attempt?.key ?? createIdempotencyKey(readClocks(time))
+  const rivals = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.trace) : 0
+  return {
+    request: { submission, codes, idempotent, key },
+    search: attempt && toTransactionSearch(attempt, account, { rivals, withoutTime: 'any' }),
+    wallet,
+  }
+}
+
+/** What is known once a payment has ended. A code that was sent along is used up, whatever became of it. */
+export const afterPayment = (context: CheckoutContext, outcome: SubmissionOutcome) => ({
+  attempts: context.order.trace ? withOutcome(context.attempts, outcome) : context.attempts,
+  otp: outcome.kind === 'unsent' ? context.otp : context.otp && { ...context.otp, fingerprint: undefined },
+  outcome,
+})

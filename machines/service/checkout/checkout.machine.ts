@@ -1,0 +1,186 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import {
+  type ConfirmationOutput,
+  confirmationMachine,
+} from '../../payment/confirmation/confirmation.machine.ts'
+import { getPaymentStage, type PaymentStage } from '../../payment/payment-stage.ts'
+import { submissionMachine } from '../../payment/submission/submission.machine.ts'
+import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { WalletInfoChange } from '../wallet-info.ts'
+import { withWalletInfo } from '../wallet-info.ts'
+import type { CheckoutContext, CheckoutEvent, CheckoutInput, CheckoutOutput } from './checkout.types.ts'
+import {
+  afterConfirmation,
+  afterDuplicateCheck,
+  afterPayment,
+  type EarlierPayment,
+  isBalanceSufficient,
+  isLocked,
+  isPossibleDuplicate,
+  movedNoMoney,
+  toConfirmationInput,
+  toEarlierPaymentSearch,
+  toSubmissionInput,
+  withAttempt,
+} from './checkout-steps.ts'
+
+export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
+
+/**
+ * Takes one order from Proceed to its end: was it sent before, is it meant, what became of it (specification,
+ * section 4 "Dialog flow"; P1–P9).
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    output: {} as CheckoutOutput,
+    children: {} as { confirmation: 'confirmation'; payment: 'payment' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    walletWatch: callbackStub<{ type: never }, Pick<CheckoutInput, 'wallet' | 'consumer'>>('walletWatch'),
+    findTransaction: promiseStub<Transaction | undefined, TransactionSearch | undefined>('findTransaction'),
+    confirmation: confirmationMachine,
+    payment: submissionMachine,
+  },
+  guards: {
+    isCovered: ({ context }) => isBalanceSufficient(context),
+    isLocked: ({ context }) => isLocked(context),
+    isRepeat: ({ context }) => isPossibleDuplicate(context),
+    isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
+    hasMovedNothing: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
+  },
+  actions: {
+    markRepeated: assign({ isRepeated: true }),
+    storeEarlier: assign(({ context }, { earlier }: EarlierPayment) => afterDuplicateCheck(context, earlier)),
+    cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
+    storeConfirmed: assign(({ context }, confirmed: ConfirmationOutput) =>
+      afterConfirmation(context, confirmed),
+    ),
+    storeAttempt: assign({ attempts: ({ context }) => withAttempt(context) }),
+    closePayment: sendTo('payment', { type: 'dialog.close' }),
+    storeOutcome: assign(({ context }, { outcome }: { outcome: SubmissionOutcome }) =>
+      afterPayment(context, outcome),
+    ),
+    storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
+    storeKind: assign({
+      outcome: (_, { kind }: { kind: 'cancelled' | 'broken' | 'unknown' }) => ({ kind }),
+    }),
+    storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
+  },
+}).createMachine({
+  id: 'ordering',
+  description: 'One order, from Proceed to its end',
+  context: ({ input }) => ({
+    ...input,
+    codes: {},
+    earlier: undefined,
+    outcome: { kind: 'cancelled' },
+    stage: 'asking',
+  }),
+  invoke: {
+    id: 'walletWatch',
+    src: 'walletWatch',
+    input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
+    onError: {},
+  },
+  on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isRepeat', target: 'lookingBack' }, { target: 'confirming' }] },
+    lookingBack: {
+      description: 'The same was sent not long ago: did it arrive? (P4)',
+      tags: ['busy'],
+      on: { 'choice.back': { target: 'ended' }, 'dialog.close': { target: 'ended' } },
+      invoke: {
+        id: 'lookBack',
+        src: 'findTransaction',
+        input: ({ context }) => toEarlierPaymentSearch(context),
+        onDone: [
+          {
+            guard: { type: 'hasMovedNothing', params: ({ event }) => ({ earlier: event.output }) },
+            target: 'confirming',
+            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
+          },
+          {
+            target: 'repeating',
+            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
+          },
+        ],
+        onError: { target: 'repeating' },
+      },
+    },
+    repeating: {
+      description: 'It did, or nobody can say: sent again only when that is what is wanted',
+      on: {
+        'order.repeat': { target: 'confirming', actions: 'markRepeated' },
+        'choice.back': { target: 'ended' },
+        'dialog.close': { target: 'ended' },
+      },
+    },
+    confirming: {
+      on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context }) => toConfirmationInput(context),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
+          },
+          {
+            description: 'The form says that the wallet is locked',
+            guard: 'isLocked',
+            target: 'ended',
+            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isCovered',
+            target: 'paying',
+            actions: [
+              { type: 'storeConfirmed', params: ({ event }) => event.output },
+              { type: 'storeAttempt' },
+            ],
+          },
+          {
+            target: 'ended',
+            actions: [
+              { type: 'storeConfirmed', params: ({ event }) => event.output },
+              { type: 'storeKind', params: { kind: 'broken' } },
+            ],
+          },
+        ],
+        onError: { target: 'ended' },
+      },
+    },
+    paying: {
+      description: 'Whether this can be left is for the payment to say',
+      on: { 'choice.back': { actions: 'closePayment' }, 'dialog.close': { actions: 'closePayment' } },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context }) => toSubmissionInput(context),
+        onSnapshot: {
+          actions: {
+            type: 'storeStage',
+            params: ({ event }) => ({ stage: getPaymentStage(event.snapshot) }),
+          },
+        },
+        onDone: {
+          target: 'ended',
+          actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        },
+        onError: { target: 'ended', actions: { type: 'storeKind', params: { kind: 'unknown' } } },
+      },
+    },
+    ended: { type: 'final' },
+  },
+  output: ({ context: { outcome, attempts, otp, isRepeated } }) => ({ outcome, attempts, otp, isRepeated }),
+})

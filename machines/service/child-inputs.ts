@@ -1,0 +1,70 @@
+import type { BulkInput } from '../bulk/bulk.types.ts'
+import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
+import type { CheckoutInput } from './checkout/checkout.types.ts'
+import type { Values } from './definitions/service-definition.types.ts'
+import type { Recipient } from './lists/recipients.ts'
+import { getCurrentOffer } from './menu-path.ts'
+import type { QrRequest } from './qr/qr.machine.ts'
+import type { ServiceContext } from './service.types.ts'
+
+// What the dialog hands to the machines that go on from it, and takes from them.
+
+/** Whose money it is, and what is known of it. */
+export const getWalletActorRefs = ({ wallet, consumer }: ServiceContext) => ({ wallet, consumer })
+
+/** The code that is shown: of what was asked for, where that is what was ordered; else of the wallet itself. */
+export const toQrInput = ({
+  account: { msisdn, currency },
+  outcome,
+  time,
+  wallet,
+}: ServiceContext): QrRequest & Pick<ServiceContext, 'wallet'> => {
+  const code = outcome?.kind === 'approved' ? outcome.receipt.code : undefined
+  return code === undefined
+    ? { of: 'wallet', msisdn, currency, time, wallet }
+    : { of: 'request', code, time, wallet }
+}
+
+/** The order that is taken from here, and what is known of the wallet that pays. */
+export const toCheckoutInput = (
+  context: ServiceContext,
+  charges: ChargesActorRef | undefined,
+): CheckoutInput => {
+  const { order, account, attempts, otp, isRepeated, wallet, consumer, time, idempotent } = context
+  const node = getCurrentOffer(context)
+  if (node === undefined || order === undefined) throw new Error('There is no order')
+  return {
+    node,
+    order,
+    account,
+    attempts,
+    otp,
+    isRepeated,
+    charges,
+    wallet,
+    consumer,
+    time,
+    idempotent,
+  }
+}
+
+/** Who wants to pay many from one file. */
+export const toBulkInput = (context: ServiceContext): BulkInput => {
+  const { account, wallet, consumer, time, idempotent, upload } = context
+  const { msisdn, currency } = account
+  const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
+  return { msisdn, currency, needsOtp, idempotent, wallet, consumer, time, upload }
+}
+
+/** Who wants to choose among the recipients that were saved. */
+export const toRecipientsInput = ({ account: { entity } }: ServiceContext) => ({ entity })
+
+/** The form of a payment to a saved recipient, as far as the recipient says what is in it. */
+export const toRecipientFormValues = (recipient: Recipient | undefined): Values =>
+  recipient === undefined
+    ? {}
+    : {
+        snsi: recipient.snsi,
+        reference_source: recipient.myReference ?? '',
+        reference_destination: recipient.recipientReference ?? '',
+      }

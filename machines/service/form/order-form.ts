@@ -1,0 +1,230 @@
+import type { CheckoutOutput } from '../checkout/checkout.types.ts'
+import type {
+  AccountRequest,
+  Field,
+  LookupOwner,
+  Order,
+  PlacedOrder,
+  RepeatablePayment,
+  Timing,
+  Values,
+} from '../definitions/service-definition.types.ts'
+import { getCurrentNode, getCurrentOffer, getParentPosition } from '../menu-path.ts'
+import type {
+  LookupId,
+  OptionsFailed,
+  OptionsLoaded,
+  PaymentProgress,
+  ServiceContext,
+  ServiceInput,
+} from '../service.types.ts'
+import { valueIn } from './field-validation.ts'
+import {
+  isCurrentRequest,
+  type LookupRequests,
+  listLookupRequests,
+  reconcileLookups,
+  requestKey,
+  withChoiceMade,
+  withLookupFailed,
+  withLookupRetried,
+  withOptions,
+  withOptionsLoaded,
+  withoutFillsOfGone,
+} from './lookups.ts'
+import { chargeRequestOf, parseOrder, placeOrder, withoutSecrets } from './order.ts'
+
+/** A form in which nothing was typed yet. */
+export const emptyForm = {
+  values: {},
+  left: [],
+  lookups: {},
+  checked: undefined,
+  order: undefined,
+  outcome: undefined,
+  upload: undefined,
+} satisfies Partial<ServiceContext>
+
+/** A dialog as it is opened. */
+export const createInitialContext = (input: ServiceInput): ServiceContext => ({
+  ...input,
+  path: getCurrentNode(input).path,
+  page: 0,
+  ...emptyForm,
+  values: input.values ?? {},
+  otp: undefined,
+  isRepeated: false,
+  stage: 'none',
+  shown: undefined,
+})
+
+/** One step up: from an upload that is continued to the list of them, else up the menu. */
+export const afterBack = (context: ServiceContext) => ({
+  ...(context.upload === undefined && getParentPosition(context)),
+  ...emptyForm,
+})
+
+const askerOf = ({ account: { msisdn, entity } }: ServiceContext): LookupOwner => ({ msisdn, entity })
+
+const ownFields = (context: ServiceContext): readonly Field[] => getCurrentOffer(context)?.fields ?? []
+
+/** The fields of the form, with what can be chosen now. */
+export const listFormFields = (context: ServiceContext): readonly Field[] =>
+  withOptions(ownFields(context), context.lookups)
+
+/** The form once `changed` holds something else, or something that it depends on has changed. */
+export const reconcileForm = (context: ServiceContext, values: Values, changed?: string) => {
+  const lookups = changed === undefined ? context.lookups : withChoiceMade(context.lookups, changed)
+  return reconcileLookups(ownFields(context), values, lookups, askerOf(context), changed)
+}
+
+/** The form with the options that have arrived. */
+export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) => {
+  const isFixed = ownFields(context).some(
+    field => field.name === come.name && field.kind === 'select' && field.fixed,
+  )
+  const chosen = isFixed ? '' : valueIn(context.values, come.name)
+  return reconcileForm(
+    { ...context, lookups: withOptionsLoaded(context.lookups, come, chosen) },
+    withoutFillsOfGone(context.values, context.lookups, come, chosen),
+  )
+}
+
+/**
+ * Whether an answer is to what a field asks for now. What stands to be confirmed stays as it was agreed to: a list
+ * that is read again then is not taken.
+ */
+export const isCurrentLookup = ({ lookups, order }: ServiceContext, looked: LookupId): boolean =>
+  isCurrentRequest(lookups, looked) && (order === undefined || lookups[looked.name]?.options === undefined)
+
+/** The form without the options that could not be had. */
+export const withFailedOptions = ({ lookups }: ServiceContext, { name, problem }: OptionsFailed) => ({
+  lookups: withLookupFailed(lookups, name, problem),
+})
+
+/** What the look-ups of the form ask for now. */
+export const lookupNeeds = (context: ServiceContext): LookupRequests =>
+  listLookupRequests(ownFields(context), context.values, askerOf(context))
+
+/** What of a form is kept once something was sent, or the dialog is closed. */
+export const withoutSecretValues = (context: ServiceContext) => ({
+  values: withoutSecrets(ownFields(context), context.values),
+})
+
+/** The options of a field are on their way once more. */
+export const withRetriedOptions = ({ lookups }: ServiceContext, { name }: { readonly name: string }) => ({
+  lookups: withLookupRetried(lookups, name),
+})
+
+/** What the account would be looked up with. */
+export const toAccountCheckRequest = (context: ServiceContext): AccountRequest | undefined =>
+  getCurrentOffer(context)?.definition.check?.request(context.values, askerOf(context))
+
+/** The account to look up. Nothing is asked where there is none. */
+export const toAccountCheckEvent = (context: ServiceContext) => {
+  const request = toAccountCheckRequest(context)
+  return request === undefined
+    ? ({ type: 'account.follow', request } as const)
+    : ({ type: 'account.check', request } as const)
+}
+
+/** The account that stands in the form: another one than was looked up makes that one void (P10). */
+export const toAccountFollowEvent = (context: ServiceContext) =>
+  ({ type: 'account.follow', request: toAccountCheckRequest(context) }) as const
+
+/** Whether the account was looked up as it stands in the form, where that has to be done (P10). */
+const isChecked = (context: ServiceContext): boolean =>
+  getCurrentOffer(context)?.definition.check === undefined ||
+  (context.checked !== undefined && context.checked.key === requestKey(toAccountCheckRequest(context)))
+
+/** The form once somebody has filled in something. An account that was looked up is void with any edit of it (P10). */
+export const withValues = (context: ServiceContext, values: Values, changed?: string) => {
+  const form = reconcileForm(context, values, changed)
+  // What was chosen and is forgotten now is to be chosen anew: nobody has failed to.
+  const left = context.left.filter(
+    name => name === changed || valueIn(form.values, name) !== '' || valueIn(context.values, name) === '',
+  )
+  return { ...form, left, checked: isChecked({ ...context, ...form }) ? context.checked : undefined }
+}
+
+export const withTypedValue = (context: ServiceContext, name: string, value: string) =>
+  withValues(context, { ...context.values, [name]: value }, name)
+
+/** What the wallet and whoever owns it have to be known for, before it is ordered. */
+const isReady = (context: ServiceContext): boolean => {
+  const { refusal, definition } = getCurrentOffer(context) ?? {}
+  const { unlocked, entity } = context.account
+  return (
+    definition !== undefined &&
+    refusal === undefined &&
+    definition.ending !== 'instruction' &&
+    (!definition.needsUnlocked || unlocked) &&
+    (!definition.needsEntity || entity !== undefined) &&
+    isChecked(context)
+  )
+}
+
+/** What the form holds, as it can be sent; nothing while a rule is broken, or where it cannot be ordered at all. */
+export const parseFormOrder = (context: ServiceContext): Order | undefined => {
+  if (!isReady(context)) return undefined
+  const order = parseOrder(listFormFields(context), context.values, context.account)
+  // What moves money moves some.
+  const isForNothing = getCurrentOffer(context)?.definition.trace !== undefined && order?.amount === 0
+  return isForNothing ? undefined : order
+}
+
+/** The order that is proceeded with, made once: from here on nothing reads the form for it. */
+export const placedOrderOf = (context: ServiceContext): PlacedOrder | undefined => {
+  const [node, order] = [getCurrentOffer(context), parseFormOrder(context)]
+  return node && order && placeOrder(node, order)
+}
+
+/** What the network is to be asked about the charges of what is filled in so far. */
+export const toChargesEvent = (context: ServiceContext) => {
+  const { definition } = getCurrentOffer(context) ?? {}
+  const request =
+    definition && chargeRequestOf(definition, listFormFields(context), context.values, context.account)
+  return request === undefined
+    ? ({ type: 'charges.clear' } as const)
+    : ({ type: 'charges.ask', ...request } as const)
+}
+
+/** How what is filled in so far would be processed, where the network's schedule says so. */
+export const timingOf = (context: ServiceContext): Timing | undefined =>
+  getCurrentOffer(context)?.definition.timed?.(context.values)
+
+/** What the network is to be asked about when it would be processed. */
+export const toTimesEvent = (context: ServiceContext) =>
+  timingOf(context) ? ({ type: 'times.ask' } as const) : ({ type: 'times.clear' } as const)
+
+/** Payments shown to be made again, at most. */
+const againLimit = 3
+
+/** Earlier payments of this kind that the wallet's list shows, each once, the latest first. */
+export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
+  const again = getCurrentOffer(context)?.definition.again
+  if (again === undefined) return []
+  const fields = new Set(ownFields(context).map(({ name }) => name))
+  const found = new Map<string, RepeatablePayment>()
+  for (const transaction of context.account.latest ?? []) {
+    const one = again(transaction)
+    if (one === undefined || found.has(one.name)) continue
+    const values = Object.entries(one.values).filter(([name]) => fields.has(name))
+    found.set(one.name, { ...one, values: Object.fromEntries(values) })
+  }
+  return [...found.values()].slice(0, againLimit)
+}
+
+/** How the verdict on an order stands to be read. */
+export const getStageAfterCheckout = ({ outcome }: CheckoutOutput): Pick<ServiceContext, 'stage'> => ({
+  stage: outcome.kind === 'declined' ? 'declined' : 'told',
+})
+
+/** What is told of an order, or of a file of them, on its way. */
+export const withPaymentProgress = (
+  context: ServiceContext,
+  { stage, attempts = context.attempts }: PaymentProgress,
+) => ({
+  stage,
+  attempts,
+})

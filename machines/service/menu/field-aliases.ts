@@ -1,0 +1,77 @@
+import type { Field, InputField, Values } from '../definitions/service-definition.types.ts'
+import { isInputField, loadedOptions, valueIn } from '../form/field-validation.ts'
+import type { InheritedConfig } from './inherited-config.ts'
+
+// A config may call what a call needs by the name that the request has for it, or by the one that the form has.
+
+/** What the requests call it, and what the form does. */
+const otherNames: readonly (readonly [other: string, own: string])[] = [
+  ['to', 'recipient'],
+  ['id', 'account_number'],
+  ['reference', 'reference_source'],
+]
+
+/** What the last part of a charge component says, where nothing else does. */
+const saidByComponent = ['service_type', 'tender_type'] as const
+
+const lastPart = (component: string): string => component.slice(component.lastIndexOf('.') + 1)
+
+type Rename = (name: string) => string
+
+/** The names that a call needs in place of other ones, but for those that are taken. */
+const renaming = (needed: ReadonlySet<string>, taken: readonly string[]): Rename => {
+  const renamed = new Map(
+    otherNames.filter(([other, own]) => needed.has(own) && !needed.has(other) && !taken.includes(own)),
+  )
+  return name => renamed.get(name) ?? name
+}
+
+/** A choice among charge components is one among what they say. */
+const saying = (field: InputField, name: string): InputField =>
+  field.kind === 'select'
+    ? {
+        ...field,
+        name,
+        options: loadedOptions(field).map(option => ({ ...option, value: lastPart(option.value) })),
+      }
+    : field
+
+const renamedField =
+  (rename: Rename, said: string | undefined) =>
+  (field: Field): Field => {
+    if (!isInputField(field)) return field
+    return field.name === 'component_id' && said !== undefined
+      ? saying(field, said)
+      : { ...field, name: rename(field.name) }
+  }
+
+/**
+ * What a config says, by the names that its call has for it.
+ *
+ * @param needed the names of all that the call can take.
+ */
+export const withFieldAliases = (
+  told: InheritedConfig,
+  fields: readonly Field[],
+  needed: ReadonlySet<string>,
+): { readonly told: InheritedConfig; readonly fields: readonly Field[] } => {
+  const asked = fields.filter(isInputField).map(({ name }) => name)
+  const renameField = renaming(needed, asked)
+  const renameValue = renaming(needed, Object.keys(told.values))
+  const { component_id: ofValues, ...others } = told.values
+  const componentId = told.componentId ?? ofValues
+  const said = saidByComponent.find(name => needed.has(name) && !asked.includes(name))
+  const values: Values = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [renameValue(name), value]),
+  )
+  const isSaid = said !== undefined && componentId !== undefined && valueIn(values, said) === ''
+  return {
+    told: {
+      ...told,
+      componentId,
+      values: isSaid ? { ...values, [said]: lastPart(componentId) } : values,
+      template: told.template?.replace(/\{([^{}]+)\}/g, (_, name: string) => `{${renameField(name)}}`),
+    },
+    fields: fields.map(renamedField(renameField, said)),
+  }
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import type { NetworkClient } from '../../network/network-client.ts'
+import { requireDecoded, unwrap } from '../../network/response.ts'
+import {
+  decodeProcessingEta,
+  decodeProcessingSchedule,
+  type ProcessingEta,
+  type ProcessingSchedule,
+} from './processing-times.ts'
+
+/** What the network is asked about when it processes payments (specification, section 7). */
+export const createProcessingTimesActors = ({ network }: NetworkClient) => ({
+  readEta: fromPromise<ProcessingEta>(async ({ signal }) => {
+    const body = await unwrap(network.GET('/network/express/processing/eta', { signal }))
+    return requireDecoded(decodeProcessingEta(body.data), body)
+  }),
+
+  readSchedule: fromPromise<ProcessingSchedule>(async ({ signal }) => {
+    const body = await unwrap(
+      network.GET('/network/express/processing/schedule', { params: { query: { tender: 'eft' } }, signal }),
+    )
+    return requireDecoded(decodeProcessingSchedule(body.data), body)
+  }),
+})

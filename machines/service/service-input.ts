@@ -1,0 +1,65 @@
+import type { NetworkConfig } from '../domain/config/network-config.types.ts'
+import { defaultCurrency } from '../domain/constants.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { Time } from '../shared/time.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { PaymentAttempt } from './checkout/checkout.types.ts'
+import type { MenuNode } from './menu.types.ts'
+import { nodeAt } from './menu-path.ts'
+import type { ServiceInput } from './service.types.ts'
+
+/** As much of a session as a service begins with. */
+interface Opener {
+  readonly msisdn: string
+  readonly config: NetworkConfig
+  readonly attempts: readonly PaymentAttempt[]
+  readonly time: Time
+}
+
+/** What a service is opened beside. */
+export interface ServiceActorRefs {
+  readonly wallet?: WalletActorRef | undefined
+  readonly consumer?: LoaderActorRef<Consumer> | undefined
+}
+
+/** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */
+export const toServiceInput = (
+  { msisdn, config, attempts, time }: Opener,
+  { wallet, consumer }: ServiceActorRefs,
+  { service, path }: Pick<ServiceInput, 'service' | 'path'>,
+): ServiceInput | undefined => {
+  if (wallet === undefined || consumer === undefined) return undefined
+  return {
+    service,
+    path,
+    account: {
+      msisdn,
+      currency: wallet.getSnapshot().context.wallet?.currency ?? defaultCurrency,
+      timeZone: config.timeZone,
+      entity: undefined,
+      entityUnreadable: false,
+      available: undefined,
+      unreadable: false,
+      unlocked: false,
+      latest: undefined,
+    },
+    attempts,
+    wallet,
+    consumer,
+    time,
+    idempotent: config.idempotency,
+  }
+}
+
+/** What the service of the wanted step begins with. */
+export const toRequestedServiceInput = (
+  context: Opener & { readonly menu: readonly MenuNode[]; readonly wanted: string },
+  beside: ServiceActorRefs,
+): ServiceInput => {
+  const { menu, wanted: path } = context
+  const service = menu.find(node => nodeAt(node, path) !== undefined)
+  const beginning = service && toServiceInput(context, beside, { service, path })
+  if (beginning === undefined) throw new Error('There is no such service, or nothing to open it beside')
+  return beginning
+}

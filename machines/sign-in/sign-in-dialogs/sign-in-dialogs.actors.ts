@@ -1,0 +1,37 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { NetworkClient } from '../../network/network-client.ts'
+import type { DialogHistoryEntry } from '../../shared/ports.ts'
+import { createNewPasswordActors } from '../new-password/new-password.actors.ts'
+import { newPasswordMachine } from '../new-password/new-password.machine.ts'
+import { createRecoveryActors } from '../recovery/recovery.actors.ts'
+import { recoveryMachine } from '../recovery/recovery.machine.ts'
+import { createRegistrationActors } from '../registration/registration.actors.ts'
+import { registrationMachine } from '../registration/registration.machine.ts'
+import { createSecondStepActors } from '../second-step/second-step.actors.ts'
+import { secondStepMachine } from '../second-step/second-step.machine.ts'
+import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
+
+/** What lies beside the sign-in form, with the real actors of its flows. Imported only when one is wanted. */
+export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryEntry) =>
+  signInDialogsMachine.provide({
+    actors: {
+      secondStep: secondStepMachine.provide({ actors: createSecondStepActors(client) }),
+      newPassword: newPasswordMachine.provide({ actors: createNewPasswordActors(client) }),
+      recovery: recoveryMachine.provide({ actors: createRecoveryActors(client) }),
+      registration: registrationMachine.provide({ actors: createRegistrationActors(client) }),
+      entry: fromCallback<{ type: never }>(({ sendBack }) => {
+        let isOpen = true
+        entry.open()
+        const stop = entry.watch(() => {
+          sendBack({ type: 'page.back' })
+          // Back led to the step before, or to a question.
+          if (isOpen) entry.reopen()
+        })
+        return () => {
+          isOpen = false
+          stop()
+        }
+      }),
+      leaveEntry: fromPromise<void>(() => entry.close()),
+    },
+  })

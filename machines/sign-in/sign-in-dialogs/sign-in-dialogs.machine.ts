@@ -1,0 +1,182 @@
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  assign,
+  type SnapshotFrom,
+  setup,
+} from 'xstate'
+import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { Time } from '../../shared/time.ts'
+import { newPasswordMachine } from '../new-password/new-password.machine.ts'
+import { recoveryMachine } from '../recovery/recovery.machine.ts'
+import { registrationMachine } from '../registration/registration.machine.ts'
+import { secondStepMachine } from '../second-step/second-step.machine.ts'
+import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
+
+export type SignInDialogsMachine = typeof signInDialogsMachine
+export type SignInDialogsActorRef = ActorRefFrom<SignInDialogsMachine>
+export type SignInDialogsSnapshot = SnapshotFrom<SignInDialogsMachine>
+
+interface Context {
+  readonly next: SignInNextStep
+  readonly config: NetworkConfig
+  readonly time: Time
+}
+
+/** What comes next, where it is of that kind; whoever asks has been led there by it. */
+const nextOf = <Step extends SignInNextStep['step']>(
+  { next }: Context,
+  step: Step,
+): Extract<SignInNextStep, { step: Step }> => {
+  if (next.step !== step) throw new Error(`The next step is ${next.step}, not ${step}`)
+  return next as Extract<SignInNextStep, { step: Step }>
+}
+
+type Event =
+  /** The browser's own Back, or a gesture that means it. */
+  { type: 'page.back' }
+
+/** What Back means in a flow: the first of these that can be done there. */
+const waysBack = ['form.cancel', 'failure.acknowledge', 'result.finish'] as const
+
+/**
+ * What lies beside the sign-in form: the second step of a sign-in, a forgotten or an expired password, and signing up
+ * (specification, section 2 "Account modals"). Each ends by naming what comes next, and one may lead to another: who
+ * has just signed up signs in, which may ask for a code. All of it is one entry of the browser's history, which goes
+ * with it.
+ */
+export const signInDialogsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Context,
+    output: {} as SignInNextStep,
+    children: {} as {
+      secondStep: 'secondStep'
+      newPassword: 'newPassword'
+      recovery: 'recovery'
+      registration: 'registration'
+      entry: 'entry'
+    },
+  },
+  actors: {
+    secondStep: secondStepMachine,
+    newPassword: newPasswordMachine,
+    recovery: recoveryMachine,
+    registration: registrationMachine,
+    entry: callbackStub<{ type: never }>('entry'),
+    leaveEntry: promiseStub<void>('leaveEntry'),
+  },
+  guards: {
+    isCode: ({ context }) => context.next.step === 'code',
+    isNewPassword: ({ context }) => context.next.step === 'newPassword',
+    isRecovery: ({ context }) => context.next.step === 'recovery',
+    isRegistration: ({ context }) => context.next.step === 'registration',
+  },
+  actions: {
+    storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
+    giveUp: assign({ next: { step: 'signIn', identifier: '' } }),
+    goBack: ({ self }) => {
+      const { secondStep, newPassword, recovery, registration } = self.getSnapshot().children
+      const flow: AnyActorRef | undefined = secondStep ?? newPassword ?? recovery ?? registration
+      const snapshot: AnyMachineSnapshot | undefined = flow?.getSnapshot()
+      const type = waysBack.find(way => snapshot?.can({ type: way }))
+      if (type !== undefined) flow?.send({ type })
+    },
+  },
+  delays: { goingBack: 1_000 },
+}).createMachine({
+  id: 'account',
+  description: 'What lies beside the sign-in form',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      invoke: { id: 'entry', src: 'entry', onError: {} },
+      on: { 'page.back': { actions: 'goBack' } },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isCode', target: 'confirming' },
+            { guard: 'isNewPassword', target: 'renewing' },
+            { guard: 'isRecovery', target: 'recovering' },
+            { guard: 'isRegistration', target: 'registering' },
+            { target: '#account.leaving' },
+          ],
+        },
+        confirming: {
+          invoke: {
+            id: 'secondStep',
+            src: 'secondStep',
+            input: ({ context }) => {
+              const { token, byApp, credentials } = nextOf(context, 'code')
+              return { token, byApp, credentials, time: context.time }
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
+        renewing: {
+          invoke: {
+            id: 'newPassword',
+            src: 'newPassword',
+            input: ({ context }) => {
+              const { token, credentials } = nextOf(context, 'newPassword')
+              return { token, credentials, networkId: context.config.id }
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
+        recovering: {
+          invoke: {
+            id: 'recovery',
+            src: 'recovery',
+            input: ({ context }) => {
+              const { identifier, isSent } = nextOf(context, 'recovery')
+              return { identifier, isSent, time: context.time }
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
+        registering: {
+          invoke: {
+            id: 'registration',
+            src: 'registration',
+            input: ({ context: { config, time } }) => ({ config, time }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
+      },
+    },
+    leaving: {
+      description: 'The browser goes back to the entry before; it is not waited for in vain',
+      invoke: {
+        id: 'leaveEntry',
+        src: 'leaveEntry',
+        onDone: { target: 'ended' },
+        onError: { target: 'ended' },
+      },
+      after: { goingBack: { target: 'ended' } },
+    },
+    ended: { type: 'final' },
+  },
+  output: ({ context }) => context.next,
+})

@@ -1,0 +1,38 @@
+import { nonOptional } from 'valibot'
+import { transactionListLimit } from '../../domain/constants.ts'
+import { parseTimestamp } from '../../domain/dates.ts'
+import { decodeTransactions, takeLatestTransactions } from '../../domain/transaction/transaction.ts'
+import { listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import { requireDecoded } from '../../network/response.ts'
+import { fetchTransactions, type SessionClient } from './latest-transactions.actors.ts'
+import { type TimeWindow, type TransactionPage, toNextTimeWindow } from './time-windows.ts'
+import type { TransactionListRequest } from './transactions.machine.ts'
+
+const timesIn = listDecoderOf(wireObject({ timestamp: nonOptional(text) }), transactionListLimit)
+
+/**
+ * The newest transactions of a window, as many as the network gives at once, and where the rest of them is
+ * (decisions, "Transaction limit of 100").
+ */
+export const readTransactionPage = async (
+  client: SessionClient,
+  whose: TransactionListRequest,
+  window: TimeWindow,
+  signal: AbortSignal,
+): Promise<TransactionPage> => {
+  const { timeZone } = whose
+  const isLatest = window.start === undefined && window.end === undefined
+  const answer = isLatest
+    ? client.latest.read(whose, signal)
+    : fetchTransactions(client, whose, window, signal)
+  const { rows: all, body } = await answer
+  // A row that cannot be read is passed over, but it was one of the 100.
+  const rows = takeLatestTransactions(decodeTransactions(all), transactionListLimit, timeZone)
+  if (all.length < transactionListLimit) return { rows, next: undefined, crowded: undefined }
+  const times = timesIn(all).flatMap(
+    ({ timestamp }) => parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? [],
+  )
+  // Older ones there may be, and no way to ask for them: the list must not pass for the whole of it.
+  requireDecoded(times.at(0), body)
+  return { rows, ...toNextTimeWindow(times, window, timeZone) }
+}

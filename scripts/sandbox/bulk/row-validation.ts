@@ -1,0 +1,92 @@
+import type { BulkRow, BulkUpload } from '../ledger/bulk-uploads.ts'
+import { feesFor, totalOf } from '../ledger/fees.ts'
+import { centsOf, decimal } from '../ledger/money.ts'
+import type { Fee } from '../ledger/movements.ts'
+import { isUnassignedNumber, magicOfCounterparty } from '../magic-values.ts'
+import type { SandboxContext } from '../world.ts'
+import type { FileRow } from './rows.ts'
+
+/** The most that a row can pay, in cents, and the longest reference. */
+const limits = { cents: 5_000_00, reference: 50 } as const
+
+/** What a transfer of a file costs, as any other. */
+export const feesOfRow = (cents: number, notify: BulkUpload['notify']): Fee[] =>
+  feesFor('express.wallet.transaction.transfer', cents, { notification: notify === 1, everySms: false }) ?? []
+
+/** A mobile number however it is written down, or undefined where it is none. */
+const numberOf = (written: string): string | undefined => {
+  const digits = written.replaceAll(/[\s+'-]/g, '')
+  const national = /^(?:2727|27|0)?(\d{9})$/.exec(digits)?.[1]
+  return national === undefined ? undefined : `27${national}`
+}
+
+const wrongNumber = (upload: BulkUpload, isCustomer: (msisdn: string) => boolean, written: string) => {
+  const msisdn = numberOf(written)
+  if (msisdn === undefined) return 'Incorrect mobile number format.'
+  if (msisdn === upload.msisdn) return 'You cannot send money to yourself.'
+  if (!isCustomer(msisdn)) return 'The mobile number you are sending to is not a customer.'
+  return undefined
+}
+
+const wrongAmount = (written: string) => {
+  const cents = centsOf(written) ?? 0
+  if (cents === 0) return 'Amount must be a valid number.'
+  if (cents > limits.cents) return `Amount must not be more than R${decimal(limits.cents)}.`
+  return undefined
+}
+
+const wrongReference = (written: string) => {
+  if (written === '') return 'A reference is needed.'
+  if ([...written].length > limits.reference)
+    return `The reference must not be longer than ${limits.reference} characters.`
+  return undefined
+}
+
+/** Judges every row of a file: who is paid how much at what charge, or all that is wrong with it. */
+export const validateRows = (
+  world: SandboxContext,
+  upload: BulkUpload,
+  rows: readonly FileRow[],
+): BulkRow[] => {
+  const known = new Map<string, boolean>()
+  const isCustomer = (msisdn: string): boolean => {
+    const found =
+      known.get(msisdn) ??
+      (!isUnassignedNumber(msisdn) &&
+        (magicOfCounterparty(msisdn) !== undefined || world.people.wallet(msisdn) !== undefined))
+    known.set(msisdn, found)
+    return found
+  }
+  const seen = new Map<string, number>()
+
+  /** Which row said the same before. */
+  const earlier = (payee: string, cents: number, { row, reference }: FileRow) => {
+    const said = `${payee} ${cents} ${reference}`
+    const before = seen.get(said)
+    if (before === undefined) seen.set(said, row)
+    return before
+  }
+
+  return rows.map(given => {
+    const { fits, ...written } = given
+    const rejected = (...reasons: readonly (string | undefined)[]): BulkRow => ({
+      ...written,
+      payee: null,
+      cents: null,
+      charge: null,
+      reason: reasons.filter(reason => reason !== undefined).join(' '),
+    })
+    if (!fits) return rejected('The row has more or fewer cells than the first one.')
+    const reasons = [
+      wrongNumber(upload, isCustomer, written.msisdn),
+      wrongAmount(written.amount),
+      wrongReference(written.reference),
+    ]
+    const [payee, cents] = [numberOf(written.msisdn), centsOf(written.amount)]
+    if (payee === undefined || cents === undefined || reasons.some(reason => reason !== undefined))
+      return rejected(...reasons)
+    const before = earlier(payee, cents, given)
+    if (before !== undefined) return rejected(`The same as row ${before}.`)
+    return { ...written, payee, cents, charge: totalOf(feesOfRow(cents, upload.notify)), reason: null }
+  })
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import {
+  createForeignRecordError,
+  type OperationId,
+  type SecuredCall,
+  sessionEnded,
+} from '../../http/operation.ts'
+import { FaultAbort, Refusal, wrongField } from '../../http/responses.ts'
+import { feesFor, totalOf } from '../../ledger/fees.ts'
+import { centsOf } from '../../ledger/money.ts'
+import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
+import { insufficientFunds, isUnassignedNumber, type MagicOutcome } from '../../magic-values.ts'
+import type { OtpOperation } from '../../networks/networks.ts'
+import type { SandboxContext } from '../../world.ts'
+import { wrongCode } from '../authentication.ts'
+import { transactionOf } from '../transaction.ts'
+
+/** What every call that moves money has, whatever it moves it for. */
+type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'bend'>
+
+const wrongPin = '0000'
+
+/** The consumer's PIN: where it is given it must be right, and some calls of some networks need it. */
+export const checkPin = (
+  { world, session }: Caller,
+  operation: OperationId,
+  { pin }: { readonly pin?: string },
+): void => {
+  const needed = pin !== undefined || world.networks.asksPin(session.network, operation)
+  if (needed && (pin ?? wrongPin) === wrongPin)
+    throw new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'Invalid PIN')
+}
+
+/** The one-time PIN, where the session's network wants one. */
+export const checkOtp = (
+  { world, session }: Caller,
+  operation: OtpOperation,
+  { otp }: { readonly otp?: string },
+): void => {
+  if (!world.networks.asksOtp(session.network, operation)) return
+  const verdict = otp === undefined ? 'wrong' : world.pins.check(session.msisdn, 'order', otp)
+  if (verdict !== 'right') throw wrongCode(verdict)
+}
+
+/** Nobody moves money of somebody else's wallet. */
+export const checkOwner = ({ session }: Caller, msisdn: string): void => {
+  if (msisdn !== session.msisdn) throw createForeignRecordError()
+}
+
+/** The other side does not exist. `key` is the field of the request's data that names it. */
+export const unknownParty = (key: string, words: string) =>
+  new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
+
+/** The other side is oneself. */
+export const createSamePartyError = (words = 'You cannot send money to yourself.') =>
+  new Refusal(422, 'businessRule', 'samePartiesError', words)
+
+/** The number that is nobody's, wherever one is asked for that need not be a customer's. */
+export const checkIsCustomer = (key: string, msisdn: string): void => {
+  if (isUnassignedNumber(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
+}
+
+/** What an order costs on its network by a component, for an amount in cents. */
+export const feesOf = (
+  { world, session }: Caller,
+  component: string,
+  cents: number,
+  notification: boolean,
+): readonly Fee[] =>
+  feesFor(component, cents, { notification, everySms: world.networks.chargesEverySms(session.network) }) ?? []
+
+/** The cents of an amount that was read already; nobody moves nothing. */
+export const requestedCents = (amount: string | number, field = 'amount'): number => {
+  const cents = centsOf(amount) ?? 0
+  if (cents === 0) throw wrongField(field, 'Amount must be a valid number.', 'lessThanTransactionMinValue')
+  return cents
+}
+
+/** Does to a call what a magic value does to any: ends its session, breaks it off, or spoils its answer. */
+export const applyMagic = ({ world, session, bend }: Caller, magic: MagicOutcome | undefined): void => {
+  if (magic?.outcome === 'session_ended') {
+    world.sessions.end(session.token)
+    throw sessionEnded()
+  }
+  if (magic?.outcome === 'interrupted') throw new FaultAbort(magic.fault)
+  if (magic?.outcome === 'performed') bend(magic.bend)
+}
+
+/** Moves the money as far as a magic value lets it: now, later, or not at all. A refusal is told in the history. */
+export const postMovement = (
+  world: SandboxContext,
+  draft: Draft,
+  magic: MagicOutcome | undefined,
+): Movement => {
+  const { cents, fees = [], account } = draft
+  const covered = draft.class === 'credit' || cents + totalOf(fees) <= world.journal.funds(account).available
+  const refused = magic?.outcome === 'declined' ? magic : covered ? undefined : insufficientFunds
+  if (refused) {
+    world.movements.decline(draft)
+    throw new Refusal(422, 'businessRule', refused.code, refused.message)
+  }
+  if (magic?.outcome !== 'pending') return world.movements.settle(draft)
+  return world.movements.pend(draft, {
+    at: magic.after === null ? null : draft.at + magic.after,
+    as: magic.as,
+  })
+}
+
+/** A call that moves money: all of the above, and the transaction that it answers. */
+export const moveMoney = (call: Caller, draft: Draft, magic: MagicOutcome | undefined): Transaction => {
+  applyMagic(call, magic)
+  return transactionOf(postMovement(call.world, draft, magic), call.amount)
+}

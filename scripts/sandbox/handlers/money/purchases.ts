@@ -1,0 +1,205 @@
+import type { BuyInput, Provider } from '../../../../openapi/network.gen.d.ts'
+import { Refusal, wrongField } from '../../http/responses.ts'
+import { decimal } from '../../ledger/money.ts'
+import type { MovementType } from '../../ledger/movements.ts'
+import { type MagicOutcome, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
+import type { Networks } from '../../networks/networks.ts'
+import type { ListedProduct, ProductKind } from '../../networks/products.ts'
+import { bundleOf, providers } from '../../networks/providers.ts'
+import { checkIsCustomer, requestedCents, unknownParty } from './money-movements.ts'
+import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
+
+/** What a call to buy asks for, once it is known that it is sold. */
+export interface Purchase {
+  readonly type: MovementType
+  /** Also the flag that asks for a one-time PIN. */
+  readonly operation: 'buy' | 'pay'
+  readonly cents: number
+  /** What the statement says, unless the buyer says something else. */
+  readonly name: string
+  readonly abstract: Readonly<Record<string, unknown>>
+  /** What its counterparty, meter or name does. */
+  readonly magic: MagicOutcome | undefined
+  /** Whose phone is told, and so many groups of a voucher's digits if there is one. */
+  readonly delivery: { readonly msisdn: string; readonly groups: 0 | 4 | 5; readonly text: string }
+}
+
+type Order = Pick<BuyInput, 'integration' | 'tender_type' | 'msisdn'>
+
+/** As the forms of section 2 say it. */
+const tvMinimum = { cents: 20_00, words: 'Minimun amount must be R 20,00.' } as const
+
+const required = <Key extends keyof BuyInput['integration']>({ integration }: Order, key: Key) => {
+  const value = integration[key]
+  if (value === undefined)
+    throw wrongField(`integration.${key}`, 'This is required.', 'mandatoryValueNotSupplied')
+  return value
+}
+
+const amountOf = (order: Order): number => requestedCents(required(order, 'amount'), 'integration.amount')
+
+const notSold = () => unknownParty('product', 'This product is not available.')
+
+/** A priced product is bought at the price that was agreed to. */
+const checkPrice = ({ integration: { amount } }: Order, cents: number): void => {
+  if (amount === undefined || requestedCents(amount, 'integration.amount') === cents) return
+  const words = `The price of this is R${decimal(cents)}.`
+  throw new Refusal(422, 'businessRule', 'requestDeclined', words, [
+    { key: 'integration.amount', value: words },
+  ])
+}
+
+const phoneOf = (order: Order): string => {
+  const msisdn = required(order, 'recipient_msisdn')
+  checkIsCustomer('integration.recipient_msisdn', msisdn)
+  return msisdn
+}
+
+/** Airtime of any amount, straight onto a phone. */
+const airtime =
+  (nameOf: (order: Order) => string) =>
+  (order: Order): Purchase => {
+    const [msisdn, cents, name] = [phoneOf(order), amountOf(order), nameOf(order)]
+    const text = `R${decimal(cents)} ${name} was loaded onto this phone.`
+    return {
+      type: 'buy_airtime',
+      operation: 'buy',
+      cents,
+      name,
+      abstract: { recipient: { msisdn } },
+      magic: magicOfCounterparty(msisdn),
+      delivery: { msisdn, groups: 0, text },
+    }
+  }
+
+const providerOf = (order: Order): string => providers[required(order, 'network')]
+
+const bundle = (order: Order): Purchase => {
+  const provider: Provider = required(order, 'network')
+  const [msisdn, key] = [phoneOf(order), required(order, 'key')]
+  const found = bundleOf(provider, key)
+  if (!found) throw notSold()
+  checkPrice(order, found.cents)
+  const name = `${providers[provider]} ${found.name}`
+  return {
+    type: 'buy_data',
+    operation: 'buy',
+    cents: found.cents,
+    name,
+    abstract: { recipient: { msisdn }, category: found.category, key },
+    magic: magicOfProduct(key) ?? magicOfCounterparty(msisdn),
+    delivery: { msisdn, groups: 0, text: `${name} was loaded onto this phone.` },
+  }
+}
+
+/** Electricity of any amount; without another phone, the token goes to the buyer's. */
+const electricity = (order: Order): Purchase => {
+  const [meter, cents] = [required(order, 'meter'), amountOf(order)]
+  const msisdn = order.integration.recipient_msisdn ?? order.msisdn
+  checkIsCustomer('integration.recipient_msisdn', msisdn)
+  return {
+    type: 'buy_electricity',
+    operation: 'buy',
+    cents,
+    name: `Meter ${meter}`,
+    abstract: { meter, recipient: { msisdn } },
+    magic: magicOfMeter(meter) ?? magicOfCounterparty(msisdn),
+    delivery: {
+      msisdn,
+      groups: 5,
+      text: `Your R${decimal(cents)} electricity token for meter ${meter} is`,
+    },
+  }
+}
+
+const television =
+  (numberOf: (order: Order) => string) =>
+  (order: Order): Purchase => {
+    const [number, cents] = [numberOf(order), amountOf(order)]
+    if (!tvAccount(number)) throw unknownTvAccount(422)
+    return {
+      type: 'pay_account',
+      operation: 'pay',
+      cents,
+      name: `DSTV ${number}`,
+      abstract: { account: number },
+      magic: undefined,
+      delivery: { msisdn: order.msisdn, groups: 0, text: `R${decimal(cents)} was paid to DSTV ${number}.` },
+    }
+  }
+
+/** The words of section 8 for an account that cannot be found. */
+export const unknownTvAccount = (status: 404 | 422) =>
+  new Refusal(status, 'identification', 'identifierError', 'Unable to Retrieve DSTV Account Details')
+
+const cellairTelevision = (order: Order): Purchase => {
+  const goods = television(() => tvAccountNumber(required(order, 'consumer_id')))(order)
+  if (goods.cents < tvMinimum.cents)
+    throw wrongField('integration.amount', tvMinimum.words, 'lessThanTransactionMinValue')
+  return goods
+}
+
+/** What is sold by name: the products that no list has. */
+const named: Readonly<Record<string, (order: Order) => Purchase>> = {
+  mmd_airtime: airtime(() => 'Airtime'),
+  megs_airtime: airtime(order => `${providerOf(order)} Airtime`),
+  megs_data: bundle,
+  megs_electricity: electricity,
+  dstv: cellairTelevision,
+  megs_dstv: television(order => required(order, 'identifier')),
+}
+
+const listedTypes: Readonly<Record<ProductKind, MovementType>> = {
+  prepaid_airtime: 'buy_airtime',
+  prepaid_data: 'buy_data',
+  prepaid_utility: 'buy_electricity',
+  membership: 'buy_membership',
+}
+
+const listed = (product: ListedProduct, order: Order): Purchase => {
+  if (product.state !== 'active') throw notSold()
+  const { cents, name, kind } = product
+  if (cents === undefined) return electricity(order)
+  checkPrice(order, cents)
+  const isMembership = kind === 'membership'
+  const msisdn = isMembership ? order.msisdn : phoneOf(order)
+  const withVoucher = !isMembership && order.integration.send_voucher === true
+  const loaded = isMembership ? `${name} is paid for the month.` : `${name} was loaded onto this phone.`
+  return {
+    type: listedTypes[kind],
+    operation: 'buy',
+    cents,
+    name,
+    abstract: isMembership ? {} : { recipient: { msisdn } },
+    magic: magicOfProduct(product.alias) ?? (isMembership ? undefined : magicOfCounterparty(msisdn)),
+    delivery: {
+      msisdn,
+      groups: withVoucher ? 4 : 0,
+      text: withVoucher ? `Your ${name} voucher PIN is` : loaded,
+    },
+  }
+}
+
+/** How it is paid, by what is bought (specification, section 4); of this kind of airtime it says nothing. */
+const checkTender = (
+  { integration, product, tender_type }: BuyInput,
+  otherwise: BuyInput['tender_type'],
+): void => {
+  const isTv = integration.consumer_id !== undefined || integration.identifier !== undefined
+  const expected = isTv ? 'eft' : otherwise
+  if (tender_type !== expected && product !== 'mmd_airtime')
+    throw wrongField('tender_type', `This is bought with ${expected}.`)
+}
+
+/** What a call to buy asks for. Refuses what this network does not sell, and what is missing or out of range. */
+export const parsePurchase = (networks: Networks, network: string, input: BuyInput): Purchase => {
+  const product = networks.products(network).find(({ alias }) => alias === input.product)
+  if (product) {
+    checkTender(input, 'instant_eft')
+    return listed(product, input)
+  }
+  const make = Object.hasOwn(named, input.product) ? named[input.product] : undefined
+  if (!make || !networks.sells(network, input.product)) throw notSold()
+  checkTender(input, 'card')
+  return make(input)
+}

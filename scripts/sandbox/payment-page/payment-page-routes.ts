@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { sameOriginOnly } from '../http/same-origin-only.ts'
+import type { Settlement } from '../ledger/movements.ts'
+import { getCardOutcome } from '../magic-values.ts'
+import type { SandboxContext } from '../world.ts'
+import { type Bill, cardPage, challengePage, donePage, eftPage, returnAddress, unknownPage } from './pages.ts'
+
+/** The check digit of a card number, after Luhn. */
+const isCardNumber = (digits: string): boolean => {
+  const sum = [...digits]
+    .reverse()
+    .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
+    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0)
+  return /^\d{13,19}$/.test(digits) && sum % 10 === 0
+}
+
+/** How each button of a page ends the payment; an abandoned one stays pending until its time is up. */
+const endings = new Map<unknown, Settlement['as'] | undefined>([
+  ['approve', 'success'],
+  ['decline', 'declined'],
+  ['abandon', undefined],
+])
+
+/** The hosted payment page of top-ups, `GET|POST /pay/{snsi}`: settles or declines what is pending, and goes back. */
+export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
+  const app = new Hono()
+  const { checkouts, clock, database, movements, networks } = world
+
+  // The browser must say where its form comes from, although the portal tells nobody.
+  app.use(async (c, next) => {
+    await next()
+    c.header('Referrer-Policy', 'same-origin')
+  })
+  app.use(sameOriginOnly)
+
+  const find = (snsi: string) =>
+    database.transaction(() => {
+      movements.settleDue(clock.now())
+      const [checkout, movement] = [checkouts.find(snsi), movements.find(snsi)]
+      if (!checkout || !movement) return undefined
+      const { portal, network, tender } = checkout
+      const bill: Bill = { snsi, cents: movement.cents, title: networks.title(network), portal }
+      return { bill, tender, isOver: movement.state !== 'pending' }
+    })
+  const end = (c: Context, bill: Bill, as: Settlement['as'] | undefined) => {
+    if (as) database.transaction(() => movements.end(bill.snsi, as, clock.now()))
+    return c.redirect(returnAddress(bill), 303)
+  }
+
+  app.get('/:snsi', c => {
+    const found = find(c.req.param('snsi'))
+    if (!found) return c.html(unknownPage(), 404)
+    if (found.isOver) return c.html(donePage(found.bill))
+    return c.html(found.tender === 'online_card' ? cardPage(found.bill) : eftPage(found.bill))
+  })
+
+  app.post('/:snsi', async c => {
+    const { number, decision } = await c.req.parseBody()
+    const found = find(c.req.param('snsi'))
+    if (!found) return c.html(unknownPage(), 404)
+    const { bill, isOver, tender } = found
+    if (isOver) return c.html(donePage(bill))
+    if (endings.has(decision)) return end(c, bill, endings.get(decision))
+    if (tender === 'instant_eft') return c.html(eftPage(bill), 400)
+
+    const digits = String(number).replaceAll(/[\s-]/g, '')
+    switch (getCardOutcome(digits)) {
+      case 'challenge':
+        return c.html(challengePage(bill))
+      case 'approved':
+        if (!isCardNumber(digits)) return c.html(cardPage(bill, 'This is not a card number.'))
+        return end(c, bill, 'success')
+      default:
+        return end(c, bill, 'declined')
+    }
+  })
+
+  return app
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bundle/build-variant.ts'
+import { provenBy } from '../flows/flow-files.ts'
+
+const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
+
+const linesOf = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** The files that differ from the last commit, or where none does, those that it changed. From the project's root. */
+export const changedFiles = (): readonly string[] => {
+  const own = [
+    ...linesOf('diff', '--name-only', 'HEAD'),
+    ...linesOf('ls-files', '--others', '--exclude-standard'),
+  ]
+  return own.length > 0 ? own : linesOf('show', '--name-only', '--format=', 'HEAD')
+}
+
+/** The names and words on the lines that a change of a file adds or takes away: they tell who has to do with it. */
+const changedNames = (file: string): ReadonlySet<string> => {
+  const isOpen = linesOf('diff', '--name-only', 'HEAD', '--', file).length > 0
+  const lines = isOpen
+    ? linesOf('diff', '--unified=0', 'HEAD', '--', file)
+    : linesOf('show', '--unified=0', '--format=', 'HEAD', '--', file)
+  const changed = lines.filter(line => /^[+-](?![+-])/.test(line))
+  return new Set(changed.flatMap(line => line.match(/[A-Za-z_]\w{3,}/g) ?? []))
+}
+
+/** What each file imports, statically or when needed; what it imports of types is gone when it runs. */
+type Imports = ReadonlyMap<string, readonly string[]>
+
+const ofTypes = /^(?:import|export) type [^']*'[^']*'/gm
+const ofCode = /(?:\bfrom |\bimport ?\(?)'(\.[^'?]+)/g
+
+export const readImports = (): Imports =>
+  new Map(
+    folders
+      .flatMap(folder =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name =>
+          join(folder, name),
+        ),
+      )
+      .filter(file => /\.(?:tsx?|mjs)$/.test(file))
+      .map(file => {
+        const source = readFileSync(join(root, file), 'utf8').replace(ofTypes, '')
+        return [file, [...source.matchAll(ofCode)].map(([, to = '']) => join(file, '..', to))] as const
+      }),
+  )
+
+/** The files that load one of some files, by how many imports lie between. */
+export const listImporters = (files: readonly string[], imports: Imports): ReadonlyMap<string, number> => {
+  const importers = new Map<string, string[]>()
+  for (const [file, targets] of imports)
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file])
+  const found = new Map<string, number>()
+  let next = files
+  for (let distance = 0; next.length > 0; distance++) {
+    for (const file of next) found.set(file, distance)
+    next = [...new Set(next.flatMap(file => importers.get(file) ?? []))].filter(file => !found.has(file))
+  }
+  return found
+}
+
+/** What belongs to one machine by the name of its folder or file. */
+const ofMachine =
+  /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|cases|laws)\.tsx?$)/
+const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|cases)\.tsx?$/
+
+const isMachine = (id: string): boolean => existsSync(join(root, provenBy(id, 'cases.ts')))
+
+/** How many of the models that come to a part of many screens are played for it. */
+const most = 6
+
+const textOf = (file: string): string =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+
+const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
+
+/** The sources that a screen shows of its machine: what lies in the folders of that name. */
+const shownBy = (id: string, imports: Imports): string =>
+  [...imports.keys()]
+    .filter(file => new RegExp(`^(?:src/views|machines)/(?:[\\w-]+/)*${id}/`).test(file))
+    .map(textOf)
+    .join('\n')
+
+/**
+ * The machines whose models come to a file, those first that have to do with what was changed in it: whose own
+ * sources name it, the rarer the name the better; of the others, the smallest.
+ */
+const nearestTo = (file: string, imports: Imports): readonly string[] => {
+  const loaders = listImporters([file], imports)
+  const ids = [...loaders.keys()].flatMap(loader => ofModel.exec(loader)?.[1] ?? []).filter(isMachine)
+  const sources = new Map([...new Set(ids)].map(id => [id, shownBy(id, imports)]))
+  const points = new Map<string, number>()
+  for (const name of changedNames(file)) {
+    const whole = new RegExp(`\\b${name}\\b`)
+    const naming = [...sources].filter(([, text]) => whole.test(text)).map(([id]) => id)
+    for (const id of naming) points.set(id, (points.get(id) ?? 0) + 1 / naming.length)
+  }
+  return [...sources.keys()].sort(
+    (one, other) =>
+      (points.get(other) ?? 0) - (points.get(one) ?? 0) ||
+      textOf(screenOf(one)).length - textOf(screenOf(other)).length,
+  )
+}
+
+/** The machines whose models a change is tried with, and how many more come to what it changed. */
+export interface AffectedMachines {
+  readonly ids: readonly string[]
+  readonly others: number
+}
+
+/** A machine's own by its folder; of all else, those that have most to do with it. */
+export const listAffectedMachines = (files: readonly string[], imports: Imports): AffectedMachines => {
+  const found = files.map(file => {
+    const [, own, model] = ofMachine.exec(file) ?? []
+    const id = own ?? model
+    return id !== undefined && isMachine(id) ? [id] : nearestTo(file, imports)
+  })
+  const ids = new Set(found.flatMap(some => some.slice(0, most)))
+  return { ids: [...ids], others: new Set(found.flat()).size - ids.size }
+}

@@ -1,0 +1,50 @@
+import type { FilterQuery } from '../../../machines/domain/transaction/filters.ts'
+import type { FilterUrlSync } from '../../../machines/shared/ports.ts'
+import type { RouterHistory } from './url-sync.ts'
+
+const keys = ['range', 'from', 'to', 'type', 'status'] as const satisfies readonly (keyof FilterQuery)[]
+const section = { settings: 'wallet' }
+
+/** Longer than anything that could be meant. */
+const longest = 100
+
+/** The filters beside the section of the settings that shows them: the same entry of the history, whatever they say. */
+export const createFilterUrlSync = (history: Omit<RouterHistory, 'flush'>): FilterUrlSync => {
+  const search = () => new URLSearchParams(history.location.search)
+  const isHere = () => search().get('settings') === section.settings
+  const read = (): FilterQuery => {
+    const said = search()
+    return Object.fromEntries(
+      keys.flatMap(key => {
+        const value = said.get(key)
+        return value === null || value === '' || value.length > longest ? [] : [[key, value]]
+      }),
+    )
+  }
+  const textOf = (place: FilterQuery): string =>
+    new URLSearchParams({
+      ...section,
+      ...Object.fromEntries(keys.flatMap(key => (place[key] === undefined ? [] : [[key, place[key]]]))),
+    }).toString()
+
+  /** What both sides know. */
+  let known: string | undefined
+
+  return {
+    show: place => {
+      if (!isHere()) return
+      known = textOf(place)
+      if (known !== textOf(read())) history.replace(`/dashboard?${known}`, history.location.state)
+    },
+    watch: listener => {
+      const tell = () => {
+        known = textOf(read())
+        listener(read())
+      }
+      tell()
+      return history.subscribe(() => {
+        if (isHere() && textOf(read()) !== known) tell()
+      })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { number, parse } from 'valibot'
+import { fromPath, optionalOf, wireObject } from '../../../machines/domain/wire/wire-schema.ts'
+import type { NavigationGuard } from '../../../machines/shared/ports.ts'
+import type { Time } from '../../../machines/shared/time.ts'
+import type { PopstateListener } from './popstate-interceptor.ts'
+
+/** As much of the browser's history as is looked at here; `index` of an entry is the router's own. */
+type Entries = Pick<globalThis.History, 'state' | 'go'>
+
+const indexKey = '__TSR_index'
+
+const entry = wireObject({ index: fromPath(indexKey, optionalOf(number())) })
+const indexOf = (state: unknown): number | undefined => parse(entry, state).index
+
+interface Window {
+  readonly history: Entries
+  readonly location: Pick<Location, 'hash'>
+}
+
+/** Tells of a step in the history before the router hears of it. */
+interface Steps {
+  listen(listener: PopstateListener): () => void
+}
+
+/** The router's history, which listens to the same window. */
+interface Router {
+  readonly location: { readonly state: object }
+  push(href: string, state: object): void
+}
+
+/**
+ * What a consumer enters in the browser's address field is an entry of the history like any other, but without a
+ * place in it: the router would take it for the first one, and its coming for Back. It is given the place after the
+ * one that is shown, before the router hears of it.
+ *
+ * @param steps tells of each step first
+ * @param stamp writes the state of the entry that is shown, and tells nobody
+ */
+export const createBrowserNavigationGuard = (
+  window: Window,
+  steps: Steps,
+  router: Router,
+  stamp: (state: object) => void,
+  time: Time,
+): NavigationGuard => ({
+  guard: (isHeld, whenFree) => {
+    /** Where to go once it is free. */
+    let wanted: string | undefined
+    let returns = 0
+    let isWatching = true
+
+    const hold = (steps: number, entered: string | undefined) => {
+      returns += 1
+      window.history.go(-steps)
+      if (entered === undefined) return
+      const isAwaited = wanted !== undefined
+      wanted = entered
+      if (isAwaited) return
+      const follow = () => {
+        const href = wanted
+        wanted = undefined
+        if (href !== undefined && isWatching) router.push(href, {})
+      }
+      // What has just been closed puts its own address away first.
+      void whenFree().then(() => time.setTimeout(follow, 0))
+    }
+
+    const stop = steps.listen(event => {
+      const here = indexOf(router.location.state) ?? 0
+      const there = indexOf(window.history.state)
+      if (returns > 0) {
+        returns -= 1
+        event.stopImmediatePropagation()
+      } else if (isHeld()) {
+        event.stopImmediatePropagation()
+        const far = there === undefined ? 1 : there - here
+        hold(far, far > 0 ? window.location.hash.slice(1) : undefined)
+      } else if (there === undefined) {
+        const index = here + 1
+        stamp({ [indexKey]: index, key: `entered-${index}`, __TSR_key: `entered-${index}` })
+      }
+    })
+    return () => {
+      isWatching = false
+      stop()
+    }
+  },
+})

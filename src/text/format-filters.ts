@@ -1,0 +1,41 @@
+import { type Cents, formatMoney, parseAmount } from '../../machines/domain/money.ts'
+import { type Filters, rangeNames } from '../../machines/domain/transaction/filters.ts'
+import { formatMinute } from './format-time.ts'
+import { formatTransactionAlias } from './format-transaction-type.ts'
+import { text } from './session-text.ts'
+
+const words = text.myWallet
+
+const states: ReadonlyMap<string, string> = new Map(Object.entries(words.states))
+
+/** One of the filter's states. */
+export const formatState = (state: string): string => states.get(state) ?? state
+
+const sayDates = ({ range, start, end }: Filters): string | undefined => {
+  const name = rangeNames.find(known => known === range)
+  if (name !== undefined) return words.range[name]
+  if (start !== '' && end !== '') return words.between(formatMinute(start), formatMinute(end))
+  if (start !== '') return words.from(formatMinute(start))
+  return end === '' ? undefined : words.until(formatMinute(end))
+}
+
+const sayAmount = (typed: string, symbol: string, say: (amount: string) => string): string | undefined => {
+  const amount: Cents | undefined = parseAmount(typed)
+  return amount ? say(formatMoney(amount, symbol)) : undefined
+}
+
+/** What filters ask for, in a line; '' where it is everything. */
+export const formatFilters = (filters: Filters, symbol: string): string =>
+  words.together(
+    [
+      sayDates(filters),
+      filters.type === '' ? undefined : formatTransactionAlias(filters.type),
+      filters.state === '' ? undefined : formatState(filters.state),
+      sayAmount(filters.min, symbol, words.atLeast),
+      sayAmount(filters.max, symbol, words.atMost),
+    ].filter(part => part !== undefined),
+  )
+
+/** What narrows an export, in a line; '' where it is of everything. */
+export const formatFilterSummary = (filters: Filters, search: string, symbol: string): string =>
+  words.together([formatFilters(filters, symbol), search && text.exporting.searched(search)].filter(Boolean))

@@ -1,0 +1,37 @@
+import type { LimitMessage, Message } from '../../machines/domain/message.ts'
+import type { LimitCode } from '../../machines/service/form/field-validation.ts'
+import type { BulkTextCode, SessionTextCode, SignInTextCode, WalletTextCode } from './codes.ts'
+import { en as bulk } from './en/en.bulk.ts'
+import { en as inside } from './en/en.session.ts'
+import { en as door } from './en/en.sign-in.ts'
+import { en as record } from './en/en.wallet.ts'
+
+/** The language of the portal, all of it. What is shown before a session is open must not import this. */
+export const text = {
+  ...door,
+  ...inside,
+  ...record,
+  ...bulk,
+  codes: { ...door.codes, ...inside.codes, ...record.codes, ...bulk.codes },
+}
+
+/** Words for a code, with the limit it has in it, a definition's, or the network's own words as they came. */
+export const formatMessage = (
+  words:
+    | Message<BulkTextCode | SignInTextCode | SessionTextCode | WalletTextCode>
+    | LimitMessage<LimitCode>
+    | { readonly defined: Message },
+): string => {
+  if ('defined' in words) return formatDefinedMessage(words.defined)
+  if ('limit' in words) return text.limits[words.code](words.limit)
+  return 'code' in words ? text.codes[words.code] : words.words
+}
+
+const codes: ReadonlyMap<string, string> = new Map(Object.entries(text.codes))
+
+/**
+ * The words of a definition or a menu: what the built-in ones need, the language is checked to have; a code that
+ * it does not know is shown as it is.
+ */
+export const formatDefinedMessage = (words: Message): string =>
+  'words' in words ? words.words : (codes.get(words.code) ?? words.code)

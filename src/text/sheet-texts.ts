@@ -1,0 +1,11 @@
+import type { SheetTexts } from '../../machines/wallet/export/export-rows.ts'
+import { formatMinute } from './format-time.ts'
+import { formatTransactionType } from './format-transaction-type.ts'
+import { text } from './session-text.ts'
+
+/** What the table of an export says. */
+export const sheetTexts: SheetTexts = {
+  ...text.exporting.sheet,
+  typeOf: formatTransactionType,
+  crowded: minutes => text.exporting.partial(minutes.map(formatMinute)),
+}

@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../../styles/media.ts'
+import { pressable } from '../../styles/pressable.css.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconButton } from './IconButton.css.ts'
+
+const { colour, space, type } = vars
+
+export const pager = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s4,
+  marginBlockStart: `calc(-1*${space.s2})`,
+})
+
+export const position = style({
+  minInlineSize: '5ch',
+  color: colour.textMuted,
+  font: type.label,
+  fontVariantNumeric: vars.figures,
+  textAlign: 'center',
+})
+
+/** Asleep it keeps the focus that it had when the last page came. */
+export const arrow = style([
+  pressable,
+  iconButton,
+  {
+    selectors: {
+      '&&&[aria-disabled]': { background: 'none', color: colour.disabled, cursor: 'default' },
+    },
+    '@media': { [forcedColours]: { selectors: { '&&&[aria-disabled]': { color: 'GrayText' } } } },
+  },
+])

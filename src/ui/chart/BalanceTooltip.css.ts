@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css'
+import '../../styles/session.css.ts'
+import { forcedColours } from '../../styles/media.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+/** As wide as the drawing: its thumb has hardly any width, so that it is where the points are. */
+export const chartSlider = style({
+  gridArea: '1 / 1',
+  zIndex: 1,
+  inlineSize: '100%',
+  blockSize: '100%',
+  appearance: 'none',
+  cursor: 'crosshair',
+  touchAction: 'pan-y',
+  WebkitTapHighlightColor: 'transparent',
+  borderRadius: radius.tile,
+  selectors: {
+    '&::-webkit-slider-thumb': { appearance: 'none', inlineSize: 1, blockSize: 1 },
+    '&::-moz-range-thumb': { inlineSize: 1, blockSize: 1, border: 0, background: 'none' },
+    '&::-moz-range-track': { background: 'none' },
+  },
+})
+
+/** What a tip takes at most, and half of it: it stays beside the scale. */
+const widest = '11rem'
+
+export const frame = style({
+  gridArea: '1 / 1',
+  position: 'relative',
+  zIndex: 2,
+  pointerEvents: 'none',
+})
+
+export const tooltip = style({
+  position: 'absolute',
+  inlineSize: 'max-content',
+  maxInlineSize: widest,
+  padding: `${space.s2} ${space.s3}`,
+  border: `1px solid ${colour.fieldLine}`,
+  borderRadius: radius.control,
+  background: colour.surface,
+  color: colour.textMuted,
+  font: type.caption,
+  '@media': { [forcedColours]: { border: '1px solid' } },
+})
+
+export const figure = style({ color: colour.text, font: type.strong, fontVariantNumeric: vars.figures })

@@ -1,0 +1,90 @@
+import { type CSSProperties, type PointerEvent, useState } from 'react'
+import * as styles from './BalanceTooltip.css.ts'
+
+interface Told {
+  readonly id: string
+  /** What is said of it, the figure last. */
+  readonly cells: readonly string[]
+}
+
+/** Of whatever is pointed at: by a mouse above it, a finger on it, or the keys of a slider. */
+export const useChartCursor = (points: readonly Told[]) => {
+  const [at, setAt] = useState<string>()
+  const [isTold, setTold] = useState(false)
+  const found = points.findIndex(point => point.id === at)
+  // The list may be another one by now: its newest is where everybody begins.
+  const index = found < 0 ? points.length - 1 : found
+  const go = (to: number) => {
+    setAt(points[Math.min(points.length - 1, Math.max(0, to))]?.id)
+    setTold(true)
+  }
+  return { index, isTold, go, hide: () => setTold(false) }
+}
+
+type Explored = ReturnType<typeof useChartCursor>
+
+interface ExplorerProps {
+  readonly label: string
+  readonly points: readonly Told[]
+  readonly explored: Explored
+}
+
+const nearest = ({ clientX, currentTarget }: PointerEvent, count: number): number => {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return Math.round(((clientX - left) / width) * (count - 1))
+}
+
+/** Lies over the drawing and goes from point to point. What it tells, the tip shows. */
+export const ChartSlider = ({ label, points, explored: { index, go, hide } }: ExplorerProps) => (
+  <input
+    className={styles.chartSlider}
+    type="range"
+    aria-label={label}
+    aria-valuetext={points[index]?.cells.join(', ')}
+    min={0}
+    max={points.length - 1}
+    step={1}
+    value={index}
+    onChange={event => go(Number(event.currentTarget.value))}
+    onFocus={() => go(index)}
+    onBlur={hide}
+    onKeyDown={event => {
+      if (event.key === 'Escape') hide()
+    }}
+    onPointerMove={event => go(nearest(event, points.length))}
+    onPointerDown={event => go(nearest(event, points.length))}
+    onPointerLeave={event => {
+      // A finger that was lifted has left too, and what it pointed at is still to be read.
+      if (event.pointerType === 'mouse') hide()
+    }}
+  />
+)
+
+interface BalanceTipProps {
+  readonly cells: readonly string[]
+  /** Of the drawing, 0 to 1, from its start and from its top. */
+  readonly x: number
+  readonly y: number
+}
+
+const gap = '0.75rem'
+
+/** Beside its point, on the side where there is room. */
+const placeOf = ({ x, y }: BalanceTipProps): CSSProperties => ({
+  ...(x < 0.5
+    ? { insetInlineStart: `calc(${x * 100}% + ${gap})` }
+    : { insetInlineEnd: `calc(${(1 - x) * 100}% + ${gap})` }),
+  ...(y < 0.5 ? { insetBlockStart: `${y * 100}%` } : { insetBlockEnd: `${(1 - y) * 100}%` }),
+})
+
+/** What is told of one point. Whoever hears the page is told by the slider. */
+export const BalanceTooltip = (props: BalanceTipProps) => (
+  <div className={styles.frame} aria-hidden="true">
+    <div className={styles.tooltip} style={placeOf(props)}>
+      <p className={styles.figure}>{props.cells.at(-1)}</p>
+      {props.cells.slice(0, -1).map(cell => (
+        <p key={cell}>{cell}</p>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/session.css.ts'
+import { onPaper } from '../../styles/media.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+const offPaper = { '@media': { [onPaper]: { display: 'none' } } }
+
+export const head = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.s1,
+  selectors: {
+    '&[data-class=debit]': { color: colour.debit },
+    '&[data-class=credit]': { color: colour.credit },
+    '&[data-state=declined]': { color: colour.textMuted },
+  },
+})
+
+/**
+ * The figure, and not the word below it that says why. A line of its own: one through letters of two sizes would lie at
+ * two heights.
+ */
+const struck = `${head}[data-state=declined] > :first-child`
+globalStyle(struck, { position: 'relative' })
+globalStyle(`${struck}::after`, {
+  content: '""',
+  position: 'absolute',
+  insetInline: '-.1em',
+  insetBlockStart: '54%',
+  borderBlockStart: '.07em solid',
+})
+
+globalStyle(`${head}[data-veiled]`, offPaper)
+
+/** What only shows where somebody can press it. */
+export const below = style([{ display: 'grid', gap: space.s3 }, offPaper])
+
+export const actions = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space.s2,
+})
+
+globalStyle(`${actions} > button`, {
+  flexDirection: 'column',
+  gap: space.s1,
+  minBlockSize: '4rem',
+  paddingInline: space.s1,
+  borderColor: colour.line,
+  font: type.small,
+  whiteSpace: 'normal',
+})
+
+/** Stands there before anything is said in it, so that it is heard. */
+export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })
+
+export const statusMessage = style({
+  display: 'flex',
+  gap: space.s3,
+  padding: space.s3,
+  border: '1px solid currentColor',
+  borderRadius: radius.control,
+  scrollMarginBlock: space.s4,
+  selectors: {
+    '&[data-state=done]': { color: colour.credit },
+    '&[data-state=unsure]': { color: colour.unsure },
+    '&[data-state=failed]': { color: colour.error },
+  },
+})
+
+export const screenOnly = style(offPaper)
+export const printOnly = style({ display: 'none', '@media': { [onPaper]: { display: 'inline' } } })

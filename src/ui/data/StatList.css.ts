@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/session.css.ts'
+import { forcedColours } from '../../styles/media.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+export const stats = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(7.5rem, 40%), 100%), 1fr))',
+  gap: 1,
+  // Hidden, what is cut off at the corners would give way to what is below it.
+  overflow: 'clip',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  background: colour.line,
+})
+
+export const stat = style({
+  containerType: 'inline-size',
+  display: 'grid',
+  alignContent: 'space-between',
+  padding: space.s3,
+  background: colour.surface,
+})
+
+globalStyle(`${stat} > dt`, { color: colour.textMuted, font: type.small, overflowWrap: 'anywhere' })
+globalStyle(`${stat} > dd`, {
+  font: type.title,
+  // As large as an amount of five figures can be in one line.
+  fontSize: 'clamp(1rem, 12cqi, 1.25rem)',
+  fontVariantNumeric: vars.figures,
+  overflowWrap: 'anywhere',
+})
+
+export const share = style({
+  blockSize: '.5rem',
+  overflow: 'hidden',
+  borderRadius: '1rem',
+  background: colour.debit,
+  forcedColorAdjust: 'none',
+  '@media': { [forcedColours]: { background: 'Canvas', border: '1px solid CanvasText' } },
+})
+
+export const part = style({
+  blockSize: '100%',
+  background: colour.credit,
+  '@media': { [forcedColours]: { background: 'CanvasText' } },
+})

@@ -1,0 +1,36 @@
+import * as styles from './StatList.css.ts'
+
+interface Stat {
+  readonly label: string
+  readonly value: string
+}
+
+export interface StatsProps {
+  readonly items: readonly Stat[]
+}
+
+/** Figures that belong together, two beside each other. */
+export const StatList = ({ items }: StatsProps) => (
+  <dl className={styles.stats}>
+    {items.map(({ label, value }) => (
+      <div className={styles.stat} key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export interface ShareBarProps {
+  /** Percent. */
+  readonly share: number
+  /** What it is a share of. */
+  readonly label: string
+}
+
+/** How much of a whole is good; the rest of it is not. */
+export const RatioBar = ({ share, label }: ShareBarProps) => (
+  <div className={styles.share} role="img" aria-label={label}>
+    <div className={styles.part} style={{ inlineSize: `${share}%` }} />
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { moveFocusOnUnmount } from '../focus-management.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { alertIcon } from '../icons/status.ts'
+import { listIcon } from '../icons/thing.ts'
+import * as styles from './EmptyState.css.ts'
+import { Spinner } from './Spinner.tsx'
+import { TraceId, type TraceIdProps } from './TraceId.tsx'
+
+export interface BlankProps {
+  readonly state: 'loading' | 'empty' | 'failed'
+  readonly title?: string | undefined
+  readonly message: string
+  readonly trace?: TraceIdProps | undefined
+  /** The way on: Retry. */
+  readonly action?: ReactNode
+}
+
+const marks = {
+  loading: <Spinner />,
+  empty: <Icon icon={listIcon} />,
+  failed: <Icon icon={alertIcon} />,
+}
+
+/** Loading, empty and failed, in a box as large as the graph that they stand for. */
+export const EmptyState = ({ state, title, message, trace, action }: BlankProps) => (
+  <div
+    className={styles.emptyState}
+    role={state === 'failed' ? 'alert' : state === 'loading' ? 'status' : undefined}
+  >
+    {marks[state]}
+    {title && <strong className={styles.title}>{title}</strong>}
+    <p>
+      {message}
+      {trace && <TraceId {...trace} />}
+    </p>
+    {action && (
+      <div className={styles.action} ref={moveFocusOnUnmount}>
+        {action}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,15 @@
+import { Icon } from '../icons/Icon.tsx'
+import { alertIcon } from '../icons/status.ts'
+import { problem, problems } from './ErrorList.css.ts'
+
+/** What is wrong, one by one. */
+export const ErrorList = ({ items }: { readonly items: readonly string[] }) => (
+  <ul className={problems}>
+    {items.map(item => (
+      <li className={problem} key={item}>
+        <Icon icon={alertIcon} />
+        {item}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import '../../styles/session.css.ts'
+import { pressable } from '../../styles/pressable.css.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 })
+
+export const chip = style([
+  pressable,
+  {
+    minBlockSize: size.target,
+    paddingInline: space.s3,
+    border: `1px solid ${colour.fieldLine}`,
+    borderRadius: radius.pill,
+    background: colour.surface,
+    color: colour.text,
+    font: type.small,
+    selectors: {
+      '&&[aria-pressed=true]': {
+        borderColor: colour.accentEdge,
+        background: colour.accent,
+        color: colour.onAccent,
+        fontWeight: 500,
+      },
+    },
+  },
+])

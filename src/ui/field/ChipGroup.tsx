@@ -1,0 +1,27 @@
+import * as styles from './ChipGroup.css.ts'
+
+export interface ChipsProps<Name extends string> {
+  /** What they have in common. */
+  readonly label: string
+  readonly chips: readonly { readonly name: Name; readonly label: string }[]
+  readonly pressed: string | undefined
+  readonly onPress: (name: Name) => void
+}
+
+/** A few things of which one or none applies. */
+export const ChipGroup = <Name extends string>({ label, chips, pressed, onPress }: ChipsProps<Name>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div className={styles.chips} role="group" aria-label={label}>
+    {chips.map(chip => (
+      <button
+        className={styles.chip}
+        type="button"
+        key={chip.name}
+        aria-pressed={chip.name === pressed}
+        onClick={() => onPress(chip.name)}
+      >
+        {chip.label}
+      </button>
+    ))}
+  </div>
+)

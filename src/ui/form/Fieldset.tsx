@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
+import { group, name, withIcon } from './Fieldset.css.ts'
+
+export interface FormGroupProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, under a name: what makes a long form short. */
+export const Fieldset = ({ title, children }: FormGroupProps) => (
+  <fieldset className={group}>
+    <legend className={name}>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+/** A field with the icon that the network chose for it. */
+export const FieldWithIcon = ({
+  icon,
+  children,
+}: {
+  readonly icon: AvatarIcon | undefined
+  readonly children: ReactNode
+}) =>
+  icon === undefined ? (
+    children
+  ) : (
+    <div className={withIcon}>
+      <Avatar icon={icon} />
+      {children}
+    </div>
+  )

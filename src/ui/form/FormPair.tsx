@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { pair } from './FormPair.css.ts'
-
-/** Two fields side by side where there is room for them. */
-export const FieldRow = ({ children }: { readonly children: ReactNode }) => (
-  <div className={pair}>{children}</div>
-)

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { Button } from '../button/Button.tsx'
+import { refreshIcon } from '../icons/status.ts'
+import { LiveRegion } from '../text/LiveRegion.tsx'
+import { mutedText } from '../text/MutedText.css.ts'
+import { resendGroup } from './ResendButton.css.ts'
+
+export interface SendAgainProps {
+  readonly label: string
+  /** When that can be done. It may count down, and is not announced. */
+  readonly when: string
+  /** What has come of it, which is announced. */
+  readonly news: string | undefined
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** Sends a code once more, from within the form that asks for it: the focus goes on to where it is typed in. */
+export const ResendButton = ({ label, when, news, busy, disabled, onPress }: SendAgainProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const press = () => {
+    onPress()
+    place.current?.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }
+  return (
+    <div className={resendGroup} ref={place}>
+      <Button kind="quiet" icon={refreshIcon} busy={busy} disabled={disabled} onPress={press}>
+        {label}
+      </Button>
+      <p className={mutedText}>{when}</p>
+      <LiveRegion>{news}</LiveRegion>
+    </div>
+  )
+}

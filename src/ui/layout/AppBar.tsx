@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { MutedText } from '../text/MutedText.tsx'
+import * as styles from './AppBar.css.ts'
+
+export interface TopBarProps {
+  readonly logo: ReactNode
+  /** Shown where there is room for it. */
+  readonly who?: { readonly label: string; readonly name: string } | undefined
+  /** Icon buttons and the menu. */
+  readonly children?: ReactNode
+}
+
+export const AppBar = ({ logo, who, children }: TopBarProps) => (
+  <header className={styles.topBar}>
+    {logo}
+    {who && (
+      <p className={styles.who}>
+        <MutedText>{who.label}</MutedText> {who.name}
+      </p>
+    )}
+    {children}
+  </header>
+)
+
+/** The face of the user menu's button, which has its own name. */
+export const Initials = ({ children }: { readonly children: string }) => (
+  <span className={styles.initials} aria-hidden="true">
+    {children}
+  </span>
+)

@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react'
+import { userIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { Initials } from './AppBar.tsx'
+import * as styles from './PayeeCard.css.ts'
+
+export interface PayeeProps {
+  /** As somebody is called: in whatever script and direction. */
+  readonly name: string
+  readonly initials: string | undefined
+  /** What else is known of them. */
+  readonly details: readonly string[]
+  /** How much, and what there is to pay it with. */
+  readonly children?: ReactNode
+}
+
+/** Somebody who is to be paid. */
+export const PayeeCard = ({ name, initials, details, children }: PayeeProps) => (
+  <section className={styles.payeeCard}>
+    {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}
+    <div>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      {details.length > 0 && (
+        <p className={styles.details}>
+          {details.map((detail, index) => (
+            <Fragment key={detail}>
+              {index > 0 && ' · '}
+              <bdi>{detail}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css'
+import '../../styles/session.css.ts'
+import { canHover, tiny, wide } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { panel } from '../data/Panel.css.ts'
+import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
+
+const { colour, space, type } = vars
+
+/** The phone's own grid: three across, thumb sized. */
+export const serviceGrid = style([
+  panel,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    overflow: 'hidden',
+    '@media': {
+      [wide]: { gridAutoRows: 'minmax(6.25rem, 1fr)' },
+      [tiny]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
+  },
+])
+
+export const serviceTile = style({
+  vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint, [iconSize]: '1.875rem' },
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space.s2,
+  minBlockSize: size.key,
+  padding: `${space.s2} ${space.s1}`,
+  boxShadow: `1px 0 ${colour.line}, 0 1px ${colour.line}`,
+  font: type.label,
+  textAlign: 'center',
+  selectors: {
+    '&:enabled': { cursor: 'pointer' },
+    '&:enabled:active': { background: colour.accentSoft },
+    '&:focus-visible': { outlineOffset: -4, borderRadius: radius.panel },
+    '&:disabled': {
+      vars: { [iconLine]: 'currentcolor', [iconTint]: colour.disabled },
+      color: colour.textMuted,
+      cursor: 'not-allowed',
+    },
+  },
+  '@media': { [canHover]: { selectors: { '&:enabled:hover': { background: colour.accentSoft } } } },
+})

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css'
+import '../../styles/session.css.ts'
+import { wide } from '../../styles/media.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+/** Scrim, sheet and menu share one level: the later one in the document is on top. */
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 2,
+  background: vars.colour.scrim,
+  selectors: { '&[data-size=menu]': { '@media': { [wide]: { background: 'none' } } } },
+})

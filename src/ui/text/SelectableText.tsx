@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { selectable } from './SelectableText.css.ts'
+
+export interface SelectableProps {
+  /** It is to be copied by hand, and stands ready for that. */
+  readonly selected?: boolean | undefined
+  readonly children: string
+}
+
+/** Text that is there to be copied. */
+export const SelectableText = ({ selected, children }: SelectableProps) => {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (selected && place.current) getSelection()?.selectAllChildren(place.current)
+  }, [selected])
+  return (
+    <span className={selectable} ref={place}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { stepTitle } from './Heading.css.ts'
+import { mutedText } from './MutedText.css.ts'
+import { stepHeading } from './StepHeading.css.ts'
+
+export interface LeadProps {
+  readonly title: string
+  readonly message?: string | undefined
+}
+
+/** What a step asks. A dialog's focus comes here when the step begins. */
+export const StepHeading = ({ title, message }: LeadProps) => (
+  <div className={stepHeading}>
+    <h3 className={stepTitle} tabIndex={-1} data-heading>
+      {title}
+    </h3>
+    {message && <p className={mutedText}>{message}</p>}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { selectBulkConfirmation } from '../../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectBulkConfirmationStep,
+  selectCanRepeat,
+  selectEarlierUpload,
+} from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import { selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
+import { formatFullTime } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import type { BulkConfirmationProps, BulkProps } from '../bulk.types.ts'
+import { FileLabel } from '../Reviewing.tsx'
+import { Summary } from '../Summary.tsx'
+import { Confirming } from './Confirming.tsx'
+
+const words = text.bulk
+
+/** Proceed keeps its place: the second of a double press meets nothing else. */
+const LookingBack = ({ service }: BulkConfirmationProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <BackAndClose service={service} />
+        <Button kind="primary" busy>
+          {text.service.proceed}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="busy" title={text.service.lookingBack} message={words.lookingBack} />
+  </DialogScreen>
+)
+
+/** The same once more: found among the earlier uploads, or nobody could look. */
+const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
+  const earlier = useSelector(agreement, selectEarlierUpload)
+  const { timeZone } = useSelector(service, selectWalletInfo)
+  const isResting = !useSelector(agreement, selectCanRepeat)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button resting={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+            {text.service.repeat}
+          </Button>
+          <Button kind="primary" resting={isResting} onPress={() => agreement.send({ type: 'order.cancel' })}>
+            {text.service.dontRepeat}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={earlier ? words.sameBefore(formatFullTime(earlier.date, timeZone)) : words.cannotTell}
+      />
+      {earlier?.name && (
+        <DescriptionList rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />
+      )}
+      <FileLabel bulk={bulk} service={service} />
+      <Summary bulk={bulk} />
+    </DialogScreen>
+  )
+}
+
+const Nothing = () => null
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<
+  Record<ReturnType<typeof selectBulkConfirmationStep>, ComponentType<BulkConfirmationProps>>
+> = {
+  lookingBack: LookingBack,
+  repeating: Repeating,
+  confirming: Confirming,
+  ended: Nothing,
+}
+
+/** Whether it is meant, and the last word before it is paid. */
+export const BulkConfirmation = (props: BulkProps) => {
+  const agreement = useSelector(props.bulk, selectBulkConfirmation)
+  const state = useSelected(agreement, selectBulkConfirmationStep)
+  if (agreement === undefined || state === undefined) return null
+  const Screen = screens[state]
+  return <Screen {...props} agreement={agreement} />
+}

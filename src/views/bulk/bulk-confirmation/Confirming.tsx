@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { selectReportCurrency } from '../../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectConfirmation,
+  selectIsSmsIncluded,
+  selectScanReport,
+  selectSmsPrice,
+} from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import { totalSmsCost } from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
+import {
+  selectCanConfirm,
+  selectNeedsOtp,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import type { BulkConfirmationProps } from '../bulk.types.ts'
+import { CostSummary, FileLabel } from '../Reviewing.tsx'
+
+const words = text.bulk
+const formId = 'bulk-confirmation'
+
+/** What the SMS come to that are in the cost, as far as the network tells. */
+const Sms = ({ bulk, agreement }: BulkConfirmationProps) => {
+  const currency = words.currency(useSelector(bulk, selectReportCurrency))
+  const isIncluded = useSelector(agreement, selectIsSmsIncluded)
+  const sms = totalSmsCost(useSelector(agreement, selectScanReport), useSelector(agreement, selectSmsPrice))
+  if (!isIncluded) return null
+  return (
+    <FormText>
+      {sms
+        ? words.smsCosts(
+            formatMoney(sms.total, currency),
+            text.bulkCheck.count(sms.count),
+            formatMoney(sms.price, currency),
+          )
+        : words.smsIncluded}
+    </FormText>
+  )
+}
+
+/** 'Confirm Bulk Transaction', with the one-time PIN where the network wants one. */
+export const Confirming = (props: BulkConfirmationProps) => {
+  const { bulk, service, agreement } = props
+  const confirmation = useSelector(agreement, selectConfirmation)
+  const needsOtp = useSelected(confirmation, selectNeedsOtp)
+  const canConfirm = useSelected(confirmation, selectCanConfirm)
+  if (confirmation === undefined) return null
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
+            {text.service.confirm}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading title={words.confirmTitle} message={text.service.confirmQuestion} />
+      <FormText>{words.confirmMessage}</FormText>
+      <FileLabel bulk={bulk} service={service} />
+      <CostSummary bulk={bulk} service={service} />
+      <Sms {...props} />
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
+        {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
+      </Form>
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectApproval,
+  selectBulkConfirmation,
+  selectBulkFocusKey,
+  selectForm,
+} from '../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectBulkConfirmationStep,
+  selectConfirmation,
+} from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
+import { selectBulkFormFocusKey } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { selectConfirmationFocusKey } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { selectBulk } from '../../../machines/service/service.selectors.ts'
+import { useSelected } from '../shared/use-selected.ts'
+
+/** How the dialog of bulk transfers stands: whether it can be left, and which part of them it shows. */
+export const useBulkProgress = (service: ServiceActorRef) => {
+  const bulk = useSelector(service, selectBulk)
+  const part = useSelected(bulk, selectBulkFocusKey)
+  const form = useSelected(bulk, selectForm)
+  const formPart = useSelected(form, selectBulkFormFocusKey)
+  const agreement = useSelected(bulk, selectBulkConfirmation)
+  const agreementStep = useSelected(agreement, selectBulkConfirmationStep)
+  const confirmation = useSelected(agreement, selectConfirmation)
+  const asked = useSelected(confirmation, selectConfirmationFocusKey)
+  const approval = useSelected(bulk, selectApproval)
+  const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
+  return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part }
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import { selectScreen, selectServiceFocusKey } from '../../../machines/service/service.selectors.ts'
+import { text } from '../../text/session-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { qrIcon } from '../../ui/icons/thing.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Checkout } from '../service/checkout/Checkout.tsx'
+import { Approved, Declined, OutcomeUnknown } from '../service/Results.tsx'
+import { InputErrors, Unsent } from '../service/Unsent.tsx'
+import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
+import type { ApprovalProps } from './payment-request.types.ts'
+
+/** What was asked for is read once more before anything is tried again. */
+const ReadAgain = (props: ApprovalProps) => (
+  <Declined
+    {...props}
+    goOn={
+      <Button kind="primary" onPress={() => props.paymentRequest.send({ type: 'request.retry' })}>
+        {text.failure.retry}
+      </Button>
+    }
+  />
+)
+
+/** What stands over the page from 'Confirm Transaction' on, in the order of the machine's states. */
+const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<ApprovalProps>>>> = {
+  ordering: Checkout,
+  approved: Approved,
+  declined: ReadAgain,
+  refused: InputErrors,
+  unknown: OutcomeUnknown,
+  unsent: Unsent,
+}
+
+/** The order that a request becomes. */
+export const CheckoutDialog = (props: ApprovalProps) => {
+  const { service } = props
+  const { isBlocked, part } = useCheckoutProgress(service)
+  const step = useSelector(service, selectServiceFocusKey)
+  const Screen = screens[useSelector(service, selectScreen)]
+  if (Screen === undefined) return null
+  return (
+    <Dialog
+      open
+      ignoresOutside
+      size="service"
+      title={text.codes['request.title']}
+      icon={qrIcon}
+      step={part ?? step}
+      blocked={isBlocked}
+      onClose={() => service.send({ type: 'dialog.close' })}
+    >
+      <Screen {...props} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react'
+import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
+import {
+  selectFailure,
+  selectFailureMessage,
+  selectIsOpen,
+  selectOpenFailure,
+  selectService,
+} from '../../../machines/payment-request/payment-request.selectors.ts'
+import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectDisplay, selectNow, selectSession } from '../../../machines/portal/portal.selectors.ts'
+import { selectIdle, selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { refreshIcon } from '../../ui/icons/status.ts'
+import { TaskLayout, TaskPanel } from '../../ui/layout/TaskLayout.tsx'
+import { Header } from '../session/Header.tsx'
+import { IdleWarning } from '../session/idle/IdleWarning.tsx'
+import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
+import { useSelected } from '../shared/use-selected.ts'
+import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
+import { Approval } from './Approval.tsx'
+import { Back } from './Back.tsx'
+
+interface RequestProps {
+  readonly paymentRequest: PaymentRequestActorRef
+}
+
+/** Why there is nothing to approve: the request is over, paid or none, or could not be read. */
+const Reading = ({ paymentRequest }: RequestProps) => {
+  const failure = useSelector(paymentRequest, selectFailure)
+  const words = useSelector(paymentRequest, selectFailureMessage)
+  return failure && words ? (
+    <EmptyState
+      state="failed"
+      title={text.failure.sorry}
+      message={formatMessage(words)}
+      trace={{ label: text.failure.traceId, id: failure.traceId }}
+      action={
+        <Button icon={refreshIcon} onPress={() => paymentRequest.send({ type: 'request.retry' })}>
+          {text.failure.retry}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState state="loading" message={text.paymentRequest.loading} />
+  )
+}
+
+/** The page before the request is known, and where it cannot be. */
+const Unread = ({ paymentRequest }: RequestProps) => {
+  const failure = useSelector(paymentRequest, selectOpenFailure)
+  return (
+    <>
+      <TaskLayout title={text.codes['request.title']} foot={<Back paymentRequest={paymentRequest} />}>
+        <TaskPanel>
+          <Reading paymentRequest={paymentRequest} />
+        </TaskPanel>
+      </TaskLayout>
+      {failure && (
+        <LoadFailedDialog
+          failure={failure}
+          onRetry={() => paymentRequest.send({ type: 'request.retry' })}
+          onClose={() => paymentRequest.send({ type: 'request.close' })}
+        />
+      )}
+    </>
+  )
+}
+
+const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: PortalActorRef }) => {
+  const display = useSelector(portal, selectDisplay)
+  const isHidden = useSelected(display, selectAmountsHidden) ?? false
+  const service = useSelector(paymentRequest, selectService)
+  const now = useSelector(portal, selectNow)
+  return service ? (
+    <Approval
+      portal={portal}
+      paymentRequest={paymentRequest}
+      service={service}
+      isHidden={isHidden}
+      now={now}
+    />
+  ) : (
+    <Unread paymentRequest={paymentRequest} />
+  )
+}
+
+/** A request to pay, on a page of its own (specification, section 2 "Scan-to-pay screen"). */
+export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const session = useSelector(portal, selectSession)
+  const display = useSelector(portal, selectDisplay)
+  const idle = useSelected(session, selectIdle)
+  const paymentRequest = useSelected(session, selectPaymentRequest)
+  const isOpen = useSelector(paymentRequest, snapshot => snapshot !== undefined && selectIsOpen(snapshot))
+  if (session === undefined || display === undefined || paymentRequest === undefined) return null
+  return (
+    <>
+      <Header portal={portal} session={session} display={display} />
+      {isOpen && <Page portal={portal} paymentRequest={paymentRequest} />}
+      <OpenReceipt portal={portal} session={session} />
+      {idle && <IdleWarning idle={idle} />}
+    </>
+  )
+}

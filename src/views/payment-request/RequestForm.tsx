@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import {
+  selectEditableRows,
+  selectRequestedAmount,
+  selectRequestedAmountProblem,
+  selectRequester,
+} from '../../../machines/payment-request/payment-request.selectors.ts'
+import {
+  selectCharges,
+  selectServiceOffer,
+  selectWalletInfo,
+} from '../../../machines/service/service.selectors.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../text/session-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { AutoValidateForm } from '../../ui/form/AutoValidateForm.tsx'
+import { PayeeCard } from '../../ui/layout/PayeeCard.tsx'
+import { TaskPanel } from '../../ui/layout/TaskLayout.tsx'
+import { LargeAmount } from '../../ui/text/LargeAmount.tsx'
+import { MutedText } from '../../ui/text/MutedText.tsx'
+import { ChargeSummary } from '../payment/charges/ChargeSummary.tsx'
+import { FormRows } from '../service/form/FormRows.tsx'
+import { formatAvailable } from '../service/form/Select.tsx'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import type { ApprovalProps } from './payment-request.types.ts'
+
+const formId = 'payment-request-form'
+
+/** What is asked for and what there is to pay it with. */
+const Asked = ({ service, isHidden }: ScreenProps) => {
+  const asked = useSelector(service, selectRequestedAmount)
+  const account = useSelector(service, selectWalletInfo)
+  const symbol = currencySymbol(account.currency)
+  if (asked === undefined) return null
+  return (
+    <>
+      <LargeAmount {...moneyParts(asked, symbol)} label={formatMoney(asked, symbol)} />
+      <p>
+        <MutedText>{formatAvailable(account, isHidden)}</MutedText>
+      </p>
+    </>
+  )
+}
+
+/** What is left to be said by whoever pays. */
+const Fields = ({ service, isHidden }: ScreenProps) => {
+  const rows = useSelector(service, selectEditableRows)
+  const account = useSelector(service, selectWalletInfo)
+  const form = (
+    <AutoValidateForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+      <FormRows
+        rows={rows}
+        account={account}
+        isHidden={isHidden}
+        onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
+        onLeave={name => service.send({ type: 'field.leave', field: name })}
+        onRetry={name => service.send({ type: 'options.retry', name })}
+      />
+    </AutoValidateForm>
+  )
+  return rows.length > 0 ? <TaskPanel>{form}</TaskPanel> : form
+}
+
+/** Who asks for what, and what it would cost besides. */
+export const RequestForm = (props: ApprovalProps) => {
+  const { service, paymentRequest } = props
+  const requester = useSelector(paymentRequest, selectRequester)
+  const problem = useSelector(service, selectRequestedAmountProblem)
+  const node = useSelector(service, selectServiceOffer)
+  const account = useSelector(service, selectWalletInfo)
+  const charges = useSelector(service, selectCharges)
+  if (requester === undefined || node === undefined) return null
+  return (
+    <>
+      <PayeeCard {...requester}>
+        <Asked {...props} />
+      </PayeeCard>
+      {problem && <Notice>{formatMessage(problem)}</Notice>}
+      {node.refusal && <Notice>{formatDefinedMessage(node.refusal)}</Notice>}
+      <Fields {...props} />
+      {account.unreadable && (
+        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+      )}
+      {charges && <ChargeSummary service={service} charges={charges} definition={node.definition} />}
+    </>
+  )
+}

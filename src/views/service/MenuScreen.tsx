@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { selectNode, selectOptions } from '../../../machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '../../text/session-text.ts'
+import { Pagination } from '../../ui/button/Pagination.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Option, OptionList } from '../../ui/form/Options.tsx'
+import { getServiceIcon } from '../../ui/icons/service-icons.ts'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '../../ui/text/StepHeading.tsx'
+import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
+
+/** Method, option, sub-option: a list at any depth, five at a time when it is long. */
+export const MenuScreen = ({ service }: ScreenProps) => {
+  const { question, label, order } = useSelector(service, selectNode)
+  const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
+  const isPaged = canGoBack || canGoOn
+  // What stands here waits until it is known who asks for it.
+  if (order)
+    return (
+      <DialogScreen foot={<BackAndClose service={service} />}>
+        <EmptyState state="loading" message={text.service.loadingOptions} />
+      </DialogScreen>
+    )
+  return (
+    <DialogScreen foot={<BackAndClose service={service} />}>
+      <Instructions service={service} />
+      <StepHeading title={formatDefinedMessage(question ?? label)} />
+      <OptionList paged={isPaged}>
+        {shown.map(node => (
+          <Option
+            key={node.name}
+            icon={getServiceIcon({ ...node, label: formatDefinedMessage(node.label) })}
+            label={formatDefinedMessage(node.label)}
+            onPress={() => service.send({ type: 'choice.choose', name: node.name })}
+          />
+        ))}
+      </OptionList>
+      {isPaged && (
+        <Pagination
+          position={text.service.page(page, pages)}
+          previousLabel={text.service.previousPage}
+          nextLabel={text.service.nextPage}
+          canGoBack={canGoBack}
+          canGoOn={canGoOn}
+          onTurn={by => service.send({ type: 'page.turn', by })}
+        />
+      )}
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { CheckoutSnapshot } from '../../../../machines/service/checkout/checkout.machine.ts'
+import { selectCheckoutScreen } from '../../../../machines/service/checkout/checkout.selectors.ts'
+import { selectCheckout } from '../../../../machines/service/service.selectors.ts'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { useSelected } from '../../shared/use-selected.ts'
+import { CheckingDuplicate, ConfirmDuplicate } from './ConfirmDuplicate.tsx'
+import { Confirming } from './Confirming.tsx'
+import type { CheckoutProps } from './checkout.types.ts'
+import { Paying } from './Paying.tsx'
+
+const Nothing = () => null
+
+/** What stands in the dialog while an order is under way, in the order of its machine's states. */
+const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<CheckoutProps>>> = {
+  beginning: Nothing,
+  lookingBack: CheckingDuplicate,
+  repeating: ConfirmDuplicate,
+  confirming: Confirming,
+  paying: Paying,
+  ended: Nothing,
+}
+
+/** An order under way: was it sent before, is it meant, what became of it. */
+export const Checkout = (props: ScreenProps) => {
+  const ordering = useSelector(props.service, selectCheckout)
+  const state = useSelected(ordering, selectCheckoutScreen)
+  if (ordering === undefined || state === undefined) return null
+  const Screen = screens[state]
+  return <Screen {...props} ordering={ordering} />
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectEarlierPayment,
+  selectTimeZone,
+} from '../../../../machines/service/checkout/checkout.selectors.ts'
+import { formatRelativeTime } from '../../../text/format-time.ts'
+import { text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
+import { FullSummary } from '../Summary.tsx'
+import type { CheckoutProps } from './checkout.types.ts'
+
+/** The same payment once more: found in the wallet, or nobody could look. */
+export const ConfirmDuplicate = ({ service, ordering, now }: CheckoutProps) => {
+  const earlier = useSelector(ordering, selectEarlierPayment)
+  const timeZone = useSelector(ordering, selectTimeZone)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
+          <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
+            {text.service.dontRepeat}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={
+          earlier
+            ? text.service.foundEarlier(formatRelativeTime(earlier.timestamp, now, timeZone))
+            : text.service.cannotTell
+        }
+      />
+      <FullSummary service={service} />
+    </DialogScreen>
+  )
+}
+
+/** Whether the same was sent before is being found out. */
+export const CheckingDuplicate = ({ service }: CheckoutProps) => (
+  <DialogScreen foot={<CloseResult service={service} />}>
+    <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
+  </DialogScreen>
+)

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import {
+  selectAsksPin,
+  selectCanConfirm,
+  selectNeedsOtp,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { selectConfirmation } from '../../../../machines/service/checkout/checkout.selectors.ts'
+import { fillTemplate } from '../../../../machines/service/form/order.ts'
+import {
+  selectCurrency,
+  selectOrder,
+  selectOutcomeTexts,
+  selectServiceOffer,
+} from '../../../../machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '../../../text/session-text.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormText } from '../../../ui/form/FormText.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
+import { Cancel, EnterPin } from '../../payment/confirmation/EnterPin.tsx'
+import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
+import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import { OrderSummary } from '../Summary.tsx'
+import { useMessage } from '../summary-rows.tsx'
+import type { CheckoutProps } from './checkout.types.ts'
+
+const formId = 'confirmation-form'
+
+const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
+  const node = useSelector(service, selectServiceOffer)
+  const words = useSelector(service, selectOutcomeTexts)
+  const order = useSelector(service, selectOrder)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const amount = order && formatMoney(order.amount, symbol)
+  const message = useMessage(service)
+  const question = words?.confirmQuestion && formatDefinedMessage(words.confirmQuestion)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Cancel confirmation={confirmation} service={service} />
+          <ConfigButton
+            kind="primary"
+            type="submit"
+            form={formId}
+            disabled={!useSelector(confirmation, selectCanConfirm)}
+            label={node?.submitLabel}
+            face={node?.submitFace}
+          >
+            {text.service.confirm}
+          </ConfigButton>
+        </>
+      }
+    >
+      <StepHeading
+        title={words?.confirmTitle ? formatDefinedMessage(words.confirmTitle) : text.service.confirmTitle}
+        message={
+          question && amount
+            ? fillTemplate(question, new Map([['amount', amount]]))
+            : text.service.confirmQuestion
+        }
+      />
+      {message && <FormText icon={infoIcon}>{message}</FormText>}
+      <OrderSummary service={service} />
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
+        {useSelector(confirmation, selectNeedsOtp) && (
+          <OneTimePin confirmation={confirmation} service={service} />
+        )}
+      </Form>
+    </DialogScreen>
+  )
+}
+
+/** 'Enter PIN' where it is wanted, then 'Confirm Transaction'. */
+export const Confirming = ({ service, ordering }: CheckoutProps) => {
+  const confirmation = useSelector(ordering, selectConfirmation)
+  const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
+  return confirmation && <Screen confirmation={confirmation} service={service} />
+}

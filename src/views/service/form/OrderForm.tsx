@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanSubmit,
+  selectCharges,
+  selectFormRows,
+  selectIsLocked,
+  selectIsOrderable,
+  selectIsOwnerMissing,
+  selectServiceOffer,
+  selectTimes,
+  selectTiming,
+  selectWalletInfo,
+} from '../../../../machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { ChargeSummary, Estimate } from '../../payment/charges/ChargeSummary.tsx'
+import { ConfigButton } from '../../shared/dialog/ConfigButton.tsx'
+import { Back, Instructions } from '../../shared/dialog/DialogButtons.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { AccountChecking } from '../account-check/AccountChecking.tsx'
+import { Times } from '../processing-times/Times.tsx'
+import { BuiltInInstruction, OwnerUnavailableNotice, RepeatPayment } from './FormNotices.tsx'
+import { FormRows } from './FormRows.tsx'
+
+const formId = 'service-form'
+
+/** What is asked, and what the network would charge for it. */
+const Order = ({ service, isHidden, now }: ScreenProps) => {
+  const node = useSelector(service, selectServiceOffer)
+  const rows = useSelector(service, selectFormRows)
+  const account = useSelector(service, selectWalletInfo)
+  const charges = useSelector(service, selectCharges)
+  const times = useSelector(service, selectTimes)
+  const timing = useSelector(service, selectTiming)
+  const isLocked = useSelector(service, selectIsLocked)
+  const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
+  if (node === undefined) return null
+  if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
+  if (isLocked) return <Notice>{text.service.locked}</Notice>
+  return (
+    <>
+      <Instructions service={service} />
+      <BuiltInInstruction service={service} />
+      {isOwnerMissing && <OwnerUnavailableNotice service={service} />}
+      <RepeatPayment service={service} />
+      <AutoValidateForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+        <FormRows
+          rows={rows}
+          account={account}
+          isHidden={isHidden}
+          onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
+          onLeave={name => service.send({ type: 'field.leave', field: name })}
+          onRetry={name => service.send({ type: 'options.retry', name })}
+          below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
+        />
+      </AutoValidateForm>
+      {account.unreadable && (
+        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+      )}
+      {charges && node.definition.component ? (
+        <ChargeSummary service={service} charges={charges} definition={node.definition} />
+      ) : (
+        <Estimate definition={node.definition} />
+      )}
+      {times && timing && <Times times={times} timing={timing} now={now} timeZone={account.timeZone} />}
+    </>
+  )
+}
+
+const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const node = useSelector(service, selectServiceOffer)
+  const canSubmit = useSelector(service, selectCanSubmit)
+  const isLocked = useSelector(service, selectIsLocked)
+  const isOrderable = useSelector(service, selectIsOrderable)
+  return (
+    <>
+      <Back service={service} />
+      <ConfigButton
+        label={node?.cancelLabel}
+        face={node?.cancelFace}
+        onPress={() => service.send({ type: 'dialog.close' })}
+      >
+        {text.service.close}
+      </ConfigButton>
+      {isOrderable && !isLocked && (
+        <ConfigButton
+          kind="primary"
+          type="submit"
+          form={formId}
+          withheld={!canSubmit}
+          label={node?.submitLabel}
+          face={node?.submitFace}
+        >
+          {text.service.proceed}
+        </ConfigButton>
+      )}
+    </>
+  )
+}
+
+/** The form of an order. */
+export const OrderForm = (screen: ScreenProps) => (
+  <DialogScreen foot={<Buttons service={screen.service} />}>
+    <Order {...screen} />
+  </DialogScreen>
+)

@@ -1,7 +1,0 @@
-import type { CheckoutActorRef } from '../../../../machines/service/ordering/ordering.machine.ts'
-import type { ScreenProps } from '../../shared/dialog/service.types.ts'
-
-/** What each screen of an order under way is given. */
-export interface CheckoutProps extends ScreenProps {
-  readonly ordering: CheckoutActorRef
-}

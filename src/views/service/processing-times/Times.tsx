@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import type { Timing } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type { ProcessingTimesActorRef } from '../../../../machines/service/processing-times/processing-times.machine.ts'
+import {
+  selectAreTimesLoading,
+  selectAreTimesNeeded,
+  selectEta,
+  selectSchedule,
+  selectTimesPlaceholders,
+  selectTimesProblems,
+  selectTimesTraceIds,
+} from '../../../../machines/service/processing-times/processing-times.selectors.ts'
+import {
+  listCutoffs,
+  type ProcessingEta,
+  type ProcessingSchedule,
+} from '../../../../machines/service/processing-times/processing-times.ts'
+import { formatRelativeTime, formatTimeOfDay } from '../../../text/format-time.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { traceRow } from '../../payment/charges/ChargeSummary.tsx'
+
+const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+
+/** When it arrives, said once: as the network's moment where it can be read, else in the network's words. */
+const etaOf = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
+  timeScheduled ? formatRelativeTime(timeScheduled, now, timeZone) : (eta ?? timeUntil)
+
+const scheduleRows = (schedule: ProcessingSchedule, service: string) => [
+  ...row(text.times.schedule, schedule.words),
+  ...listCutoffs(schedule, service).flatMap(({ name, time }) =>
+    row(text.times.cutoff(name), formatTimeOfDay(time)),
+  ),
+]
+
+interface TimesProps {
+  readonly times: ProcessingTimesActorRef
+  /** How what is ordered is processed. */
+  readonly timing: Timing
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** IANA name, for the network's timestamps. */
+  readonly timeZone: string
+}
+
+/** The estimated time to payment and the cutoff times, beside a form (specification, section 2 "Pay dialog"). */
+export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
+  const eta = useSelector(times, selectEta)
+  const schedule = useSelector(times, selectSchedule)
+  const problems = useSelector(times, selectTimesProblems)
+  const traces = useSelector(times, selectTimesTraceIds)
+  const arrival = eta && etaOf(eta, now, timeZone)
+  const isAsking = useSelector(times, selectAreTimesLoading)
+  const toCome = useSelector(times, selectTimesPlaceholders)
+  if (!useSelector(times, selectAreTimesNeeded)) return null
+  return (
+    <DescriptionList
+      title={text.times.title}
+      busy={isAsking}
+      toCome={toCome}
+      rows={[
+        ...row(text.times.eta, timing.estimate ? formatDefinedMessage(timing.estimate) : arrival),
+        ...(schedule ? scheduleRows(schedule, timing.service) : []),
+        ...traces.map(([of, traceId]) => traceRow(traceId, text.times.traces[of])),
+      ]}
+      error={problems.map(formatMessage)}
+      action={
+        problems.length > 0 && (
+          <Button onPress={() => times.send({ type: 'times.retry' })}>{text.failure.retry}</Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { selectIsOfRequest } from '../../../../machines/service/qr/qr.selectors.ts'
+import { selectQr } from '../../../../machines/service/service.selectors.ts'
+import { text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Back } from '../../shared/dialog/DialogButtons.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { useSelected } from '../../shared/use-selected.ts'
+import { RequestCode, WalletCode } from './QrCodes.tsx'
+
+/** A code that is held out to be scanned (specification, section 2 "Request dialog"). */
+export const QrScreen = (screen: ScreenProps) => {
+  const { service } = screen
+  const qr = useSelector(service, selectQr)
+  const Code = useSelected(qr, selectIsOfRequest) ? RequestCode : WalletCode
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Back service={service} />
+          <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
+            {text.service.finish}
+          </Button>
+        </>
+      }
+    >
+      {qr && <Code {...screen} qr={qr} />}
+    </DialogScreen>
+  )
+}

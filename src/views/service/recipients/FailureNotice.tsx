@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import type { RecipientsActorRef } from '../../../../machines/service/recipients/recipients.machine.ts'
+import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+
+/** A change that failed: which, and why in the network's words. */
+export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsActorRef }) => {
+  const trouble = useSelector(recipients, selectRecipientsFailure)
+  if (trouble === undefined) return null
+  const { code, failure } = trouble
+  return (
+    <Notice>
+      <p>{formatMessage({ code })}</p>
+      <p>{formatMessage(failure.words)}</p>
+      <TraceId label={text.failure.traceId} id={failure.traceId} />
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machines/service/form/order.ts'
+import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import {
+  selectCheckedAccount,
+  selectCurrency,
+  selectOptionPrice,
+  selectOrder,
+  selectServiceOffer,
+  selectSummary,
+  selectTemplateFieldNames,
+} from '../../../machines/service/service.selectors.ts'
+import { formatDefinedMessage, text } from '../../text/session-text.ts'
+import { MutedTextBlock } from '../../ui/text/MutedTextBlock.tsx'
+
+const written = (value: SummaryValue, symbol: string): string => {
+  switch (value.kind) {
+    case 'money':
+      return formatMoney(value.cents, symbol)
+    case 'phone':
+      return formatMsisdn(value.msisdn)
+    case 'words':
+      return formatDefinedMessage(value.words)
+    case 'priced':
+      return text.service.priced(formatDefinedMessage(value.words), formatMoney(value.cost, symbol))
+  }
+}
+
+export type ServiceProps = { readonly service: ServiceActorRef }
+
+/** The transaction itself, where no Trace ID tells it. */
+export const snsiRow = (snsi: string | undefined) =>
+  snsi === undefined ? [] : [{ label: text.service.snsi, value: snsi, kind: 'mono' as const }]
+
+/** What fields of the order hold, in words, by their names. */
+export const useSummaryRows = (
+  service: ServiceActorRef,
+  select: (snapshot: ServiceSnapshot) => readonly SummaryRow[],
+) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  return useSelector(service, select).map(({ name, label, value, about }) => ({
+    name,
+    label: formatDefinedMessage(label),
+    value: written(value, symbol),
+    about: about && formatDefinedMessage(about),
+  }))
+}
+
+/** The network's own message about this order; undefined where it has none. */
+export const useMessage = (service: ServiceActorRef): string | undefined => {
+  const template = useSelector(service, selectServiceOffer)?.definition.template
+  const asked = useSelector(service, selectTemplateFieldNames)
+  const order = useSelector(service, selectOrder)
+  const filled = useSummaryRows(service, selectSummary)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const texts = new Map([
+    ...asked.map(name => [name, ''] as const),
+    ...(order ? [['amount', formatMoney(order.amount, symbol)] as const] : []),
+    ...filled.map(({ name, value }) => [name, value] as const),
+  ])
+  return (template && fillTemplate(template, texts)) || undefined
+}
+
+export const toDescriptionRow = ({ label, value, about }: ReturnType<typeof useSummaryRows>[number]) => ({
+  label,
+  value: about ? (
+    <>
+      {value} <MutedTextBlock>{about}</MutedTextBlock>
+    </>
+  ) : (
+    value
+  ),
+})
+
+/** What a priced choice comes to, where no field says how much. */
+export const usePriceRow = (service: ServiceActorRef) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const cost = useSelector(service, selectOptionPrice)
+  return cost === undefined ? [] : [{ label: text.service.amount, value: formatMoney(cost, symbol) }]
+}
+
+/** Whose account it is, and what is due there, where that was looked up. */
+export const useCheckedAccountRows = (service: ServiceActorRef) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const checked = useSelector(service, selectCheckedAccount)
+  return checked === undefined
+    ? []
+    : [
+        { label: text.check.owner, value: checked.owner },
+        { label: text.check.due, value: formatMoney(checked.due, symbol) },
+      ]
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { selectConfirmationFocusKey } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
+import {
+  selectCheckoutFocusKey,
+  selectConfirmation,
+  selectPayment,
+} from '../../../machines/service/checkout/checkout.selectors.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { selectCheckout } from '../../../machines/service/service.selectors.ts'
+import { useSelected } from '../shared/use-selected.ts'
+
+/** How the dialog of an order stands: whether it can be left, and which part of the order it shows. */
+export const useCheckoutProgress = (service: ServiceActorRef) => {
+  const ordering = useSelector(service, selectCheckout)
+  const payment = useSelected(ordering, selectPayment)
+  const isBlocked = useSelector(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
+  const confirmation = useSelected(ordering, selectConfirmation)
+  const step = useSelected(ordering, selectCheckoutFocusKey)
+  const part = useSelected(confirmation, selectConfirmationFocusKey)
+  return { isBlocked, part: part ?? step }
+}

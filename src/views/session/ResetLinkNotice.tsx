@@ -1,0 +1,37 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectResetLinkWhileSignedIn } from '../../../machines/portal/reset-link-while-signed-in.ts'
+import { text } from '../../text/session-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '../../ui/text/StepHeading.tsx'
+
+const words = text.link
+
+/** A link to reset a password does nothing for whoever is signed in: whom it is for, and the way to it. */
+export const ResetLinkNotice = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const link = useSelector(portal, selectResetLinkWhileSignedIn, shallowEqual)
+  if (link === undefined) return null
+  const stay = () => portal.send({ type: 'reset.dismiss' })
+  return (
+    <Dialog open title={words.title} size="alert" onClose={stay}>
+      <DialogScreen
+        foot={
+          <>
+            <Button onPress={stay}>{words.stay}</Button>
+            <Button kind="primary" onPress={() => portal.send({ type: 'session.signOut' })}>
+              {text.portal.signOut}
+            </Button>
+          </>
+        }
+      >
+        <StepHeading
+          title={link.whose === undefined ? words.forNobody : words.forWhom(formatMsisdn(link.whose))}
+          message={words.help(formatMsisdn(link.signedIn))}
+        />
+      </DialogScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import type { IdleActorRef } from '../../../../machines/session/idle/idle.machine.ts'
+import { selectIsActive } from '../../../../machines/session/idle/idle.selectors.ts'
+import type { InterruptedPaymentActorRef } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { selectIsNoticeShown } from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
+import { text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
+
+interface InterruptedProps {
+  readonly interruption: InterruptedPaymentActorRef
+  /** Where the list is in which the payment may be. */
+  readonly settings: SettingsActorRef
+  /** What it asks comes first. */
+  readonly idle: IdleActorRef
+}
+
+/** A payment was on its way when the page was left: said above whatever is open, and once. */
+export const Interrupted = ({ interruption, settings, idle }: InterruptedProps) => {
+  const isTelling = useSelector(interruption, selectIsNoticeShown)
+  const isCalm = useSelector(idle, selectIsActive)
+  if (!isTelling || !isCalm) return null
+  const dismiss = () => interruption.send({ type: 'interruption.dismiss' })
+  return (
+    <AlertDialog
+      title={text.interruption.title}
+      message={text.interruption.message}
+      figure={null}
+      foot={
+        <>
+          <Button onPress={dismiss}>{text.failure.close}</Button>
+          <Button
+            kind="primary"
+            onPress={() => {
+              dismiss()
+              settings.send({ type: 'settings.open', section: 'wallet' })
+            }}
+          >
+            {text.receipt.checkWallet}
+          </Button>
+        </>
+      }
+    />
+  )
+}

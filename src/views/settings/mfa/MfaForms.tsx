@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { otpLength, qrSize } from '../../../../machines/domain/constants.ts'
+import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
+import {
+  selectCanSubmit,
+  selectCode,
+  selectCodeProblem,
+  selectRejection,
+  selectSetup,
+  selectSetupAddress,
+} from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import type { CodeFieldName } from '../../../../machines/settings/mfa/mfa.types.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { SetupCode } from '../../../ui/qr/SetupCode.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { CopyText } from '../../shared/copy/CopyText.tsx'
+import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
+
+const words = text.mfa
+const formId = 'mfa-form'
+
+const Code = ({
+  mfa,
+  field,
+  label,
+  isFirst,
+}: MfaProps & { readonly field: CodeFieldName; readonly label: string; readonly isFirst?: boolean }) => {
+  const problem = useSelector(mfa, snapshot => selectCodeProblem(snapshot, field))
+  return (
+    <CodeField
+      autoFocus={isFirst}
+      label={label}
+      name={field}
+      kind="oneTime"
+      length={otpLength}
+      value={useSelector(mfa, snapshot => selectCode(snapshot, field))}
+      error={problem && formatMessage(problem)}
+      onChange={value => mfa.send({ type: 'field.change', field, value })}
+      onBlur={() => mfa.send({ type: 'field.leave', field })}
+    />
+  )
+}
+
+/** What to quote of a code that was wrong; that it was is said at its field. */
+const RejectionTrace = ({ mfa }: MfaProps) => {
+  const rejection = useSelector(mfa, selectRejection)
+  return rejection && <TraceId label={text.failure.traceId} id={rejection.traceId} />
+}
+
+const Buttons = ({ mfa }: MfaProps) => (
+  <>
+    <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(mfa, selectCanSubmit)}>
+      {text.service.confirm}
+    </Button>
+  </>
+)
+
+/** What the app has to learn, and two equal codes that prove that it has. */
+export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
+  const setup = useSelector(mfa, selectSetup)
+  const address = useSelector(mfa, snapshot => selectSetupAddress(snapshot, issuer))
+  // After a wrong code it goes on at the field; before, at the code to scan.
+  const isAgain = useSelector(mfa, selectRejection) !== undefined
+  return (
+    <DialogScreen foot={<Buttons mfa={mfa} />}>
+      <StepHeading title={words.scan} message={setup?.secret ? words.scanHelp : words.scanOnlyHelp} />
+      <SetupCode
+        alt={words.code}
+        text={address}
+        image={setup?.image}
+        failed={{ message: words.codeFailed, retry: words.codeRetry }}
+        size={qrSize}
+        link={address && <TextLink href={address}>{words.openApp}</TextLink>}
+        manual={
+          setup?.secret && (
+            <CopyText
+              copy={copy}
+              label={words.manual}
+              shown={formatInGroups(setup.secret)}
+              value={setup.secret}
+            />
+          )
+        }
+      />
+      <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
+        <Code mfa={mfa} field="otp" label={words.otp} isFirst={isAgain} />
+        <Code mfa={mfa} field="confirmOtp" label={words.confirmOtp} />
+        <RejectionTrace mfa={mfa} />
+      </Form>
+    </DialogScreen>
+  )
+}
+
+/** One more code, and the app is asked no more. */
+export const DisableMfa = ({ mfa }: MfaProps) => (
+  <DialogScreen foot={<Buttons mfa={mfa} />}>
+    <StepHeading title={words.askDisable} message={words.disableHelp} />
+    <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
+      <Code mfa={mfa} field="otp" label={words.otp} isFirst />
+      <RejectionTrace mfa={mfa} />
+    </Form>
+  </DialogScreen>
+)

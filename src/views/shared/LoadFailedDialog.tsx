@@ -1,0 +1,34 @@
+import { type Failure, getAdvice, isOutdated } from '../../../machines/network/failure.ts'
+import { formatMessage, text } from '../../text/session-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+
+interface NotArrivedProps {
+  readonly failure: Failure
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** The code of what was asked for did not arrive. */
+export const LoadFailedDialog = ({ failure, onRetry, onClose }: NotArrivedProps) => (
+  <Dialog open title={text.failure.sorry} size="alert" onClose={onClose}>
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={onClose}>{text.service.close}</Button>
+          <Button kind="primary" onPress={onRetry}>
+            {isOutdated(failure) ? text.portal.reload : text.failure.retry}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="declined"
+        title={text.service.openFailed}
+        message={formatMessage(getAdvice(failure) ?? failure.words)}
+      />
+    </DialogScreen>
+  </Dialog>
+)

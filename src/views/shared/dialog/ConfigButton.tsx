@@ -1,0 +1,28 @@
+import type { ButtonStyle } from '../../../../machines/domain/config/service-form.ts'
+import type { Message } from '../../../../machines/domain/message.ts'
+import { deriveTint } from '../../../styles/brand.ts'
+import { formatDefinedMessage } from '../../../text/session-text.ts'
+import { Button, type ButtonProps } from '../../../ui/button/Button.tsx'
+import { Avatar } from '../../../ui/icons/Avatar.tsx'
+import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
+import { ClampedText } from '../../../ui/text/ClampedText.tsx'
+
+interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'tint'> {
+  /** What the network's config makes of it. */
+  readonly label: Message | undefined
+  readonly face: ButtonStyle | undefined
+  /** What it is called otherwise. */
+  readonly children: string
+}
+
+/** A button of a form, as the network's config has it (specification, section 3 "Service config"). */
+export const ConfigButton = ({ label, face, children, ...props }: NetworkButtonProps) => {
+  const words = label ? formatDefinedMessage(label) : children
+  const icon = face?.icon && getConfigIcon(face.icon, words)
+  return (
+    <Button {...props} tint={face?.colour && deriveTint(face.colour)}>
+      {icon && <Avatar icon={icon} />}
+      <ClampedText>{words}</ClampedText>
+    </Button>
+  )
+}

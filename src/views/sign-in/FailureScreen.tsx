@@ -1,0 +1,27 @@
+import type { Message } from '../../../machines/domain/message.ts'
+import { type Failure, getAdvice } from '../../../machines/network/failure.ts'
+import type { SignInDialogsTextCode } from '../../text/codes.ts'
+import { formatMessage, text } from '../../text/sign-in-dialogs-text.ts'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+
+interface RefusedProps {
+  readonly failure: Failure
+  /** Ours, where they say more than the network's. */
+  readonly words?: Message<SignInDialogsTextCode> | undefined
+}
+
+/** Why something came to nothing, in the network's words, what can be done about it, and the Trace ID. */
+export const FailureScreen = ({ failure, words }: RefusedProps) => {
+  const advice = getAdvice(failure)
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={formatMessage(words ?? failure.words)}
+        message={advice && formatMessage(advice)}
+      />
+      <DescriptionList rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+    </>
+  )
+}

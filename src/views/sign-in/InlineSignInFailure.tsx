@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { getAdvice, isOutdated } from '../../../machines/network/failure.ts'
+import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectFailure, selectOpenFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { formatMessage, text } from '../../text/sign-in-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
+
+/** The refused try where the dialog's own code could not be fetched. */
+export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+  const failure = useSelector(signIn, selectFailure)
+  if (failure === undefined) return null
+  const advice = getAdvice(failure)
+  return (
+    <FullScreenMessage
+      over
+      title={text.failure.title}
+      message={formatMessage(failure.words)}
+      advice={advice && formatMessage(advice)}
+      trace={{ label: text.failure.traceId, id: failure.traceId }}
+      actions={
+        <Button kind="primary" onPress={() => signIn.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What lies beside the form did not arrive, and neither would a dialog. */
+export const DialogsLoadFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+  const failure = useSelector(signIn, selectOpenFailure)
+  if (failure === undefined) return null
+  return (
+    <FullScreenMessage
+      over
+      title={text.failure.sorry}
+      message={text.portal.openFailed}
+      advice={formatMessage(getAdvice(failure) ?? failure.words)}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => signIn.send({ type: 'account.retry' })}>
+            {isOutdated(failure) ? text.portal.reload : text.failure.retry}
+          </Button>
+          <Button onPress={() => signIn.send({ type: 'account.leave' })}>{text.failure.close}</Button>
+        </>
+      }
+    />
+  )
+}

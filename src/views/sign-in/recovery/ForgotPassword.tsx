@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanSubmit,
+  selectIdentifierProblem,
+  selectNotice,
+  selectRecoveryValues,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const formId = 'recovery-form'
+const field = 'identifier'
+
+/** Back to wherever one came from. */
+export const Back = ({ recovery }: RecoveryProps) => (
+  <Button kind="quiet" at="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
+    {text.account.back}
+  </Button>
+)
+
+/** 'Forgot Password': by email or mobile number. */
+export const ForgotPassword = ({ recovery }: RecoveryProps) => {
+  const notice = useSelector(recovery, selectNotice)
+  const problem = useSelector(recovery, selectIdentifierProblem)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Back recovery={recovery} />
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            withheld={!useSelector(recovery, selectCanSubmit)}
+          >
+            {text.recovery.reset}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading title={text.recovery.name} message={text.recovery.nameHelp} />
+      {notice && <Notice>{formatMessage(notice)}</Notice>}
+      <AutoValidateForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+        <TextField
+          autoFocus
+          label={text.signIn.identifier}
+          name="username"
+          autoComplete="username"
+          value={useSelector(recovery, selectRecoveryValues)[field]}
+          error={problem && formatMessage(problem)}
+          onChange={value => recovery.send({ type: 'field.change', field, value })}
+          onBlur={() => recovery.send({ type: 'field.leave', field })}
+        />
+      </AutoValidateForm>
+    </DialogScreen>
+  )
+}

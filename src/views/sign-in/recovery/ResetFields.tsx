@@ -1,0 +1,92 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { otpLength } from '../../../../machines/domain/constants.ts'
+import {
+  selectCanSend,
+  selectConfirmationProblem,
+  selectFailure,
+  selectIsSending,
+  selectOtp,
+  selectOtpProblem,
+  selectPasswordProblem,
+  selectRecoveryValues,
+  selectResendNotice,
+  selectResendProblem,
+  selectSecondsLeft,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+import { ResendCode } from '../ResendCode.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const words = text.recovery
+const hints = { password: text.newPassword.rules, confirmation: undefined }
+
+/** Another code, and why none was sent. */
+export const ResendOtp = ({ recovery }: RecoveryProps) => {
+  const news = useSelector(recovery, selectResendNotice, shallowEqual)
+  const problem = useSelector(recovery, selectResendProblem)
+  const failure = useSelector(recovery, selectFailure)
+  return (
+    <>
+      <ResendCode
+        canSend={useSelector(recovery, selectCanSend)}
+        isSending={useSelector(recovery, selectIsSending)}
+        secondsLeft={useSelector(recovery, selectSecondsLeft)}
+        news={news && formatMessage(news)}
+        onSend={() => recovery.send({ type: 'otp.send' })}
+      />
+      {problem && failure && (
+        <Notice>
+          <p>{formatMessage(problem)}</p>
+          <TraceId label={text.failure.traceId} id={failure.traceId} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The code that permits it. */
+export const Otp = ({ recovery }: RecoveryProps) => {
+  const problem = useSelector(recovery, selectOtpProblem)
+  const news = useSelector(recovery, selectResendNotice, shallowEqual)
+  return (
+    <CodeField
+      autoFocus
+      label={words.otp}
+      name="otp"
+      kind="oneTime"
+      length={otpLength}
+      value={useSelector(recovery, selectOtp)}
+      error={problem && formatMessage(problem)}
+      hint={news && formatMessage(news)}
+      onChange={value => recovery.send({ type: 'code.change', value })}
+      onBlur={() => recovery.send({ type: 'code.leave' })}
+    />
+  )
+}
+
+/** The new password, twice. */
+export const Passwords = ({ recovery }: RecoveryProps) => {
+  const values = useSelector(recovery, selectRecoveryValues)
+  const problems = {
+    password: useSelector(recovery, selectPasswordProblem),
+    confirmation: useSelector(recovery, selectConfirmationProblem),
+  }
+  return (['password', 'confirmation'] as const).map(field => (
+    <PasswordField
+      key={field}
+      label={words[field]}
+      revealLabel={words.show[field]}
+      name={field}
+      autoComplete="new-password"
+      value={values[field]}
+      error={problems[field] && formatMessage(problems[field])}
+      hint={hints[field]}
+      onChange={value => recovery.send({ type: 'field.change', field, value })}
+      onBlur={() => recovery.send({ type: 'field.leave', field })}
+    />
+  ))
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanSubmit,
+  selectNotice,
+  selectTraceId,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { Back } from './ForgotPassword.tsx'
+import { Otp, Passwords, ResendOtp } from './ResetFields.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const formId = 'reset-form'
+const words = text.recovery
+
+/** 'Request sent', once the network says so, and what has to be known besides. */
+const Beginning = ({ recovery }: RecoveryProps) => {
+  const traceId = useSelector(recovery, selectTraceId)
+  const notice = useSelector(recovery, selectNotice)
+  return (
+    <>
+      <StepHeading title={traceId === undefined ? words.choose : words.sent} message={words.chooseHelp} />
+      {notice && <Notice>{formatMessage(notice)}</Notice>}
+    </>
+  )
+}
+
+/** What to quote, of the answer that sent the code: least of what is read here, and so the last. */
+const Trace = ({ recovery }: RecoveryProps) => {
+  const traceId = useSelector(recovery, selectTraceId)
+  return traceId === undefined ? null : <TraceId label={text.failure.traceId} id={traceId} />
+}
+
+/** 'Reset Password': the OTP, and the new password twice. */
+export const ResetPassword = ({ recovery }: RecoveryProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Back recovery={recovery} />
+        <Button kind="primary" type="submit" form={formId} withheld={!useSelector(recovery, selectCanSubmit)}>
+          {words.reset}
+        </Button>
+      </>
+    }
+  >
+    <Beginning recovery={recovery} />
+    <AutoValidateForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+      <ResendOtp recovery={recovery} />
+      <Otp recovery={recovery} />
+      <Passwords recovery={recovery} />
+      <Trace recovery={recovery} />
+    </AutoValidateForm>
+  </DialogScreen>
+)

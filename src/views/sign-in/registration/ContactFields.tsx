@@ -1,0 +1,86 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import {
+  selectCountry,
+  selectParsedMobile,
+  selectPossibleMobiles,
+  selectSignsInByMobile,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import {
+  formatInternational,
+  type ParsedMobile,
+} from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+import { countryOptions } from '../../../text/countries.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
+import { ChipGroup } from '../../../ui/field/ChipGroup.tsx'
+import { PhoneField } from '../../../ui/field/PhoneField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { Fieldset } from '../../../ui/form/Fieldset.tsx'
+import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
+
+const words = text.registration
+
+const question = text.codes['registration.whichMobile']
+const inFull = ({ country, msisdn }: ParsedMobile) =>
+  words.understood(words.countryName(country), formatInternational(msisdn))
+
+/** The number with its country; what will be sent stands below it as soon as it is one. */
+const MobileField = ({ registration }: FieldProps) => {
+  const understood = useSelector(registration, selectParsedMobile, shallowEqual)
+  const readings = useSelector(registration, selectPossibleMobiles)
+  const isAsked = readings.length > 0
+  const field = useSignUpField(registration, 'mobile')
+  // Once the field was left, the question stands there as what is wrong.
+  const asked = field.error === undefined ? question : undefined
+  const hint = isAsked ? asked : understood && inFull(understood)
+  return (
+    <>
+      <PhoneField
+        {...field}
+        label={words.mobile}
+        autoComplete="tel"
+        hint={hint}
+        countryLabel={words.country}
+        country={useSelector(registration, selectCountry)}
+        countries={countryOptions}
+        onCountryChange={country => registration.send({ type: 'country.choose', country })}
+      />
+      {isAsked && (
+        <ChipGroup
+          label={question}
+          chips={readings.map(mobile => ({ name: mobile.msisdn, label: inFull(mobile) }))}
+          pressed={undefined}
+          onPress={msisdn => field.onChange(formatInternational(msisdn))}
+        />
+      )}
+    </>
+  )
+}
+
+/** How they are reached: by a mobile number and an email address, each twice. */
+export const ContactFields = ({ registration }: FieldProps) => (
+  <Fieldset title={words.reach}>
+    <MobileField registration={registration} />
+    <TextField
+      {...useSignUpField(registration, 'confirmMobile')}
+      label={words.confirmMobile}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+    <TextField
+      {...useSignUpField(registration, 'email')}
+      label={words.email}
+      hint={useSelector(registration, selectSignsInByMobile) ? words.signsInByMobile : undefined}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+    <TextField
+      {...useSignUpField(registration, 'confirmEmail')}
+      label={words.confirmEmail}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+  </Fieldset>
+)

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
+import { selectExtraFields } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { toExtraFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { text } from '../../../text/sign-in-dialogs-text.ts'
+import { SelectField } from '../../../ui/field/LazySelectField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { Fieldset, FieldWithIcon } from '../../../ui/form/Fieldset.tsx'
+import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
+import { nameOf } from './names.ts'
+import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
+
+const words = text.registration
+
+interface OwnFieldProps extends FieldProps {
+  readonly own: SignUpField
+}
+
+const OwnField = ({ registration, own }: OwnFieldProps) => {
+  const { placeholder, options, kind, icon, required } = own
+  const face = {
+    ...useSignUpField(registration, toExtraFieldId(own)),
+    label: required ? nameOf(own) : words.optional(nameOf(own)),
+    required,
+  }
+  const typed = { ...face, placeholder, autoComplete: 'off' }
+  const kinds = {
+    input: <TextField {...typed} />,
+    select: (
+      <Suspense fallback={<TextField {...typed} readOnly />}>
+        <SelectField {...face} options={options} placeholder={placeholder ?? words.choose} />
+      </Suspense>
+    ),
+  }
+  return (
+    <FieldWithIcon icon={icon === undefined ? undefined : getConfigIcon(icon, face.label)}>
+      {kinds[kind]}
+    </FieldWithIcon>
+  )
+}
+
+/** What the network asks besides, if anything. */
+export const ExtraFields = ({ registration }: FieldProps) => {
+  const fields = useSelector(registration, selectExtraFields)
+  return fields.length === 0 ? null : (
+    <Fieldset title={words.more}>
+      {fields.map(own => (
+        <OwnField key={own.name} registration={registration} own={own} />
+      ))}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SignInDialogsActorRef } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import {
+  selectNewPassword,
+  selectRecovery,
+  selectRegistration,
+  selectSecondStep,
+} from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
+import { NewPassword } from '../new-password/NewPassword.tsx'
+import { Recovery } from '../recovery/Recovery.tsx'
+import { Registration } from '../registration/Registration.tsx'
+import { SecondStep } from '../second-step/SecondStep.tsx'
+
+interface AccountProps {
+  readonly account: SignInDialogsActorRef
+  readonly config: NetworkConfig
+}
+
+/** Whatever lies beside the sign-in form, over it (specification, section 2 "Account modals"). */
+export const SignInDialogs = ({ account, config }: AccountProps) => {
+  const secondStep = useSelector(account, selectSecondStep)
+  const newPassword = useSelector(account, selectNewPassword)
+  const recovery = useSelector(account, selectRecovery)
+  const registration = useSelector(account, selectRegistration)
+  return (
+    <>
+      {secondStep && <SecondStep secondStep={secondStep} />}
+      {newPassword && <NewPassword newPassword={newPassword} />}
+      {recovery && <Recovery recovery={recovery} />}
+      {registration && <Registration registration={registration} config={config} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCount,
+  selectExportFailure,
+  selectExportProblem,
+  selectFailureReasons,
+  selectName,
+  selectPercentRead,
+  selectReadBackTo,
+  selectTruncatedMinutes,
+} from '../../../../machines/wallet/export/export.selectors.ts'
+import { formatMinute } from '../../../text/format-time.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
+import { StepHeading } from '../../../ui/text/StepHeading.tsx'
+import { Cancel, Close, ExportScreen, Retry } from './ExportScreen.tsx'
+import type { ExportingProps } from './export.types.ts'
+
+const words = text.exporting
+
+/** What was collected, and back to when. */
+export const Gathering = (props: ExportingProps) => {
+  const count = useSelector(props.exporting, selectCount)
+  const reached = useSelector(props.exporting, selectReadBackTo)
+  return (
+    <ExportScreen {...props} foot={<Cancel {...props} />}>
+      <Progress
+        title={words.gathering}
+        share={useSelector(props.exporting, selectPercentRead)}
+        detail={reached === undefined ? words.soFar(count) : words.backTo(count, formatMinute(reached))}
+      />
+    </ExportScreen>
+  )
+}
+
+export const Writing = (props: ExportingProps) => (
+  <ExportScreen {...props} foot={<Cancel {...props} />}>
+    <Progress
+      title={words.writing}
+      share={undefined}
+      detail={words.soFar(useSelector(props.exporting, selectCount))}
+    />
+  </ExportScreen>
+)
+
+export const Saving = (props: ExportingProps) => (
+  <ExportScreen {...props} foot={<Cancel {...props} />}>
+    <Progress title={words.saving} share={undefined} detail={useSelector(props.exporting, selectName)} />
+  </ExportScreen>
+)
+
+/** The network did not tell of the rest; what it did tell of is kept. */
+export const Unread = (props: ExportingProps) => {
+  const { exporting } = props
+  const trouble = useSelector(exporting, selectExportProblem)
+  const failure = useSelector(exporting, selectExportFailure)
+  const [strong, advice] = useSelector(exporting, selectFailureReasons)
+  const count = useSelector(exporting, selectCount)
+  const kept = count > 0 ? words.kept(count) : undefined
+  return (
+    <ExportScreen {...props} foot={<Retry {...props} />}>
+      <Outcome
+        state="declined"
+        title={trouble ? formatMessage(trouble) : ''}
+        strong={strong && formatMessage(strong)}
+        message={
+          advice && kept
+            ? words.advised(formatMessage(advice), kept)
+            : (kept ?? (advice && formatMessage(advice)))
+        }
+      />
+      <DescriptionList rows={[{ label: text.failure.traceId, value: failure?.traceId, kind: 'mono' }]} />
+    </ExportScreen>
+  )
+}
+
+/** The file could not be written, or was not saved. */
+export const ExportFailed = (props: ExportingProps) => {
+  const trouble = useSelector(props.exporting, selectExportProblem)
+  return (
+    <ExportScreen {...props} foot={<Retry {...props} />}>
+      <Outcome state="declined" title={trouble ? formatMessage(trouble) : ''} />
+    </ExportScreen>
+  )
+}
+
+export const Empty = (props: ExportingProps) => (
+  <ExportScreen {...props} foot={<Close {...props} />}>
+    <StepHeading title={words.empty} message={words.emptyMessage} />
+  </ExportScreen>
+)
+
+export const Done = (props: ExportingProps) => {
+  const { exporting } = props
+  const crowded = useSelector(exporting, selectTruncatedMinutes)
+  return (
+    <ExportScreen
+      {...props}
+      foot={
+        <>
+          <Button onPress={() => exporting.send({ type: 'export.save' })}>{words.again}</Button>
+          <Button kind="primary" onPress={() => exporting.send({ type: 'export.close' })}>
+            {text.service.close}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="approved"
+        title={words.done}
+        message={words.doneMessage(useSelector(exporting, selectCount), useSelector(exporting, selectName))}
+      />
+      {crowded.length > 0 && <Notice>{words.partial(crowded.map(formatMinute))}</Notice>}
+    </ExportScreen>
+  )
+}

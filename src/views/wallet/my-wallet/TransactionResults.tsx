@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
+import {
+  selectHasOlder,
+  selectIsEmpty,
+  selectIsFiltered,
+  selectIsReadingOlder,
+  selectListedBackTo,
+  selectOlderFailure,
+  selectTruncatedMinutes,
+  selectVisibleRows,
+} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
+import { formatMinute } from '../../../text/format-time.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { VirtualList } from '../../../ui/data/VirtualList.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { ListFooter } from '../../../ui/layout/ListLayout.tsx'
+import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
+import type { MyWalletProps } from './my-wallet.types.ts'
+
+const words = text.myWallet
+
+type Alone = Pick<MyWalletProps, 'myWallet'>
+
+const snsiOf = ({ snsi }: Transaction): string => snsi
+
+interface ClearProps extends Alone {
+  readonly kind?: 'quiet'
+}
+
+export const ClearFilters = ({ myWallet, kind }: ClearProps) => (
+  <Button kind={kind} onPress={() => myWallet.send({ type: 'filters.clear' })}>
+    {words.clear}
+  </Button>
+)
+
+const Rows = ({ myWallet, wallet, display, receipt, now, timeZone }: MyWalletProps) => {
+  const shown = useSelector(myWallet, selectVisibleRows)
+  const symbol = useSelector(wallet, selectCurrencySymbol)
+  const isHidden = useSelector(display, selectAmountsHidden)
+  return (
+    <VirtualList label={words.list} rows={shown} keyOf={snsiOf}>
+      {(transaction, place) => (
+        <ListedTransaction
+          key={transaction.snsi}
+          {...{ place, transaction, receipt, symbol, isHidden, now, timeZone }}
+        />
+      )}
+    </VirtualList>
+  )
+}
+
+/** Nothing to list, and what may be done about it. */
+const Nothing = ({ myWallet }: Alone) => {
+  const reached = useSelector(myWallet, selectListedBackTo)
+  const isNarrowed = useSelector(myWallet, selectIsFiltered)
+  if (!isNarrowed) return <EmptyState state="empty" message={text.transactions.none} />
+  return (
+    <EmptyState
+      state="empty"
+      message={reached === undefined ? words.noMatch : words.noMatchBackTo(formatMinute(reached))}
+      action={<ClearFilters myWallet={myWallet} />}
+    />
+  )
+}
+
+/** That there are older ones, and the way to them. */
+const Older = ({ myWallet }: Alone) => {
+  const hasOlder = useSelector(myWallet, selectHasOlder)
+  const isReading = useSelector(myWallet, selectIsReadingOlder)
+  const failure = useSelector(myWallet, selectOlderFailure)
+  const crowded = useSelector(myWallet, selectTruncatedMinutes)
+  return (
+    <>
+      {crowded.length > 0 && <Notice>{words.crowded(crowded.map(formatMinute))}</Notice>}
+      {failure && (
+        <Notice>
+          <p>{words.olderFailed}</p>
+          {formatMessage(failure.words)} <TraceId label={text.failure.traceId} id={failure.traceId} />
+        </Notice>
+      )}
+      {hasOlder && (
+        <ListFooter>
+          <p>{words.partial}</p>
+          <Button busy={isReading} onPress={() => myWallet.send({ type: 'older.read' })}>
+            {words.older}
+          </Button>
+        </ListFooter>
+      )}
+    </>
+  )
+}
+
+export const TransactionResults = (props: MyWalletProps) => {
+  const { myWallet } = props
+  const isEmpty = useSelector(myWallet, selectIsEmpty)
+  return (
+    <>
+      {isEmpty ? <Nothing myWallet={myWallet} /> : <Rows {...props} />}
+      <Older myWallet={myWallet} />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { selectIsLocked } from '../../machines/service/service.selectors.ts'
+import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
+import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
+import { seen } from '../support/headless-portal.ts'
+import type { Flow, SessionScenario } from './flow.types.ts'
+import { serviceOf } from './flows/form.ts'
+import { getPageStatus, keepSession } from './flows/portal/page.ts'
+import { payments } from './flows/service/payments.ts'
+import { topUp } from './flows/service/top-up.ts'
+import { names } from './matrix.ts'
+import { staleOptionScenarios } from './stale-options.ts'
+import type { Page, World } from './world.ts'
+
+const second = 1_000
+
+const idleOf = (page: Page) => seen(page.session(), selectIdle)?.getSnapshot()
+
+const stateOf = (page: Page) => idleOf(page)?.value
+
+const secondsLeftOf = (page: Page) => {
+  const idle = idleOf(page)
+  return idle && selectSecondsLeft(idle)
+}
+
+const titleOf = ({ column, strikes: [operation] }: Flow) => `${names[column]}, ${operation}`
+
+/** Brings a flow to its last question, waits until little of the session is left, and pays; the answer is held. */
+const payLate = async (world: World, flow: Flow, prepare: () => void = () => {}) => {
+  await flow.begin(world)
+  const front = world.page()
+  prepare()
+  if (world.page() !== front) world.turnTo(front)
+  const { notification, logout } = front.portal.getSnapshot().context.config.timeout
+  await world.pass(second)
+  // The device sleeps: no code that the network has sent grows old by that.
+  world.jump((notification + logout - 5) * second)
+  await world.pass(second)
+  const [operation] = flow.strikes
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  world.link.strike([operation], async exchange => {
+    const answer = await exchange.deliver()
+    await released
+    return answer
+  })
+  world.confirmations += 1
+  flow.button(world)()
+  await world.pass(10 * second)
+  return { front, release, logout }
+}
+
+const overOneTab = (flow: Flow): SessionScenario => ({
+  name: `idle sign-out while money is under way, one tab: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    const { front, release, logout } = await payLate(world, flow)
+    const underWay = { timer: stateOf(front), payment: flow.stand(world) }
+    release()
+    await world.pass(0)
+    const left = secondsLeftOf(front)
+    const decided = { timer: stateOf(front), payment: flow.stand(world), isWarningWhole: left === logout }
+    await world.pass((logout + 2) * second)
+    return { underWay, decided, page: getPageStatus(world) }
+  },
+  expected: {
+    underWay: { timer: 'held', payment: 'waiting' },
+    decided: { timer: 'warning', payment: 'done', isWarningWhole: true },
+    page: 'signedOut: idle',
+  },
+})
+
+const overTwoTabs = (flow: Flow): SessionScenario => ({
+  name: `idle sign-out while money is under way, two tabs: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    const tabs: Page[] = []
+    const { front, release } = await payLate(world, flow, () => tabs.push(world.open()))
+    const timers = () => [front, ...tabs].map(stateOf)
+    const underWay = timers()
+    release()
+    await world.pass(2 * second)
+    return { underWay, decided: timers(), payment: flow.stand(world) }
+  },
+  expected: { underWay: ['held', 'held'], decided: ['warning', 'warning'], payment: 'done' },
+})
+
+const overDeadTab = (flow: Flow): SessionScenario => ({
+  name: `idle sign-out while money is under way, a tab that dies: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    const tabs: Page[] = []
+    const { front } = await payLate(world, flow, () => tabs.push(world.open()))
+    const underWay = tabs.map(stateOf)
+    front.die()
+    for (const tab of tabs) world.turnTo(tab)
+    await world.pass(2 * second)
+    return { underWay, page: getPageStatus(world) }
+  },
+  expected: { underWay: ['held'], page: 'signedOut: idle' },
+})
+
+const reloaded = (flow: Flow): SessionScenario => ({
+  name: `reload while 'Authorizing...': ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    await flow.begin(world)
+    world.link.strike([flow.strikes[0]], () => new Promise<never>(() => {}))
+    world.confirmations += 1
+    flow.button(world)()
+    await world.pass(second)
+    const tells = async () => {
+      world.reload()
+      await world.until(() => getPageStatus(world) === 'inside', 5 * second)
+      await world.pass(second)
+      return seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
+    }
+    return { reloadedOnce: await tells(), reloadedTwice: await tells() }
+  },
+  expected: { reloadedOnce: true, reloadedTwice: false },
+})
+
+const locked = (flow: Flow): SessionScenario => ({
+  name: `lock during the session: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    await flow.begin(world)
+    world.link.strike(['getWallet'], async exchange => {
+      const answer = (await (await exchange.deliver()).json()) as { data: object }
+      return Response.json({ ...answer, data: { ...answer.data, Locked: true } })
+    })
+    world.page().wallet()?.send({ type: 'wallet.refresh' })
+    await world.pass(second)
+    flow.button(world)()
+    await world.pass(second)
+    const service = serviceOf(world)
+    const sent = world.link.calls.filter(({ operation }) => operation === flow.strikes[0]).length
+    return { dialog: service?.getSnapshot().value, isLocked: seen(service, selectIsLocked), sent }
+  },
+  expected: { dialog: 'filling', isLocked: true, sent: 0 },
+})
+
+const unknownTransaction: SessionScenario = {
+  name: 'a 404 where polling expects a transaction: getTransaction',
+  wishes: {},
+  async play(world) {
+    await keepSession(world)
+    world.open('00000000-0000-4000-8000-000000000000')
+    await world.pass(60 * second)
+    const asked = world.link.calls.filter(({ operation }) => operation === 'getTransaction').length
+    return { page: seen(world.page().session(), selectProcessing)?.getSnapshot().value, asked }
+  },
+  expected: { page: 'unknown', asked: 1 },
+}
+
+const barred = new Set(['topUp', 'cashOut'])
+
+/** What strikes a whole session and not one call, by hand: the matrix has a column for each call and none for these. */
+export const sessionScenarios: readonly SessionScenario[] = [
+  ...payments.map(overOneTab),
+  ...payments.map(overTwoTabs),
+  ...payments.map(overDeadTab),
+  ...payments.map(reloaded),
+  ...[topUp, ...payments]
+    .filter(({ column, strikes: [operation] }) => column !== 'transfer' && barred.has(operation))
+    .map(locked),
+  unknownTransaction,
+  ...staleOptionScenarios,
+]

@@ -1,0 +1,52 @@
+import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
+import type { BulkConfirmationInput } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.types.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Time } from '../../../../machines/shared/time.ts'
+import { interrupted, scanned, wages } from '../../../model/facts/bulk.fixtures.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { confirmed } from '../../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+
+const proceeded = (time: Time, facts: Partial<BulkConfirmationInput> = {}): BulkConfirmationInput => ({
+  report: { ...scanned, isNotified: facts.isNotified },
+  file: wages,
+  isNotified: false,
+  currency: 'ZAR',
+  order: {
+    msisdn,
+    needsOtp: true,
+    needsPin: false,
+    charges: undefined,
+    sentAt: undefined,
+    isSent: false,
+    time,
+  },
+  ...facts,
+})
+
+const smsPrice = 50 as Cents
+const earlier = { ...interrupted, snsi: 'upload-0', step: 'processed' as const }
+
+export const bulkAgreementCases = caseTable(bulkConfirmationMachine, {
+  inputs: time => [proceeded(time), proceeded(time, { isNotified: true })],
+  events: {},
+  actors: {
+    lookBack: [
+      { output: { earlier: undefined, smsPrice } },
+      { output: { earlier: undefined, smsPrice: undefined } },
+      { output: { earlier, smsPrice } },
+      { error: down },
+    ],
+    confirmation: [
+      { output: confirmed },
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  project: ({ context: { isNotified, earlier, smsPrice, confirmed } }) => [
+    isNotified,
+    earlier?.snsi,
+    smsPrice,
+    confirmed.codes,
+  ],
+})

@@ -1,0 +1,74 @@
+import { bulkConfirmationMachine } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
+import {
+  doneOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
+  'nothing is confirmed unasked where the same was approved before, or nobody can say': {
+    holds: ({ event, started }) => {
+      const isFirst = event.type === doneOf('lookBack') && event.output.earlier === undefined
+      const isMeant = isFirst || event.type === 'upload.repeat'
+      return startedActors([{ started }], 'confirmation').length === (isMeant ? 1 : 0)
+    },
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onError', 'target'], 'confirming'),
+  },
+  'the second of a double press is not taken for the answer to whether the same is meant': {
+    holds: ({ event, timers, after, next }) => {
+      if (!after.matches('repeating')) return true
+      const isAsked = next().some(({ type }) => type === 'upload.repeat')
+      return isAsked ? event.type.startsWith('xstate.after.secondPress') : timers.includes(700)
+    },
+    brokenBy: withConfigChange(['states', 'repeating', 'initial'], 'asking'),
+  },
+  'it is compared as it was scanned, and confirmed as it was ordered': {
+    holds: ({ before, started, after: { context } }) => {
+      const { report, file, isNotified, currency, order } = context
+      const compared = startedActors([{ started }], 'lookBack')
+      return (
+        compared.length === (before === undefined ? 1 : 0) &&
+        compared.every(({ input }) => {
+          const given = Object(input)
+          return (
+            given.report === report &&
+            given.file === file &&
+            given.isNotified === isNotified &&
+            given.currency === currency
+          )
+        }) &&
+        startedActors([{ started }], 'confirmation').every(({ input }) => input === order)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'input'], { currency: 'ZAR' }),
+  },
+  'what is said beside Confirm is what was found, and nothing that nobody has found': {
+    holds: ({ event, before, after: { context } }) => {
+      const { earlier, smsPrice } = event.type === doneOf('lookBack') ? event.output : Object(before?.context)
+      return context.earlier === earlier && context.smsPrice === smsPrice
+    },
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onDone', 0, 'actions'], undefined),
+  },
+  'it ends with what was confirmed; where it was cancelled or broke off, with no code and the SMS as it stood':
+    {
+      holds: ({ event, after: { status, output, context } }) => {
+        if (status !== 'done') return event.type !== doneOf('confirmation')
+        if (event.type === doneOf('confirmation')) return output === event.output
+        const { sentAt, isSent } = context.order
+        return isEqual(output, { codes: undefined, sentAt, isSent })
+      },
+      brokenBy: withConfigChange(['states', 'confirming', 'invoke', 'onDone', 'actions'], undefined),
+    },
+  'it can be cancelled at any moment; what is being confirmed is asked first': {
+    holds: ({ event, before, after, told, next }) => {
+      if (after.status === 'active' && !next().some(({ type }) => type === 'order.cancel')) return false
+      const isAsked = event.type === 'order.cancel' && before?.matches('confirming') === true
+      if (listSentEvents([{ told }], 'order.cancel').length !== (isAsked ? 1 : 0)) return false
+      return event.type !== 'order.cancel' || isAsked === (after.status === 'active')
+    },
+    brokenBy: withConfigChange(['states', 'repeating', 'on'], undefined),
+  },
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
+import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
+import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { type ServiceMachine, serviceMachine } from '../../../machines/service/service.machine.ts'
+import { interruptedPaymentMachine } from '../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { copyMachine } from '../../../machines/shared/copy/copy.machine.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { config, msisdn } from '../../model/facts/fixtures.ts'
+import { openedServiceInput, paying } from '../../model/facts/order.fixtures.ts'
+import { failActor, freezeMachine, withStubbedActors } from '../../model/harness/actor-controller.ts'
+import { createStubWallet, paidRow, scriptedPayment, toCallResult } from '../../support/scripted-payment.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
+import { request, search } from '../payment/submission/payment.fixture.ts'
+
+const fault = new Error('A fault of our own')
+
+/** A listener that throws as soon as it listens. */
+const deaf = fromCallback<{ type: never }>(() => {
+  throw fault
+})
+
+/** A machine that throws whenever it is started. */
+const unborn = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  Object.create(machine, {
+    getInitialSnapshot: {
+      value: () => {
+        throw fault
+      },
+    },
+  })
+
+/** A session that keeps still, in which a service can be opened. */
+const openSession = async (service: ServiceMachine = freezeMachine(serviceMachine)) => {
+  const time = simulatedTime(0)
+  const session = createActor(
+    withStubbedActors(sessionMachine, {
+      copy: freezeMachine(copyMachine),
+      interruption: interruptedPaymentMachine.provide({
+        actors: { takeInterrupted: fromPromise(async () => false) },
+      }),
+      wallet: freezeMachine(walletMachine),
+      consumer: freezeMachine(loaderMachine),
+      loadService: fromPromise(async () => undefined),
+      service,
+    }),
+    { clock: time, input: { msisdn, config, time, portal: createEmptyActor() } },
+  )
+  session.subscribe({ error: () => {} })
+  session.start()
+  await flushPromises()
+  session.send({ type: 'service.open', name: 'send' })
+  await flushPromises()
+  const seen = () => session.getSnapshot()
+  return { session, seen, told: () => seen().children.interruption?.getSnapshot().value }
+}
+
+test('a payment goes on to its verdict without those who would have been told of it', async () => {
+  const { actors } = scriptedPayment({})
+  const payment = createActor(submissionMachine.provide({ actors: { ...actors, underWay: deaf } }), {
+    input: { request, search, wallet: createStubWallet() },
+  }).start()
+  await flushPromises()
+  expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
+})
+
+describe('what runs beside a session', () => {
+  test('begins anew when it breaks, and nothing else notices', async () => {
+    const { seen } = await openSession()
+    const { copy, wallet } = seen().children
+    failActor(copy, fault)
+    expect(copy?.getSnapshot().status).toBe('error')
+    expect([seen().status, seen().value, seen().children.wallet === wallet]).toEqual([
+      'active',
+      'serving',
+      true,
+    ])
+    expect(seen().children.copy?.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
+  })
+
+  test('is not started for ever where it breaks each time: then the session does', async () => {
+    const session = createActor(withStubbedActors(sessionMachine, { copy: unborn(copyMachine) }), {
+      input: { config, msisdn, time: simulatedTime(0), portal: createEmptyActor() },
+    })
+    session.subscribe({ error: () => {} })
+    session.start()
+    expect(session.getSnapshot()).toMatchObject({ status: 'error', error: fault })
+  })
+})
+
+describe('a service that breaks', () => {
+  test('is told of as a fault of ours, and can be opened again', async () => {
+    const { session, seen, told } = await openSession()
+    failActor(seen().children.service, fault)
+    expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
+      state: 'openFailed',
+      cause: fault,
+      told: 'over',
+    })
+    session.send({ type: 'service.retry' })
+    await flushPromises()
+    expect({ state: seen().value, status: seen().children.service?.getSnapshot().status }).toEqual({
+      state: 'serving',
+      status: 'active',
+    })
+  })
+
+  test('while its payment has no answer is never told of as a failure: the payment may have been made', async () => {
+    const { seen, told } = await openSession(freezeMachine(serviceMachine, paying))
+    failActor(seen().children.service, fault)
+    expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
+      state: 'resting',
+      failure: undefined,
+      told: 'telling',
+    })
+  })
+})
+
+test('a session that breaks leaves its consumer signed in, told of it, with a way to begin again', async () => {
+  const portal = createActor(
+    withStubbedActors(portalMachine, {
+      loadConfig: fromPromise(async () => config),
+      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
+      fetchSession: fromPromise(async () => ({ msisdn })),
+      loadSession: fromPromise(async () => undefined),
+      session: freezeMachine(sessionMachine),
+    }),
+    {
+      input: {
+        time: simulatedTime(0),
+        remembered: { appearance: 'system', amounts: 'shown' },
+        reset: undefined,
+      },
+    },
+  ).start()
+  await flushPromises()
+  failActor(portal.getSnapshot().children.session, fault)
+  const { status, value, context } = portal.getSnapshot()
+  expect({ status, value, token: context.token, cause: context.failure?.cause }).toEqual({
+    status: 'active',
+    value: 'openFailed',
+    token: 'token-1',
+    cause: fault,
+  })
+})
+
+/** An upload of which the approval has just been sent. */
+const approvingBulk = freezeMachine(bulkMachine, ({ context }) =>
+  Object.assign(bulkMachine.resolveState({ value: 'approving', context: { ...context, stage: 'paying' } }), {
+    children: {
+      approval: createActor(freezeMachine(submissionMachine), {
+        input: {
+          request: {
+            submission: { operation: 'approveBulk', data: { snsi: 'snsi-file' } },
+            codes: {},
+            idempotent: false,
+            key: 'key-1',
+          },
+          search: { reportOf: 'snsi-file' },
+          wallet: createStubWallet(),
+        },
+      }),
+    },
+  }),
+)
+
+describe('an upload of transfers that breaks', () => {
+  const upload = (bulk: typeof bulkMachine) => {
+    const service = createActor(withStubbedActors(serviceMachine, { bulk }), {
+      input: openedServiceInput('send/bulk/csv', simulatedTime(0)),
+    }).start()
+    failActor(service.getSnapshot().children.bulk, fault)
+    return service.getSnapshot()
+  }
+
+  test('before anything is paid closes its dialog', () => {
+    expect(upload(freezeMachine(bulkMachine))).toMatchObject({ status: 'done', value: 'closed' })
+  })
+
+  test('while its approval has no answer is told of as unknown', () => {
+    expect(upload(approvingBulk).value).toBe('unknown')
+  })
+})

@@ -1,0 +1,174 @@
+import { getStatus } from '../../../../machines/domain/transaction/transaction.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import {
+  type CheckoutSnapshot,
+  checkoutMachine,
+} from '../../../../machines/service/checkout/checkout.machine.ts'
+import type { WalletInfoChange } from '../../../../machines/service/wallet-info.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
+
+type Path = readonly PathStep<CheckoutSnapshot>[]
+
+/** What was sent before this order was proceeded with. */
+const earlierIn = ([first]: Path) => first?.after.context.attempts ?? []
+
+/** The wallet as it was last told of. */
+const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'unlocked'> | undefined => {
+  const told = path.findLast(({ event }) => event.type === 'wallet.change')?.event
+  return told === undefined
+    ? path[0]?.after.context.account
+    : { available: told.available, unlocked: told.unlocked }
+}
+
+/** Whether the order can be paid from the wallet as it stands. */
+const isAllowed = ({ context: { node, order } }: CheckoutSnapshot, path: Path): boolean => {
+  const { available = 0, unlocked = false } = walletIn(path) ?? {}
+  return available >= (order.amount ?? 0) && (unlocked || node.definition.needsUnlocked !== true)
+}
+
+export const orderingLaws = lawsOf(checkoutMachine, {
+  'it is paid once at the most, and with nothing but the codes of the Confirm just before': {
+    holds: ({ event, started }, path) =>
+      startedActors(path, 'payment').length <= 1 &&
+      startedActors([{ started }], 'payment').every(
+        ({ input }) =>
+          event.type === doneOf('confirmation') &&
+          event.output.codes !== undefined &&
+          getAt(input, 'request', 'codes') === event.output.codes,
+      ),
+    brokenBy: machine => machine.provide({ guards: { isCancelled: () => false } }),
+  },
+  'what is confirmed is paid as it was proceeded with, exactly if the wallet still allows it': {
+    holds: ({ event, after, started }, path) => {
+      if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
+      const { node, order } = after.context
+      const [payment] = startedActors([{ started }], 'payment')
+      if (payment === undefined) return !isAllowed(after, path)
+      const isSame = isEqual(getAt(payment.input, 'request', 'submission'), node.definition.body(order))
+      return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
+    },
+    brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),
+  },
+  'the same as was sent not long ago is looked for first, and asked about unless nothing of it has moved': {
+    holds: ({ event, before, after, started, next }, path) => {
+      const [earlier] = earlierIn(path)
+      const { account, order } = after.context
+      if (after.context.isRepeated !== (event.type === 'order.repeat' || before?.context.isRepeated === true))
+        return false
+      const searches = startedActors(path, 'findTransaction')
+      if (earlier === undefined) return searches.length === 0
+      if (before === undefined)
+        return searches.some(
+          ({ input }) =>
+            getAt(input, 'since') === earlier.sentAt &&
+            getAt(input, 'amount') === order.amount &&
+            getAt(input, 'msisdn') === account.msisdn &&
+            after.hasTag('busy'),
+        )
+      if (after.matches('repeating') && !next().some(({ type }) => type === 'order.repeat')) return false
+      const isStill =
+        event.type === doneOf('lookBack') &&
+        (event.output === undefined || getStatus(event.output) === 'declined')
+      const isAsked = startedActors([{ started }], 'confirmation').length === 1
+      return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
+    },
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onError', 'target'], 'confirming'),
+  },
+  'what was found of the earlier one is no riddle any more': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      if (event.type !== doneOf('lookBack')) return context.earlier === before.context.earlier
+      return (
+        context.earlier === event.output &&
+        (event.output === undefined ||
+          context.attempts.some(({ snsi, decided }) => decided && snsi === event.output.snsi))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onDone', 1, 'actions'], undefined),
+  },
+  'Back and Close lead out and send nothing; of what is confirmed or paid they are only told': {
+    holds: ({ event, before, after, told, next }) => {
+      const types = next().map(({ type }) => type)
+      if (after.status === 'active' && !(types.includes('choice.back') && types.includes('dialog.close')))
+        return false
+      if (event.type !== 'choice.back' && event.type !== 'dialog.close') return told.length === 0
+      const tells = told.map(one => `${one.to} ${one.event.type}`)
+      if (before?.matches('paying'))
+        return after.matches('paying') && isEqual(tells, ['payment dialog.close'])
+      if (before?.matches('confirming'))
+        return after.matches('confirming') && isEqual(tells, ['confirmation order.cancel'])
+      return after.matches('ended')
+    },
+    brokenBy: withConfigChange(['states', 'paying', 'on', 'dialog.close'], { target: 'ended' }),
+  },
+  'it is remembered before it is sent, and what may still arrive is sent again under the key it has': {
+    holds: ({ before, after: { context }, started }, path) => {
+      const [payment] = startedActors([{ started }], 'payment')
+      if (payment === undefined || before === undefined) return true
+      const last = context.attempts.at(-1)
+      const [open] = before.context.attempts.filter(({ decided }) => !decided)
+      const isAgain = open !== undefined && !context.isRepeated
+      return (
+        context.attempts.length === earlierIn(path).length + 1 &&
+        getAt(payment.input, 'search', 'since') === last?.sentAt &&
+        getAt(payment.input, 'request', 'key') === last?.key &&
+        isAgain === earlierIn(path).some(({ key }) => key === last?.key) &&
+        (context.earlier === undefined || last?.known.includes(context.earlier.snsi) === true)
+      )
+    },
+    brokenBy: withConfigChange(
+      ['states', 'confirming', 'invoke', 'onDone', 2, 'actions'],
+      [{ type: 'storeConfirmed', params: ({ event }: Pick<PathStep, 'event'>) => event.output }],
+    ),
+  },
+  'it ends as its payment says, as unknown where that broke, and as cancelled or broken only if nothing was sent':
+    {
+      holds: ({ event, after, started, next }, path) => {
+        const isConfirmed = ({ type, output }: PathStep['event']) =>
+          type === doneOf('confirmation') && output.codes !== undefined
+        if (after.matches('confirming') && !next().some(isConfirmed)) return false
+        if (after.status !== 'done')
+          return (
+            !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
+          )
+        const { outcome, attempts, otp, isRepeated } = after.context
+        const { output } = after
+        const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
+        if (!isWhole || output.isRepeated !== isRepeated) return false
+        if (event.type === doneOf('payment')) return outcome === event.output
+        if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
+        return (
+          startedActors(path, 'payment').length === 0 &&
+          outcome.kind === (isConfirmed(event) && walletIn(path)?.unlocked ? 'broken' : 'cancelled')
+        )
+      },
+      brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),
+    },
+  'a one-time PIN is good for the order that it was sent for, until it was sent along': {
+    holds: ({ event, before, after: { context }, started }) => {
+      const { account, charges, node, otp } = context
+      const asked = startedActors([{ started }], 'confirmation').every(
+        ({ input }) =>
+          getAt(input, 'msisdn') === account.msisdn &&
+          getAt(input, 'needsOtp') === node.needsOtp &&
+          getAt(input, 'needsPin') === node.needsPin &&
+          getAt(input, 'charges') === charges,
+      )
+      if (!asked || before === undefined) return asked
+      if (event.type === doneOf('confirmation'))
+        return otp?.sentAt === event.output.sentAt && (otp?.fingerprint !== undefined) === event.output.isSent
+      if (event.type === doneOf('payment') && event.output.kind !== 'unsent')
+        return otp?.fingerprint === undefined && otp?.sentAt === before.context.otp?.sentAt
+      return otp === before.context.otp
+    },
+    brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onDone', 'actions'], undefined),
+  },
+})

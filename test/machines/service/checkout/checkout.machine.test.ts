@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import { checkoutMachine } from '../../../../machines/service/checkout/checkout.machine.ts'
+import type { CheckoutInput, PaymentAttempt } from '../../../../machines/service/checkout/checkout.types.ts'
+import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
+import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { parseOrder, placeOrder } from '../../../../machines/service/form/order.ts'
+import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
+import type { ServiceInput } from '../../../../machines/service/service.types.ts'
+import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
+import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
+import {
+  createStubWallet,
+  lost,
+  offline,
+  type PaymentScript,
+  paidRow,
+  refusal,
+  scripted,
+  scriptedPayment,
+  toCallResult,
+} from '../../../support/scripted-payment.ts'
+import { msisdn, silentConsumer, trace, typed } from '../../../support/service-dialog.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+
+const account: WalletInfo = {
+  msisdn,
+  entity: undefined,
+  entityUnreadable: false,
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  available: 100_000 as Cents,
+  unreadable: false,
+  unlocked: true,
+  latest: [],
+}
+
+const { trace: _, ...untraced } = sendWalletTransfer
+
+const nodeOf = (definition: ServiceDefinition, needsOtp = false): ServiceOffer => ({
+  definition,
+  fields: definition.fields,
+  needsOtp,
+  needsPin: false,
+  submitLabel: undefined,
+  cancelLabel: undefined,
+  refusal: undefined,
+})
+
+/** An order of R10 that has just been proceeded with, on a network that answers as told. */
+const order = async (
+  script: PaymentScript = {},
+  { node = nodeOf(sendWalletTransfer), ...more }: Partial<CheckoutInput> = {},
+) => {
+  const time = simulatedTime(0)
+  const payment = scriptedPayment(script)
+  const wanted = parseOrder(node.fields, typed, account)
+  if (wanted === undefined) throw new Error('This cannot be ordered')
+  const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        walletWatch,
+        findTransaction: payment.findTransaction,
+        confirmation: confirmationMachine.provide({
+          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic, seconds: secondTicker },
+        }),
+        payment: payment.machine,
+      },
+    }),
+    {
+      clock: time,
+      input: {
+        node,
+        order: placeOrder(node, wanted),
+        account,
+        attempts: [],
+        otp: undefined,
+        isRepeated: false,
+        wallet: createStubWallet(),
+        consumer: silentConsumer(),
+        time,
+        idempotent: false,
+        charges: createActor(chargesMachine).start(),
+        ...more,
+      },
+    },
+  ).start()
+  await flushPromises()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await flushPromises()
+  }
+  const confirm = async () => {
+    seen().children.confirmation?.send({ type: 'order.confirm' })
+    await flushPromises()
+  }
+  return { ...payment, seen, send, confirm }
+}
+
+const earlier: PaymentAttempt = {
+  fingerprint: JSON.stringify([
+    'transfer',
+    {
+      from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Thanks' },
+      amount: '10.00',
+      send_notification: false,
+    },
+  ]),
+  sentAt: { wall: 0, monotonic: 0 },
+  trace,
+  known: [],
+  key: 'key-0',
+  snsi: undefined,
+  decided: false,
+}
+
+const nothing = { attempts: [], otp: undefined, isRepeated: false }
+
+describe('an order from Proceed to its end', () => {
+  test('that is confirmed is sent once and leaves what was sent', async () => {
+    const { seen, confirm, submitting } = await order()
+    expect(seen().value).toBe('confirming')
+    await confirm()
+    expect(submitting.calls.length).toBe(1)
+    expect(seen().output).toEqual({
+      outcome: { kind: 'approved', receipt: toCallResult(paidRow) },
+      attempts: [{ ...earlier, key: '0-0', snsi: 'paid', decided: true }],
+      otp: undefined,
+      isRepeated: false,
+    })
+  })
+
+  test.each(['choice.back', 'dialog.close'] as const)(
+    'that is not confirmed sends and leaves nothing: %s',
+    async type => {
+      const { seen, send, submitting } = await order()
+      await send({ type })
+      expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+        output: { ...nothing, outcome: { kind: 'cancelled' } },
+        submitting: [],
+      })
+    },
+  )
+
+  test.each([999, undefined])(
+    'that the wallet is not known to hold by the time it is confirmed is not sent: %s',
+    async available => {
+      const { seen, send, confirm, submitting } = await order()
+      await send({ type: 'wallet.change', ...account, available: available as Cents | undefined })
+      await confirm()
+      expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+        output: { ...nothing, outcome: { kind: 'broken' } },
+        submitting: [],
+      })
+    },
+  )
+
+  test('that the wallet just holds, or of which nothing leaves it, is sent', async () => {
+    const just = await order()
+    await just.send({ type: 'wallet.change', ...account, available: 1_000 as Cents })
+    await just.confirm()
+    const fields = sendWalletTransfer.fields.map(field =>
+      field.kind === 'amount' ? { ...field, beyondBalance: true } : field,
+    )
+    const coming = await order({}, { node: nodeOf({ ...sendWalletTransfer, fields }) })
+    await coming.send({ type: 'wallet.change', ...account, available: undefined })
+    await coming.confirm()
+    expect([just, coming].map(({ submitting }) => submitting.calls.length)).toEqual([1, 1])
+  })
+
+  test('that never left leaves no attempt', async () => {
+    const { seen, confirm } = await order({ submit: [offline] })
+    await confirm()
+    expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: offline } })
+  })
+
+  test('is left open where nobody can say what became of it', async () => {
+    const { seen, send, confirm } = await order({ submit: [lost] })
+    await confirm()
+    expect(seen().value).toBe('paying')
+    await send({ type: 'choice.back' })
+    expect(seen().output).toEqual({
+      outcome: { kind: 'left', snsi: undefined },
+      attempts: [{ ...earlier, key: '0-0' }],
+      otp: undefined,
+      isRepeated: false,
+    })
+  })
+})
+
+describe('the same order again (P4)', () => {
+  test('is looked for first, and sent again only when that is meant', async () => {
+    const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
+    expect({ state: seen().value, earlier: seen().context.earlier, submitting: submitting.calls }).toEqual({
+      state: 'repeating',
+      earlier: paidRow,
+      submitting: [],
+    })
+    await send({ type: 'order.repeat' })
+    await confirm()
+    expect({ kind: seen().output?.outcome.kind, isRepeated: seen().output?.isRepeated }).toEqual({
+      kind: 'approved',
+      isRepeated: true,
+    })
+  })
+
+  test('is confirmed at once where that was meant before', async () => {
+    const { seen } = await order({}, { attempts: [earlier], isRepeated: true })
+    expect(seen().value).toBe('confirming')
+  })
+
+  test('is given up as it stood: nothing is sent', async () => {
+    const { seen, send, submitting } = await order({ find: ['never'] }, { attempts: [earlier] })
+    expect(seen().value).toBe('lookingBack')
+    await send({ type: 'dialog.close' })
+    expect({ outcome: seen().output?.outcome, submitting: submitting.calls }).toEqual({
+      outcome: { kind: 'cancelled' },
+      submitting: [],
+    })
+  })
+})
+
+describe('what moves no money of the wallet', () => {
+  const node = nodeOf(untraced)
+
+  test('is never asked about again, and is not remembered', async () => {
+    const { seen, confirm, finding } = await order({}, { node, attempts: [earlier] })
+    expect(seen().value).toBe('confirming')
+    await confirm()
+    expect({ attempts: seen().output?.attempts, finding: finding.calls }).toEqual({
+      attempts: [earlier],
+      finding: [],
+    })
+  })
+
+  test('may be made again when no answer came', async () => {
+    const { seen, confirm } = await order({ submit: [lost] }, { node })
+    await confirm()
+    expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
+  })
+
+  test('is declined in the network’s words, without a look at the wallet', async () => {
+    const refused = refusal('Not today.')
+    const { seen, confirm, finding } = await order({ submit: [refused] }, { node })
+    await confirm()
+    expect(seen().output?.outcome).toMatchObject({
+      kind: 'declined',
+      receipt: { words: { words: 'Not today.' }, traceId: 'trace-2' },
+    })
+    expect(finding.calls).toEqual([])
+  })
+})
+
+test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
+  const node = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
+  const { seen, send, confirm, submitting } = await order({}, { node })
+  const { available, entity, entityUnreadable, currency, latest, unreadable } = account
+  const change = { available, entity, entityUnreadable, currency, latest, unreadable }
+  await send({ type: 'wallet.change', ...change, unlocked: false })
+  await confirm()
+  expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+    output: { ...nothing, outcome: { kind: 'cancelled' } },
+    submitting: [],
+  })
+})

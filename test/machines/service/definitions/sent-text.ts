@@ -1,8 +1,0 @@
-import type { InputField } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { amountText, type FieldContext, parseField } from '../../../../machines/service/form/fields.ts'
-
-/** What a request carries for what was typed; undefined while it cannot be sent. */
-export const sentText = (field: InputField, typed: string, means: FieldContext): string | undefined => {
-  const read = parseField(field, typed, means)
-  return typeof read === 'number' ? amountText(field, read) : read
-}

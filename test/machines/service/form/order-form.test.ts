@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { buyListedAirtime } from '../../../../machines/service/definitions/buy-airtime.ts'
+import { buyProviderData } from '../../../../machines/service/definitions/buy-data.ts'
+import { buyListedElectricity } from '../../../../machines/service/definitions/buy-electricity.ts'
+import { cashAtAtm } from '../../../../machines/service/definitions/cash.ts'
+import {
+  payDstvByIdentifier,
+  payDstvByNumber,
+} from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
+import { createRecipient } from '../../../../machines/service/definitions/pay-eft-new.ts'
+import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
+import type {
+  Option,
+  ServiceDefinition,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
+import { requestKey } from '../../../../machines/service/form/lookups.ts'
+import {
+  afterBack,
+  emptyForm,
+  isCurrentLookup,
+  listFormFields,
+  listRepeatablePayments,
+  lookupNeeds,
+  parseFormOrder,
+  placedOrderOf,
+  toAccountCheckEvent,
+  toAccountCheckRequest,
+  withFailedOptions,
+  withLoadedOptions,
+  withRetriedOptions,
+  withTypedValue,
+  withValues,
+} from '../../../../machines/service/form/order-form.ts'
+import type { LookupState, ServiceContext } from '../../../../machines/service/service.types.ts'
+import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
+import { uploadAt } from '../../../support/scripted-bulk.ts'
+import { paidRow } from '../../../support/scripted-payment.ts'
+import { openDialog, serviceOf, typed as transfer } from '../../../support/service-dialog.ts'
+
+/** The form of a definition on a network that offers it. */
+const formOf = (definition: ServiceDefinition, more: Partial<ServiceContext> = {}): ServiceContext => {
+  const { offered: _, ...always } = definition
+  const name = definition.path.split('/')[0] ?? ''
+  const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
+  return { ...openDialog({ service, path: definition.path }).seen().context, ...more }
+}
+
+const paidBy = (context: ServiceContext, more: Partial<WalletInfo>): ServiceContext => ({
+  ...context,
+  account: { ...context.account, ...more },
+})
+
+const called = (...values: readonly string[]): readonly Option[] =>
+  values.map(value => ({ value, label: { words: value } }))
+
+const listOf = (request: object, options: LookupState['options']): LookupState => ({
+  key: requestKey(request),
+  options,
+  problem: undefined,
+})
+
+describe('what is filled in can be ordered', () => {
+  const cash = formOf(cashAtAtm, { values: { amount: '200', reference_source: 'Taxi' } })
+  const send = formOf(sendWalletTransfer, { values: transfer })
+  const owned = formOf({ ...sendWalletTransfer, path: 'club/owned', needsEntity: true }, { values: transfer })
+
+  test('from a wallet that is locked only where that does not matter', () => {
+    const amounts = (unlocked: boolean) =>
+      [cash, send].map(form => parseFormOrder(paidBy(form, { unlocked }))?.amount)
+    expect({ unlocked: amounts(true), locked: amounts(false) }).toEqual({
+      unlocked: [20_000, 1_000],
+      locked: [undefined, 1_000],
+    })
+  })
+
+  test('by somebody who is not known only where that does not matter', () => {
+    const amounts = (entity: string | undefined) =>
+      [owned, send].map(form => parseFormOrder(paidBy(form, { entity }))?.amount)
+    expect({ known: amounts('me'), unknown: amounts(undefined) }).toEqual({
+      known: [1_000, 1_000],
+      unknown: [undefined, 1_000],
+    })
+  })
+
+  test('not where one only reads, or still chooses', () => {
+    const reading = formOf({ ...sendWalletTransfer, path: 'club/read', ending: 'instruction' })
+    expect(parseFormOrder({ ...reading, values: transfer })).toBeUndefined()
+    expect(parseFormOrder({ ...send, path: 'send' })).toBeUndefined()
+    expect(listFormFields({ ...send, path: 'send' })).toEqual([])
+  })
+
+  test('for nothing only where no money moves', () => {
+    const free = {
+      kind: 'select',
+      name: 'plan',
+      label: { words: 'Plan' },
+      options: called('free'),
+    } as const
+    const plan = { path: 'club/plan', fields: [free], body: () => sendWalletTransfer.body(paidOrder) }
+    const paidOrder = {
+      values: {},
+      amounts: {},
+      amount: 0 as Cents,
+      chosen: {},
+      msisdn: '',
+      entity: '',
+      currency: '',
+    }
+    const values = { plan: 'free' }
+    const trace = () => ({ types: ['transfer'], amount: 0 as Cents, reference: '' })
+    expect(parseFormOrder(formOf(plan, { values }))?.amount).toBe(0)
+    expect(parseFormOrder(formOf({ ...plan, trace }, { values }))).toBeUndefined()
+  })
+
+  test('and is not placed while anything is missing', () => {
+    expect(placedOrderOf(send)?.needed).toBe(1_000)
+    expect(placedOrderOf({ ...send, values: {} })).toBeUndefined()
+  })
+})
+
+describe('an account that has to be looked up (P10)', () => {
+  const consumer_id = '1234567890123'
+  const checked = {
+    key: requestKey({ of: 'dstv', consumerId: consumer_id }),
+    owner: 'T Khumalo',
+    due: 12_050 as Cents,
+  }
+  const form = formOf(payDstvByNumber, { values: { amount: '399', consumer_id } })
+
+  test('is paid once it was found, and no other', () => {
+    const other = { ...checked, key: requestKey({ of: 'dstv', consumerId: '9876543210987' }) }
+    const amounts = [undefined, other, checked].map(
+      found => parseFormOrder({ ...form, checked: found })?.amount,
+    )
+    expect(amounts).toEqual([undefined, undefined, 39_900])
+  })
+
+  test('is void with any edit of it, and stays with an edit of anything else', () => {
+    const found = { ...form, checked }
+    expect(withTypedValue(found, 'amount', '5').checked).toEqual(checked)
+    expect(withTypedValue(found, 'consumer_id', '9876543210987').checked).toBeUndefined()
+  })
+
+  test('is looked up by who asks, and not before there is one', () => {
+    const asking = formOf(payDstvByIdentifier, { values: { identifier: '80' } })
+    expect(toAccountCheckRequest(asking)).toEqual({ of: 'megsDstv', identifier: '80', msisdn: '27820000001' })
+    expect(toAccountCheckEvent(form)).toEqual({
+      type: 'account.check',
+      request: { of: 'dstv', consumerId: consumer_id },
+    })
+    expect(toAccountCheckEvent({ ...form, values: {} })).toEqual({
+      type: 'account.follow',
+      request: undefined,
+    })
+  })
+
+  test('is none where nothing is ordered: what a recipient says of itself is taken all the same', () => {
+    expect(withValues({ ...form, path: 'pay', checked }, { reference_source: 'Rent' })).toMatchObject({
+      values: { reference_source: 'Rent' },
+      checked,
+    })
+  })
+})
+
+describe('a field that was left', () => {
+  const values = { recipient: '0820000002', provider: 'mtn', category: 'Monthly' }
+  const categories = { of: 'megsCategories', network: 'mtn' }
+  const form = formOf(buyProviderData, {
+    values,
+    lookups: { category: listOf(categories, called('Monthly')) },
+    left: ['recipient', 'category', 'product'],
+  })
+
+  test('stays so with what stands in it, when it is emptied by hand, and when nothing stood in it', () => {
+    expect(withTypedValue(form, 'recipient', '0820000003').left).toEqual(['recipient', 'category', 'product'])
+    expect(withTypedValue(form, 'recipient', '').left).toEqual(['recipient', 'category', 'product'])
+  })
+
+  test('is to be filled in anew once another choice has emptied it', () => {
+    const { values: held, left } = withTypedValue(form, 'provider', 'vodacom')
+    expect({ category: held.category, left }).toEqual({ category: '', left: ['recipient', 'product'] })
+  })
+})
+
+describe('a list that arrives', () => {
+  const kind = 'prepaid_utility'
+  const electricity = { of: 'products', kind }
+  const banks = { of: 'banks' }
+  const meter = formOf(buyListedElectricity, {
+    values: { product: 'old' },
+    lookups: { product: listOf(electricity, called('old')) },
+  })
+  const recipient = formOf(createRecipient, {
+    values: { branch_code: '198765', country: 'ZA' },
+    lookups: { branch_code: listOf(banks, called('198765')) },
+  })
+
+  test('has another first one, where there is nothing to choose: nothing has gone', () => {
+    const form = withLoadedOptions(meter, {
+      name: 'product',
+      key: requestKey(electricity),
+      options: called('new'),
+    })
+    expect({ product: form.values.product, isGone: form.lookups.product?.isGone }).toEqual({
+      product: 'new',
+      isGone: undefined,
+    })
+  })
+
+  test('no longer has what was chosen: that has gone, though another field cannot be chosen otherwise', () => {
+    const form = withLoadedOptions(recipient, {
+      name: 'branch_code',
+      key: requestKey(banks),
+      options: called('250655'),
+    })
+    expect({ values: form.values, isGone: form.lookups.branch_code?.isGone }).toEqual({
+      values: { branch_code: '', country: 'ZA' },
+      isGone: true,
+    })
+  })
+
+  test('is taken for the first time at any time, and anew only while nothing stands to be confirmed', () => {
+    const looked = { name: 'product', key: requestKey(electricity) }
+    const coming = { ...meter, lookups: { product: listOf(electricity, undefined) } }
+    const order = placedOrderOf(formOf(sendWalletTransfer, { values: transfer }))
+    const expected = [meter, coming]
+      .flatMap(form => [form, { ...form, order }])
+      .map(form => isCurrentLookup(form, looked))
+    expect(expected).toEqual([true, false, true, true])
+    expect(isCurrentLookup({ ...meter, order }, { ...looked, name: 'other' })).toBe(false)
+  })
+
+  test('is asked for by what is filled in so far', () => {
+    expect(lookupNeeds(meter)).toEqual({ product: electricity })
+    expect(lookupNeeds(formOf(buyListedAirtime))).toEqual({
+      product: { of: 'products', kind: 'prepaid_airtime' },
+    })
+  })
+
+  test('and that could not be had says why, until it is asked for again', () => {
+    const problem = {
+      words: undefined,
+      failure: new Failure({ kind: 'refused', status: 500, traceId: 'trace-2' }),
+    }
+    const looked = { name: 'product', key: requestKey(electricity), problem }
+    const { lookups } = withFailedOptions(meter, looked)
+    expect(lookups).toEqual({ product: { ...listOf(electricity, undefined), problem } })
+    expect(withRetriedOptions({ ...meter, lookups }, { name: 'product' }).lookups).toEqual({
+      product: listOf(electricity, undefined),
+    })
+  })
+})
+
+test('Back from an upload that is continued leads to the list of them, else one step up the menu', () => {
+  const form = formOf(sendWalletTransfer)
+  expect(afterBack(form)).toEqual({ ...emptyForm, path: 'send/wallet', page: 0 })
+  expect(afterBack({ ...form, upload: uploadAt('scanned') })).toEqual(emptyForm)
+})
+
+describe('a payment that can be made again', () => {
+  const to = (counterparty: string | undefined, more: Partial<typeof paidRow> = {}) => ({
+    ...paidRow,
+    counterparty,
+    ...more,
+  })
+  const form = formOf(sendWalletTransfer)
+  const names = (latest: WalletInfo['latest']) =>
+    listRepeatablePayments(paidBy(form, { latest })).map(({ name }) => name)
+  const [two, three, four, five] = [2, 3, 4, 5].map(last => `2782000000${last}`)
+  const shown = (last: number) => `082\u00A0000\u00A0000${last}`
+
+  test('is filled in with whom it went to, how much it was, and what it was for', () => {
+    expect(listRepeatablePayments(paidBy(form, { latest: [to(two)] }))).toEqual([
+      {
+        name: shown(2),
+        values: { recipient: shown(2), amount: '10.00', reference_source: 'Lunch' },
+      },
+    ])
+  })
+
+  test('is told once of each recipient, the latest, and of three recipients at most', () => {
+    const latest = [to(two), to(two, { amount: 500 as Cents }), to(three), to(four), to(five)]
+    expect(names(latest)).toEqual([shown(2), shown(3), shown(4)])
+    expect(listRepeatablePayments(paidBy(form, { latest }))[0]?.values.amount).toBe('10.00')
+  })
+
+  test('is none of another kind, none that came in, and none while the list is not known', () => {
+    expect(names([to(two, { typeAlias: 'sale' }), to(three, { class: 'credit' }), to(undefined)])).toEqual([])
+    expect(names(undefined)).toEqual([])
+    expect(listRepeatablePayments(paidBy(formOf(cashAtAtm), { latest: [to(two)] }))).toEqual([])
+    expect(listRepeatablePayments({ ...paidBy(form, { latest: [to(two)] }), path: 'send' })).toEqual([])
+  })
+
+  test('fills in only what its form asks for', () => {
+    const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
+    expect(listRepeatablePayments(paidBy(formOf(short), { latest: [to(two)] }))[0]?.values).toEqual({
+      recipient: shown(2),
+      amount: '10.00',
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { processingTimesMachine } from '../../../../machines/service/processing-times/processing-times.machine.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+
+export const timesCases = caseTable(processingTimesMachine, {
+  events: {},
+  actors: {
+    readEta: [
+      {
+        output: {
+          eta: 'Monday at 15:30',
+          timeUntil: '2 days 5 hours',
+          timeScheduled: '2026-11-23T15:30:00+02:00',
+        },
+      },
+      { error: down },
+    ],
+    readSchedule: [
+      {
+        output: {
+          words: 'Payments are processed on working days.',
+          cutoffs: [
+            { name: 'Standard Payment', time: '15:30' },
+            { name: 'Real-time Payment', time: '17:00' },
+          ],
+        },
+      },
+      { error: down },
+    ],
+  },
+})

@@ -1,0 +1,50 @@
+import { createActor, createEmptyActor } from 'xstate'
+import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
+import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
+import { settingsMachine } from '../../../../machines/settings/settings.machine.ts'
+import { text } from '../../../../src/text/session-text.ts'
+import { Interrupted } from '../../../../src/views/session/interrupted-payment/Interrupted.tsx'
+import { msisdn } from '../../../model/facts/fixtures.ts'
+import { renderOverPage } from '../../../model/facts/route-hosts.tsx'
+import { freezeMachine } from '../../../model/harness/actor-controller.ts'
+import { createModelTime } from '../../../model/harness/model-time.ts'
+import { createViewSpec } from '../../../model/harness/screen.ts'
+import type { ScreenQueries } from '../../../model/harness/test-user.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const { time } = createModelTime()
+const idle = createActor(freezeMachine(idleMachine), {
+  input: { time, timeout: { notification: 300, logout: 60 }, portal: createEmptyActor() },
+})
+const settings = createActor(freezeMachine(settingsMachine), {
+  input: {
+    msisdn,
+    timeZone: 'Africa/Johannesburg',
+    time,
+    hidesDeposit: false,
+    offersCreditor: false,
+    session: { getSnapshot: () => ({ children: {} }) },
+  },
+})
+
+const showsNothing = (look: ScreenQueries) => look.lacks('alertdialog')
+
+export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
+  render: actor => renderOverPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
+  deeds: {
+    'interruption.tell': { outside: 'What ran the payment broke' },
+    'interruption.dismiss': { press: text.failure.close },
+  },
+  apart: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
+  shows: {
+    looking: showsNothing,
+    telling(look) {
+      look.sees('alertdialog', text.interruption.title)
+      look.says(text.interruption.message)
+      look.offers(text.receipt.checkWallet)
+    },
+    over: showsNothing,
+  },
+})
+
+if (import.meta.vitest) playThroughView(interruptionScreen)

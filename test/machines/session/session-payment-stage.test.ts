@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { getPaymentStage, isUnsettled, type PaymentStage } from '../../../machines/payment/payment-stage.ts'
+import { getSessionPaymentStage } from '../../../machines/session/session-payment-stage.ts'
+
+const tagged = (...tags: string[]) => ({ hasTag: (tag: string) => tags.includes(tag) })
+
+test.each([
+  ['waits for its consumer', tagged('busy'), 'told', false],
+  ['waits for the network', tagged('busy', 'paying'), 'paying', true],
+  ['got no answer', tagged('unknown'), 'unknown', true],
+  ['got no answer and is looked for', tagged('busy', 'unknown'), 'unknown', true],
+])('when a payment %s', (_, payment, stage, unsettled) => {
+  expect({ stage: getPaymentStage(payment), isUnsettled: isUnsettled(getPaymentStage(payment)) }).toEqual({
+    stage,
+    isUnsettled: unsettled,
+  })
+})
+
+test.each<[string, PaymentStage, PaymentStage, PaymentStage]>([
+  ['no service is open', 'none', 'none', 'none'],
+  ['a service asks', 'asking', 'none', 'asking'],
+  ['a service pays', 'paying', 'none', 'paying'],
+  ['a request is paid', 'asking', 'paying', 'paying'],
+  ['nobody knows of a request', 'asking', 'unknown', 'unknown'],
+  ['nobody knows of a request while a service pays', 'paying', 'unknown', 'paying'],
+  ['nobody knows of a service', 'unknown', 'asking', 'unknown'],
+])('in a session in which %s', (_, stage, requested, expected) => {
+  expect(getSessionPaymentStage({ stage, requested })).toBe(expected)
+})

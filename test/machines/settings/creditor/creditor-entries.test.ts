@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { decodeCreditorEntries } from '../../../../machines/settings/creditor/creditor-entries.ts'
+
+const payment = {
+  CreditorName: 'Home Loans',
+  AmountDistributed: '1450.00',
+  Balance: '82500.00',
+  Remit: '1450.00',
+  PMTFee: '12.50',
+  BankFee: 3.2,
+  Interest: '410.11',
+  NewBalance: '81460.11',
+  ReferenceNumber: 'HL-2231',
+  DistributionID: 7711,
+  PaymentID: 'P-90211',
+  EpsProofofPaymentUrl: 'https://files.network.test/proof/90211.pdf',
+  ReportDate: '20240301',
+}
+const collection = {
+  MerchantName: 'Lwandle Collections',
+  MandateStatus: 'Active',
+  MandateStatusDate: '2024-01-15',
+  ContractReference: 'C-5510',
+  ClientReference: 'MOKOENA',
+  MandateBankReferenceNumber: 'MB-0093',
+  CollectionReference: 'COL-88',
+  ActionDate: '2024-03-03',
+  InstalmentAmount: '1900.00',
+  MaximumCollectionAmount: '2500.00',
+  CollectionDate: '20240303',
+  CollectionStatus: 'Successful',
+}
+
+test('a payment and a collection are read whole', () => {
+  expect(decodeCreditorEntries({ payments: [payment], collections: [collection] })).toEqual([
+    {
+      kind: 'payment',
+      id: 'payment-0',
+      name: 'Home Loans',
+      date: '2024-03-01',
+      amount: 145_000,
+      balance: 8_250_000,
+      remit: 145_000,
+      paymentFee: 1_250,
+      bankFee: 320,
+      interest: 41_011,
+      newBalance: 8_146_011,
+      referenceNumber: 'HL-2231',
+      distributionId: '7711',
+      paymentId: 'P-90211',
+      proof: 'https://files.network.test/proof/90211.pdf',
+    },
+    {
+      kind: 'collection',
+      id: 'collection-0',
+      name: 'Lwandle Collections',
+      date: '2024-03-03',
+      amount: 190_000,
+      maximumAmount: 250_000,
+      mandateStatus: 'Active',
+      mandateStatusDate: '2024-01-15',
+      contractReference: 'C-5510',
+      clientReference: 'MOKOENA',
+      mandateBankReference: 'MB-0093',
+      collectionReference: 'COL-88',
+      collectionDate: '2024-03-03',
+      collectionStatus: 'Successful',
+    },
+  ])
+})
+
+test('payments by their report and collections by their action stand in one list by date, oldest first', () => {
+  const dated = (ReportDate: unknown) => ({ ...payment, ReportDate })
+  const due = (ActionDate: unknown) => ({ ...collection, ActionDate })
+  const entries = decodeCreditorEntries({
+    payments: [
+      dated('20240305'),
+      dated('20231224'),
+      dated('soon'),
+      dated('2024-03-01T10:00:00+02:00'),
+      dated('~2024-01-01'),
+      dated('2024-01-1'),
+    ],
+    collections: [due('20240304'), due('2024-02-28'), due(undefined)],
+  })
+  expect(entries?.map(({ id, date }) => [id, date])).toEqual([
+    ['payment-1', '2023-12-24'],
+    ['collection-1', '2024-02-28'],
+    ['payment-3', '2024-03-01T10:00:00+02:00'],
+    ['collection-0', '2024-03-04'],
+    ['payment-0', '2024-03-05'],
+    ['payment-2', 'soon'],
+    ['payment-4', '~2024-01-01'],
+    ['payment-5', '2024-01-1'],
+    ['collection-2', ''],
+  ])
+})
+
+test.each([
+  ['eight digits', '20240301', '2024-03-01'],
+  ['a digit more at its end', '202403011', '202403011'],
+  ['a digit more before it', '120240301', '120240301'],
+  ['no number that ends', Number.POSITIVE_INFINITY, ''],
+])('only eight digits are a day: %s', (_rule, ReportDate, date) => {
+  expect(decodeCreditorEntries({ payments: [{ ...payment, ReportDate }] })).toMatchObject([{ date }])
+})
+
+test.each([
+  'http://files.network.test/proof.pdf',
+  'javascript:alert(1)',
+  'https://user:secret@files.network.test/proof.pdf',
+  '//files.network.test/proof.pdf',
+  7,
+  undefined,
+])('%j is no proof of payment that may become a link (C1)', EpsProofofPaymentUrl => {
+  const [entry] = decodeCreditorEntries({ payments: [{ ...payment, EpsProofofPaymentUrl }] }) ?? []
+  expect(entry).toMatchObject({ proof: undefined })
+})
+
+describe('whatever comes', () => {
+  test.each([undefined, null, [], 'none', {}, { payments: 'none', collections: {} }])(
+    '%j is no list, not an empty one',
+    wire => {
+      expect(decodeCreditorEntries(wire)).toBeUndefined()
+    },
+  )
+
+  test('one list of the two is enough, and what is no entry is passed over', () => {
+    expect(decodeCreditorEntries({ payments: [] })).toEqual([])
+    const none = [null, 'x', 7, []]
+    expect(decodeCreditorEntries({ payments: none, collections: none })).toEqual([])
+  })
+
+  test('an entry of which nothing can be read still stands in the list', () => {
+    expect(
+      decodeCreditorEntries({ payments: [{ CreditorName: 7, AmountDistributed: 'much' }] }),
+    ).toMatchObject([{ kind: 'payment', name: '7', date: '', amount: undefined, proof: undefined }])
+  })
+
+  test('of each list 500 are looked at', () => {
+    const many = Array.from({ length: 600 }, () => payment)
+    expect(decodeCreditorEntries({ payments: many })).toHaveLength(500)
+  })
+})

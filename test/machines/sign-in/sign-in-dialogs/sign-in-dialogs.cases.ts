@@ -1,0 +1,30 @@
+import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import type { Credentials, SignInNextStep } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import { config, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+
+const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
+const unforeseen = { error: new Error('unforeseen') }
+const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: SignInNextStep }
+const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: SignInNextStep }
+const code = { step: 'code', token: 'step-1', byApp: false, credentials } satisfies SignInNextStep
+const newPassword = { step: 'newPassword', token: 'reauth-1', credentials } satisfies SignInNextStep
+
+export const accountCases = caseTable(signInDialogsMachine, {
+  inputs: time => [
+    { config, time, next: code },
+    { config, time, next: newPassword },
+    { config, time, next: { step: 'recovery', identifier: '082', isSent: false } },
+    { config, time, next: { step: 'registration' } },
+  ],
+  events: {},
+  actors: {
+    secondStep: [admitted, back, { output: newPassword }, unforeseen],
+    newPassword: [admitted, back, { output: code }, unforeseen],
+    recovery: [back, unforeseen],
+    registration: [admitted, back, { output: code }, unforeseen],
+    entry: { sends: ['page.back'] },
+    leaveEntry: [{ output: undefined }, unforeseen],
+  },
+  project: ({ context: { next } }) => next,
+})

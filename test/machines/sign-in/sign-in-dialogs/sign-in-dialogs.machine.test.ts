@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import {
+  type Credentials,
+  type SignInNextStep,
+  type SignInProgress,
+  toNextStep,
+} from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
+import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+
+const config = decodeNetworkConfig({ id: 'za-sandbox000001' })
+const credentials: Credentials = { identifier: { msisdn: '27820000001' }, password: 'Passw0rd!' }
+
+/** What lies beside the form, none of it ever answered by a network. */
+const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
+  const time = simulatedTime(0)
+  const logic = signInDialogsMachine.provide({
+    actors: {
+      secondStep: withStubbedActors(secondStepMachine),
+      newPassword: withStubbedActors(newPasswordMachine),
+      recovery: withStubbedActors(recoveryMachine),
+      registration: withStubbedActors(registrationMachine),
+      entry: fromCallback(() => {}),
+      leaveEntry: fromPromise(leaveEntry),
+    },
+  })
+  const account = createActor(logic, { clock: time, input: { next, config, time } }).start()
+  return { account, time, seen: () => account.getSnapshot() }
+}
+
+describe('what is wanted is what opens', () => {
+  test.each<[string, SignInNextStep, string]>([
+    ['a code', { step: 'code', token: 't', byApp: false, credentials }, 'confirming'],
+    ['a new password', { step: 'newPassword', token: 't', credentials }, 'renewing'],
+    ['a forgotten password', { step: 'recovery', identifier: '', isSent: false }, 'recovering'],
+    ['signing up', { step: 'registration' }, 'registering'],
+  ])('%s', (_, next, state) => {
+    expect(open(next).seen().value).toEqual({ open: state })
+  })
+})
+
+test('whoever leaves comes back to the form, with the name that they signed in by', async () => {
+  const { seen } = open({ step: 'code', token: 't', byApp: false, credentials })
+  seen().children.secondStep?.send({ type: 'form.cancel' })
+  await flushPromises()
+  expect({ status: seen().status, output: seen().output }).toEqual({
+    status: 'done',
+    output: { step: 'signIn', identifier: '27820000001' },
+  })
+})
+
+test('a forgotten password leads back to the form as well', async () => {
+  const { seen } = open({ step: 'recovery', identifier: '082 000 0001', isSent: false })
+  seen().children.recovery?.send({ type: 'form.cancel' })
+  await flushPromises()
+  expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
+})
+
+describe('the Back of the browser', () => {
+  test('closes a form in which nothing was typed', async () => {
+    const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
+    account.send({ type: 'page.back' })
+    await flushPromises()
+    expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
+  })
+
+  test('ends a sign-in that waits for its code', async () => {
+    const { account, seen } = open({ step: 'code', token: 't', byApp: false, credentials })
+    account.send({ type: 'page.back' })
+    await flushPromises()
+    expect({ status: seen().status, output: seen().output }).toEqual({
+      status: 'done',
+      output: { step: 'signIn', identifier: '27820000001' },
+    })
+  })
+
+  test('asks before a form goes in which something was typed, and then stays', () => {
+    const { account, seen } = open({ step: 'registration' })
+    const form = seen().children.registration
+    form?.send({ type: 'field.change', field: 'firstName', value: 'Naledi' })
+    account.send({ type: 'page.back' })
+    expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
+      seenState: { open: 'registering' },
+      formState: 'doubting',
+    })
+    account.send({ type: 'page.back' })
+    expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
+      seenState: { open: 'registering' },
+      formState: 'filling',
+    })
+  })
+
+  test('leads from the code of a forgotten password to who forgot it', () => {
+    const { account, seen } = open({ step: 'recovery', identifier: '27820000001', isSent: true })
+    account.send({ type: 'page.back' })
+    expect(seen().children.recovery?.getSnapshot().value).toBe('asking')
+  })
+})
+
+test('a browser that never says where it is keeps the consumer from the form for a second', async () => {
+  const { seen, time } = open(
+    { step: 'recovery', identifier: '', isSent: false },
+    () => new Promise(() => {}),
+  )
+  seen().children.recovery?.send({ type: 'form.cancel' })
+  expect(seen().value).toBe('leaving')
+  await time.advance(1_000)
+  expect(seen().status).toBe('done')
+})
+
+describe('a sign-in goes on by what the network still wants', () => {
+  test.each<[SignInProgress, SignInNextStep]>([
+    [
+      { stage: 'admitted', token: 't' },
+      { step: 'admitted', token: 't' },
+    ],
+    [
+      { stage: 'code', token: 't', byApp: true },
+      { step: 'code', token: 't', byApp: true, credentials },
+    ],
+    [
+      { stage: 'newPassword', token: 't' },
+      { step: 'newPassword', token: 't', credentials },
+    ],
+  ])('%j', (admission, next) => {
+    expect(toNextStep(admission, credentials)).toEqual(next)
+  })
+})

@@ -1,0 +1,37 @@
+import { refreshOnFocusMachine } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import { lawsOf, listSentEvents, withConfigChange } from '../../../model/harness/laws.ts'
+
+const isRest = ({ type }: { readonly type: string }) => type.startsWith('xstate.after.rest')
+
+export const glanceLaws = lawsOf(refreshOnFocusMachine, {
+  'the wallet is looked at again only when somebody has come back since it was': {
+    holds: ({ told }, path) => {
+      if (listSentEvents([{ told }], 'wallet.refresh').length === 0) return true
+      const since = path
+        .slice(0, -1)
+        .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
+      return path.slice(since + 1).some(({ event }) => event.type === 'page.show')
+    },
+    brokenBy: withConfigChange(['states', 'resting', 'after', 'rest', 0, 'guard'], undefined),
+  },
+  'it is looked at once in thirty seconds at most': {
+    holds: ({ told }, path) => {
+      if (listSentEvents([{ told }], 'wallet.refresh').length === 0) return true
+      const last = path
+        .slice(0, -1)
+        .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
+      return path.slice(last + 1).some(({ event }) => isRest(event))
+    },
+    brokenBy: withConfigChange(['states', 'resting', 'states', 'content', 'on', 'page.show'], {
+      actions: 'refreshWallet',
+    }),
+  },
+  'whoever comes back sees it as it is: at once, or when the rest is over': {
+    holds: ({ event, before, after, told }) => {
+      const isRefreshed = listSentEvents([{ told }], 'wallet.refresh').length === 1
+      if (event.type === 'page.show') return isRefreshed || after.matches({ resting: 'owing' })
+      return !isRest(event) || isRefreshed === before?.matches({ resting: 'owing' })
+    },
+    brokenBy: withConfigChange(['states', 'watching', 'on', 'page.show', 'actions'], undefined),
+  },
+})

@@ -1,0 +1,45 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import {
+  type TransactionListRequest,
+  transactionsMachine,
+} from '../../../machines/wallet/transactions/transactions.machine.ts'
+import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { createControlledPage } from '../../support/controlled-page.ts'
+import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
+
+export const msisdn = '27820000001'
+
+export const rent: Wallet = {
+  msisdn,
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW82000001',
+  locked: false,
+}
+
+/** A wallet that holds R5 and whose network answers as told when it is read. */
+export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
+  createActor(
+    walletMachine.provide({
+      actors: {
+        readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
+        readBalance: fromPromise(async () => 500 as Cents),
+        readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async () => ({
+          wallet: undefined,
+          available: 500 as Cents,
+        })),
+        transactions: transactionsMachine.provide({
+          actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
+        }),
+        glance: refreshOnFocusMachine.provide({
+          actors: createRefreshOnFocusActors(createControlledPage().watch),
+        }),
+      },
+    }),
+    { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
+  ).start()

@@ -1,0 +1,366 @@
+import { createActor } from 'xstate'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { Consumer } from '../../../machines/domain/consumer.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { type LoaderActorRef, loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
+import { chargesMachine } from '../../../machines/payment/charges/charges.machine.ts'
+import {
+  type ConfirmationOutput,
+  confirmationMachine,
+} from '../../../machines/payment/confirmation/confirmation.machine.ts'
+import type { PaymentStage } from '../../../machines/payment/payment-stage.ts'
+import {
+  type SubmissionSnapshot,
+  submissionMachine,
+} from '../../../machines/payment/submission/submission.machine.ts'
+import type {
+  CallResult,
+  SubmissionRequest,
+  TransactionSearch,
+} from '../../../machines/payment/submission/submission.types.ts'
+import type { PaymentSessionRef } from '../../../machines/payment-request/payment-request.types.ts'
+import {
+  type CheckoutActorRef,
+  checkoutMachine,
+} from '../../../machines/service/checkout/checkout.machine.ts'
+import type { CheckoutInput } from '../../../machines/service/checkout/checkout.types.ts'
+import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
+import { parseOrder, placeOrder } from '../../../machines/service/form/order.ts'
+import { menuFor } from '../../../machines/service/menu/menu.ts'
+import type { MenuNode } from '../../../machines/service/menu.types.ts'
+import { nodeAt } from '../../../machines/service/menu-path.ts'
+import {
+  type ServiceActorRef,
+  type ServiceSnapshot,
+  serviceMachine,
+} from '../../../machines/service/service.machine.ts'
+import type { ServiceInput } from '../../../machines/service/service.types.ts'
+import type { WalletInfoChange } from '../../../machines/service/wallet-info.ts'
+import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
+import { readClocks, type Time } from '../../../machines/shared/time.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { freezeMachine } from '../harness/actor-controller.ts'
+import { createModelTime, startOfRun } from '../harness/model-time.ts'
+import { config, msisdn, settledRow } from './fixtures.ts'
+import { knownDefinitions } from './known-definitions.ts'
+
+const timeZone = 'Africa/Johannesburg'
+
+/** A wallet that does not mind what it is told. */
+export const frozenWallet = createActor(freezeMachine(walletMachine), { input: { msisdn, timeZone } })
+
+/** The record of a consumer, which does not mind either. */
+export const frozenConsumer = createActor(freezeMachine(loaderMachine), {
+  input: { request: undefined },
+}) as LoaderActorRef<Consumer>
+
+/** Who the consumer is to the network. */
+export const entity = 'consumer-1'
+
+/** What is known of a wallet that holds more than enough. */
+export const amplyFundedWallet: WalletInfoChange = {
+  available: 421_850 as Cents,
+  unreadable: false,
+  unlocked: true,
+  currency: 'ZAR',
+  latest: [],
+  entity,
+  entityUnreadable: false,
+}
+
+/** A Charge Summary that is being asked for and never comes. */
+export const loadingCharges = freezeMachine(chargesMachine, ({ context }) =>
+  chargesMachine.resolveState({ value: 'asking', context }),
+)
+
+/** R10 that went to somebody, as the wallet's list shows it. */
+export const paidRow = {
+  ...settledRow,
+  snsi: 'snsi-paid',
+  typeAlias: 'transfer',
+  class: 'debit' as const,
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+}
+
+/** What the network answered to it. */
+export const receipt: CallResult = {
+  traceId: 'trace-1',
+  words: undefined,
+  snsi: 'snsi-paid',
+  standing: undefined,
+  doubtful: false,
+}
+
+/** What it says when a field of the request is wrong. */
+export const wrongField = new Failure({
+  kind: 'refused',
+  status: 400,
+  message: 'Invalid request',
+  traceId: 'trace-2',
+  parameters: [{ name: 'amount', message: 'This amount cannot be sent.' }],
+})
+
+/** What is known when nothing left the device. */
+export const unsent = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+
+/** More options than fit on one page, none of which this portal has a definition for. */
+export const manyBillers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
+
+/** What the network says above their forms. */
+export const invitation = 'Your friend gets an SMS.'
+
+const manyOptions = manyBillers.map(label => ({
+  name: label.toLowerCase(),
+  label,
+  form: { text: invitation, data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
+  button: [{ action: 'consumerInviteRequest' }],
+}))
+
+/** What a network wants before it sends money. */
+export interface NetworkConditions {
+  readonly needsPin?: boolean
+  readonly needsOtp?: boolean
+}
+
+const transferWithPin = {
+  name: 'wallet',
+  option: { data: [{ name: 'transfer', button: [{ authenticate: true }] }] },
+}
+
+const menuUnder = ({ needsPin = false, needsOtp = true }: NetworkConditions): readonly MenuNode[] =>
+  menuFor(
+    decodeNetworkConfig({
+      application: {
+        render: {
+          service: [
+            { name: 'send', ...(needsPin ? { method: { data: [transferWithPin] } } : {}) },
+            { name: 'bills', method: { data: manyOptions } },
+            { name: 'pay' },
+            { name: 'request' },
+            { name: 'tools' },
+          ],
+          flags: { dstv_enabled: true, vas_provider: 'cellair', bulk_enabled: true },
+        },
+      },
+      otp: { transfer: needsOtp },
+    }),
+    knownDefinitions,
+  )
+
+/** A service as it is opened, at a step from its name down. */
+export const openedServiceInput = (
+  path: string,
+  time: Time,
+  conditions: NetworkConditions = {},
+): ServiceInput => {
+  const service = menuUnder(conditions).find(({ name }) => name === path.split('/', 1).join())
+  if (service === undefined) throw new Error(`There is no service for "${path}"`)
+  return {
+    service,
+    path,
+    account: { msisdn, timeZone, ...amplyFundedWallet },
+    attempts: [],
+    wallet: frozenWallet,
+    consumer: frozenConsumer,
+    time,
+    idempotent: false,
+  }
+}
+
+/** Something that can be ordered, and what fills in its form. */
+export interface OrderScenario {
+  readonly path: string
+  readonly values: Values
+}
+
+/** What fills in a Wallet Transfer. */
+export const filledIn = {
+  recipient: '0820000002',
+  amount: '10.00',
+  reference_source: 'Lunch',
+  reference_destination: 'Thanks',
+} as const
+
+export const transfer: OrderScenario = { path: 'send/wallet/transfer', values: filledIn }
+
+/** Of which the wallet shows nothing before somebody has paid it. */
+export const requestScenario: OrderScenario = {
+  path: 'request/qr/amount',
+  values: { amount: '10', reference_source: 'Lunch' },
+}
+
+/** Cash for somebody else, which only an open wallet gives. */
+export const cashForAnother: OrderScenario = {
+  path: 'send/atm/nedbank',
+  values: { recipient: '0820000002', amount: '20', reference_source: 'Lunch' },
+}
+
+/** An order as it is proceeded with; a Wallet Transfer unless another is given. */
+export const toCheckoutInput = (
+  time: Time,
+  { path: wanted, values }: OrderScenario = transfer,
+): CheckoutInput => {
+  const { service, path, ...rest } = openedServiceInput(wanted, time)
+  const node = nodeAt(service, path)?.order
+  const order = node && parseOrder(node.fields, values, rest.account)
+  if (node === undefined || order === undefined) throw new Error('There is no order')
+  return {
+    ...rest,
+    node,
+    order: placeOrder(node, order),
+    otp: undefined,
+    isRepeated: false,
+    charges: undefined,
+  }
+}
+
+/** The same, of which nobody knows whether it was sent just before. */
+export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
+  const input = toCheckoutInput(time)
+  const { fingerprint, trace } = input.order
+  if (trace === undefined) throw new Error('This order leaves no trace')
+  const sent = { fingerprint, sentAt: readClocks(time), trace }
+  return { ...input, attempts: [{ ...sent, known: [], key: 'key-0', snsi: undefined, decided: false }] }
+}
+
+/** A confirmation with the one-time PIN that was sent. */
+export const confirmed: ConfirmationOutput = {
+  codes: { otp: '123456' },
+  sentAt: { wall: startOfRun, monotonic: 0 },
+  isSent: true,
+}
+
+export const request: SubmissionRequest = {
+  submission: {
+    operation: 'transfer',
+    data: {
+      from: { msisdn, currency: 'ZAR', reference: filledIn.reference_source },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: filledIn.reference_destination },
+      amount: '10.00',
+      send_notification: false,
+    },
+  },
+  codes: { otp: '123456' },
+  idempotent: false,
+  key: 'key-1',
+}
+
+/** Of what is asked for, which the wallet does not show before somebody has paid it. */
+export const unverifiableRequest: SubmissionRequest = {
+  submission: {
+    operation: 'createPaymentRequest',
+    data: { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' },
+  },
+  codes: {},
+  idempotent: false,
+  key: 'key-1',
+}
+
+export const search: TransactionSearch = {
+  types: ['transfer'],
+  amount: 1_000 as Cents,
+  reference: filledIn.reference_source,
+  msisdn,
+  currency: 'ZAR',
+  timeZone,
+  since: { wall: 0, monotonic: 0 },
+  known: [],
+  rivals: 0,
+  withoutTime: 'any',
+}
+
+/** What an order runs while its payment is where it is placed. */
+const orderWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) => {
+  const { time } = createModelTime()
+  const payment = createActor(freezeMachine(submissionMachine, place), {
+    input: { request, search, wallet: frozenWallet },
+  })
+  return createActor(
+    freezeMachine(checkoutMachine, ({ context }) =>
+      Object.assign(checkoutMachine.resolveState({ value: 'paying', context }), { children: { payment } }),
+    ),
+    { input: toCheckoutInput(time) },
+  )
+}
+
+/** What an order runs that is asked about. */
+const orderWithConfirmation = () => {
+  const { time } = createModelTime()
+  const input = { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time }
+  const confirmation = createActor(freezeMachine(confirmationMachine), {
+    input: { ...input, charges: undefined },
+  })
+  return createActor(
+    freezeMachine(checkoutMachine, ({ context }) =>
+      Object.assign(checkoutMachine.resolveState({ value: 'confirming', context }), {
+        children: { confirmation },
+      }),
+    ),
+    { input: toCheckoutInput(time) },
+  )
+}
+
+type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
+
+const ordering = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceStand => {
+  let begun: CheckoutActorRef | undefined
+  return ({ context }) => {
+    begun ??= begin()
+    return Object.assign(serviceMachine.resolveState({ value: 'ordering', context: { ...context, stage } }), {
+      children: { ordering: begun },
+    })
+  }
+}
+
+/** A service whose order is asked about. */
+export const confirming = ordering('asking', orderWithConfirmation)
+
+/** One of which a payment has just been sent. */
+export const paying = ordering('paying', () => orderWithPayment(payment => payment))
+
+/** One whose payment was declined. */
+export const declined: ServiceStand = ({ context }) =>
+  serviceMachine.resolveState({
+    value: 'declined',
+    context: {
+      ...context,
+      stage: 'declined',
+      outcome: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } },
+    },
+  })
+
+const unsettled = ordering('unknown', () =>
+  orderWithPayment(({ context }) =>
+    submissionMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
+  ),
+)
+
+const serving = (stage: PaymentStage, stand: ServiceStand) => {
+  let service: ServiceActorRef | undefined
+  return (snapshot: SessionSnapshot): SessionSnapshot => {
+    const input = openedServiceInput(transfer.path, createModelTime().time)
+    service ??= createActor(freezeMachine(serviceMachine, stand), { input })
+    const { context, children } = snapshot
+    return Object.assign(
+      { ...snapshot, context: { ...context, stage } },
+      { children: { ...children, service } },
+    )
+  }
+}
+
+/** A session in which a payment has just been sent. */
+export const sessionWhilePaying = serving('paying', paying)
+
+/** One in which a payment stands of which nobody knows whether it was made. */
+export const sessionWithUnknownPayment = serving('unknown', unsettled)
+
+/** The session in which a request to pay is opened. */
+export const createPaymentRequestSession = (time: Time): PaymentSessionRef => ({
+  getSnapshot: () => ({
+    context: { config, menu: menuFor(config, knownDefinitions), msisdn, time, attempts: [] },
+    children: { wallet: frozenWallet, consumer: frozenConsumer },
+  }),
+  send: () => {},
+})

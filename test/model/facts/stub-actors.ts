@@ -1,0 +1,46 @@
+import { createActor, createEmptyActor } from 'xstate'
+import { displayMachine } from '../../../machines/portal/display/display.machine.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
+import { receiptMachine } from '../../../machines/wallet/receipt/receipt.machine.ts'
+import { createStubActor, freezeMachine } from '../harness/actor-controller.ts'
+import { createModelTime } from '../harness/model-time.ts'
+import type { ExpectedSend } from '../harness/screen.ts'
+import { config, msisdn } from './fixtures.ts'
+
+/** What a device on which nobody has chosen anything remembers. */
+export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
+
+/** A portal for views that ask it for its config and the time. */
+export const createFrozenPortal = () =>
+  createActor(freezeMachine(portalMachine), {
+    input: { time: createModelTime().time, remembered: defaultPreferences, reset: undefined },
+  })
+
+/** The looks of a device on which nobody has chosen any. */
+export const createFrozenDisplay = () =>
+  createActor(freezeMachine(displayMachine), { input: defaultPreferences })
+
+/** Where all that is known of a transaction is opened. */
+export const createFrozenReceipt = () => createStubActor(receiptMachine)
+
+/** A portal with a session in which nothing happens, and what a view leads to there. */
+export const portalWithSession = () => {
+  const { time } = createModelTime()
+  const session = createStubActor(sessionMachine, { config, msisdn, time, portal: createEmptyActor() })
+  const portal = createStubActor(
+    portalMachine,
+    { time, remembered: defaultPreferences, reset: undefined },
+    snapshot => Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
+  )
+  const { receipt, settings } = session.getSnapshot().children
+  if (receipt === undefined || settings === undefined) throw new Error('A session leads nowhere')
+  return { portal, receipt, settings }
+}
+
+/** What a press tells that leads to the list in which a payment may be that nobody can tell of. */
+export const opensWallet = (settings: SettingsActorRef): ExpectedSend => ({
+  to: settings,
+  event: { type: 'settings.open', section: 'wallet' },
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { firstLoadOf } from '../../../scripts/bundle/initial-load.ts'
+
+it('the first load is the entry with all that it imports statically, in the order of use', () => {
+  const manifest = {
+    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+    'index.html': {
+      file: 'assets/index.js',
+      isEntry: true,
+      imports: ['_shared.js'],
+      dynamicImports: ['src/late.ts'],
+      css: ['assets/index.css'],
+    },
+    'src/late.ts': { file: 'assets/late.js', imports: ['_shared.js'], css: ['assets/late.css'] },
+  }
+  expect(firstLoadOf(manifest)).toEqual({
+    scripts: ['assets/index.js', 'assets/shared.js'],
+    styles: ['assets/shared.css', 'assets/index.css'],
+  })
+  expect(() => firstLoadOf({})).toThrow('no entry')
+})

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { retainEarlierAssets } from '../../../scripts/bundle/retain-earlier-assets.ts'
+import { loadBuildOutput } from '../../../scripts/server/build-output.ts'
+
+/** Writes what a build writes: a script of its own, which it also compresses, and one that never changes. */
+const build = async (folder: string, name: string) => {
+  const assets = join(folder, 'client', 'assets')
+  await rm(join(folder, 'client'), { recursive: true, force: true })
+  await mkdir(assets, { recursive: true })
+  for (const file of [`dialog-${name}.js`, `dialog-${name}.js.br`, 'packages-same.js'])
+    await writeFile(join(assets, file), `${file} of ${name}`)
+  await retainEarlierAssets(folder, name)
+}
+
+it('a release serves the assets of the two builds before it, as they were compressed, and drops older ones', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'builds-'))
+  try {
+    await mkdir(join(folder, 'server'))
+    for (const [file, content] of Object.entries({
+      'page.html': '<html>',
+      'page.css': '',
+      'shell.js': 'export const renderShell = () => ({})',
+    }))
+      await writeFile(join(folder, 'server', file), content)
+    for (const name of ['first', 'second', 'third', 'fourth']) await build(folder, name)
+
+    const { files } = await loadBuildOutput(folder)
+    expect([...files.keys()].sort()).toEqual([
+      '/assets/dialog-fourth.js',
+      '/assets/dialog-second.js',
+      '/assets/dialog-third.js',
+      '/assets/packages-same.js',
+    ])
+    const second = files.get('/assets/dialog-second.js')
+    expect(Buffer.from(second?.encoded.br ?? []).toString()).toBe('dialog-second.js.br of second')
+    expect(Buffer.from(files.get('/assets/packages-same.js')?.identity ?? []).toString()).toBe(
+      'packages-same.js of fourth',
+    )
+    expect((await readdir(join(folder, 'assets'))).sort()).toEqual(['fourth', 'second', 'third'])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('the same build made again counts once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'builds-'))
+  try {
+    for (const name of ['first', 'second', 'second', 'second']) await build(folder, name)
+    expect((await readdir(join(folder, 'client', 'assets'))).sort()).toEqual([
+      'dialog-first.js',
+      'dialog-first.js.br',
+      'dialog-second.js',
+      'dialog-second.js.br',
+      'packages-same.js',
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

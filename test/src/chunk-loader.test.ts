@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { toFailure } from '../../machines/network/failure.ts'
+import { createChunkLoader } from '../../src/chunk-loader.ts'
+import { flushPromises } from '../support/simulated-time.ts'
+
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/ServiceDialog-old.js')
+const current = '<script type="module" src="/assets/index-old.js"></script>'
+const newer = '<script type="module" src="/assets/index-new.js"></script>'
+
+/** A tab of the version `old`, and what a loader of late code does there each time it is asked. */
+const open = ({
+  answers = [],
+  page = newer,
+  status = 200,
+  isUntouched = true,
+  isResumed = true,
+}: {
+  answers?: readonly unknown[]
+  page?: string | undefined
+  status?: number
+  isUntouched?: boolean
+  isResumed?: boolean
+}) => {
+  const tab = { isPaying: false, reloads: 0 }
+  const late = createChunkLoader({
+    fetchPage: async () => {
+      if (page === 'no connection') throw new TypeError('Failed to fetch')
+      return new Response(page, { status })
+    },
+    script: '/assets/index-old.js',
+    isUntouched: () => isUntouched,
+    isPaying: () => tab.isPaying,
+    reload: () => {
+      tab.reloads += 1
+    },
+  })
+  const left = [...answers]
+  const load = late(async () => {
+    if (left.length === 0) throw gone
+    return left.shift()
+  }, isResumed)
+  const ask = async () => {
+    let end: unknown = 'waits'
+    load().then(
+      code => {
+        end = code
+      },
+      error => {
+        const { kind, words } = toFailure(error)
+        end = { kind, words }
+      },
+    )
+    await flushPromises()
+    return end
+  }
+  return { tab, ask }
+}
+
+const newVersion = { kind: 'outdated', words: { code: 'failure.newVersion' } }
+
+test('code that arrives is handed on', async () => {
+  const { tab, ask } = open({ answers: ['the dialog'] })
+  expect(await ask()).toBe('the dialog')
+  expect(tab.reloads).toBe(0)
+})
+
+test('code that went with an earlier version has an untouched page read afresh by itself', async () => {
+  const { tab, ask } = open({})
+  expect(await ask()).toBe('waits')
+  expect(tab.reloads).toBe(1)
+})
+
+test.each([
+  ['what was typed would be lost', { isUntouched: false }],
+  ['the page would not go on to what was wanted', { isResumed: false }],
+])(
+  'where %s, a new version is told of, and the page read afresh when the consumer says so',
+  async (_, how) => {
+    const { tab, ask } = open(how)
+    expect(await ask()).toEqual(newVersion)
+    expect(tab.reloads).toBe(0)
+    expect(await ask()).toBe('waits')
+    expect(tab.reloads).toBe(1)
+  },
+)
+
+test('while money is on its way the page stays, whatever is asked', async () => {
+  const { tab, ask } = open({})
+  tab.isPaying = true
+  expect(await ask()).toEqual(newVersion)
+  expect(await ask()).toEqual(newVersion)
+  expect(tab.reloads).toBe(0)
+  tab.isPaying = false
+  expect(await ask()).toBe('waits')
+  expect(tab.reloads).toBe(1)
+})
+
+test.each([
+  ['the server cannot be reached', { page: 'no connection' }],
+  ['something else answers for it', { page: 'Bad gateway', status: 502 }],
+])('the connection is blamed where %s', async (_, how) => {
+  const { tab, ask } = open(how)
+  expect(await ask()).toEqual({ kind: 'unreachable', words: { code: 'failure.checkConnection' } })
+  expect(tab.reloads).toBe(0)
+})
+
+test('it is not blamed, and nothing is read afresh, where the server has the same version without that file', async () => {
+  const { tab, ask } = open({ page: current })
+  expect(await ask()).toEqual({ kind: 'unreadable', words: { code: 'failure.systemError' } })
+  expect(tab.reloads).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getServiceIcon } from '../../../../src/ui/icons/service-icons.ts'
+import { ServiceGrid, ServiceTile } from '../../../../src/ui/layout/ServiceGrid.tsx'
+
+const place = document.createElement('div')
+document.body.append(place)
+const root = createRoot(place)
+afterEach(() => flushSync(() => root.render(null)))
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const show = (icon: string) => {
+  const label = 'Zakat'
+  flushSync(() =>
+    root.render(
+      <ServiceGrid>
+        <ServiceTile
+          icon={getServiceIcon({ name: 'zakat', icon, label })}
+          label={label}
+          onPress={() => undefined}
+        />
+      </ServiceGrid>,
+    ),
+  )
+}
+
+const key = () => place.querySelector('button')
+
+test('an image that a network chose stands in its key', async () => {
+  show(dot)
+  await vi.waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBe(1))
+  expect(key()?.textContent).toBe('Zakat')
+})
+
+test('one that fails gives way to the first letter of the label, without a broken image', async () => {
+  show('data:image/png;base64,AAAA')
+  await vi.waitFor(() => expect(place.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('Z'))
+  expect(place.querySelector('img')).toBeNull()
+})
+
+test('a letter is no part of the name of the key', async () => {
+  show('crescent-moon')
+  await vi.waitFor(() => expect(place.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('Z'))
+  expect(key()?.textContent).toBe('Zakat')
+  expect(place.querySelector('[data-letter]')?.getAttribute('aria-hidden')).toBe('true')
+})

@@ -1,0 +1,85 @@
+import { createActor } from 'xstate'
+import type { ChargesActorRef } from '../../machines/payment/charges/charges.machine.ts'
+import { chargesStatus } from '../../machines/payment/confirmation/confirmation.actors.ts'
+import {
+  type ConfirmationSnapshot,
+  confirmationMachine,
+} from '../../machines/payment/confirmation/confirmation.machine.ts'
+import {
+  selectCanSend,
+  selectConfirmationFocusKey,
+  selectIsSending,
+  selectSecondsLeft,
+  selectSendingFailure,
+  selectSentTo,
+} from '../../machines/payment/confirmation/confirmation.selectors.ts'
+import { secondTicker } from '../../machines/shared/second-ticker.ts'
+import type { ClockReading } from '../../machines/shared/time.ts'
+import { type ScriptedAnswer, scripted } from './scripted-payment.ts'
+import { msisdn } from './service-dialog.ts'
+import { flushPromises, simulatedTime } from './simulated-time.ts'
+
+/** What is shown of the one-time PIN. */
+export const getOtpStatus = (snapshot: ConfirmationSnapshot) => ({
+  sentTo: selectSentTo(snapshot),
+  step: selectConfirmationFocusKey(snapshot),
+  isSending: selectIsSending(snapshot),
+  isResting: selectSecondsLeft(snapshot) !== undefined,
+  canSend: selectCanSend(snapshot),
+  failure: selectSendingFailure(snapshot),
+})
+/** One was sent, and nothing else is shown of it. */
+export const sentStatus = {
+  sentTo: msisdn,
+  step: 'otp',
+  isSending: false,
+  isResting: false,
+  canSend: false,
+  failure: undefined,
+}
+
+interface Asked {
+  readonly needsPin?: boolean
+  readonly needsOtp?: boolean
+  readonly sentAt?: ClockReading | undefined
+  /** Whether that was for this order; it was unless this says otherwise. */
+  readonly isSent?: boolean
+  /** Of another confirmation, for what follows it. */
+  readonly time?: ReturnType<typeof simulatedTime>
+  readonly charges?: ChargesActorRef
+}
+
+/** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
+export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>[]) => {
+  const time = asked.time ?? simulatedTime(0)
+  const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
+  const actor = createActor(
+    confirmationMachine.provide({
+      actors: { sendOtp: logic, seconds: secondTicker, chargesWatch: chargesStatus },
+    }),
+    {
+      clock: time,
+      input: {
+        needsPin: false,
+        needsOtp: false,
+        sentAt: undefined,
+        isSent: asked.sentAt !== undefined,
+        charges: undefined,
+        ...asked,
+        msisdn,
+        time,
+      },
+    },
+  ).start()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await flushPromises()
+  }
+  const type = (value: string) => send({ type: 'code.change', value })
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await flushPromises()
+  }
+  return { seen, send, type, pass, calls, time }
+}

@@ -1,0 +1,121 @@
+import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
+import type {
+  ActivityEvents,
+  ActivityStore,
+  DialogHistoryEntry,
+  HistoryNavigation,
+  NavigationGuard,
+  PendingPayments,
+  Printer,
+  TabChannel,
+  UrlSync,
+  WebShare,
+  WindowOpener,
+} from '../../machines/shared/ports.ts'
+import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
+import { sheetTexts } from '../../src/text/sheet-texts.ts'
+
+/** One tab of a browser in which nobody does anything that a test does not do itself. */
+export const noopTabs: TabChannel = { announce: () => {}, subscribe: () => () => {} }
+
+/** A browser in which nobody else pays. */
+export const noopPendingPayments: PendingPayments = {
+  begin: () => () => {},
+  areThere: async () => false,
+  subscribe: () => () => {},
+  takeInterrupted: () => false,
+}
+
+export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
+
+export const noopWindows: WindowOpener = { open: () => true }
+
+/** A browser that hands nothing on. */
+export const noopWebShare: WebShare = { isThere: () => false, share: async () => {} }
+
+export const noopPrinter: Printer = { print: () => {} }
+
+/** Nobody goes back or forward. */
+export const noopHistoryNavigation: HistoryNavigation = { subscribe: () => () => {} }
+
+/** Nor is there anything that they could leave. */
+export const noopDialogEntry: DialogHistoryEntry = {
+  open: () => {},
+  watch: () => () => {},
+  reopen: () => {},
+  close: async () => {},
+}
+
+/** An address that asks for everything, and files that nobody keeps. */
+export const noopMyWalletPorts: MyWalletPorts = {
+  filterPlaces: {
+    show: () => {},
+    watch: listener => {
+      listener({})
+      return () => {}
+    },
+  },
+  sheets: { write: async () => new Blob() },
+  downloads: { save: () => {} },
+  words: sheetTexts,
+}
+
+/** A browser that knows nothing of the files it is given, and uploads none. */
+export const noopBulkPorts: BulkPorts = {
+  checker: { check: () => Promise.reject(new Error('There is no worker')) },
+  uploader: { put: () => Promise.reject(new Error('There is no storage')) },
+  downloads: { save: () => {} },
+  scannedFiles: { note: async () => [] },
+  windows: noopWindows,
+  logUnfetched: () => {},
+}
+
+/** Nobody enters an address. */
+export const noopNavigationGuard: NavigationGuard = { guard: () => () => {} }
+
+/** An address that never changes. */
+export const noopUrlSync: UrlSync = { show: () => {}, watch: () => () => {} }
+
+/** What a browser remembers of the last activity, as long as the test lasts. */
+export const createMemoryActivityStore = (): ActivityStore => {
+  let last: number | undefined
+  return {
+    read: () => last,
+    write: at => {
+      last = at
+    },
+    clear: () => {
+      last = undefined
+    },
+    subscribe: () => () => {},
+  }
+}
+
+const told = () => {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    tell: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Tabs of which a test says when another one has changed the cookie. */
+export const createControlledTabs = () => {
+  const { subscribe, tell } = told()
+  const port: TabChannel = { announce: () => {}, subscribe }
+  return { port, tell }
+}
+
+/** A page at which a test says when somebody does something. */
+export const createControlledActivity = () => {
+  const { subscribe, tell } = told()
+  const watch: ActivityEvents = { subscribe }
+  return { watch, tell }
+}

@@ -1,0 +1,46 @@
+import { createNetworkClient } from '../../machines/network/network-client.ts'
+import { createSessionClient } from '../../machines/wallet/transactions/latest-transactions.actors.ts'
+import { simulatedTime } from './simulated-time.ts'
+
+const base = 'http://network.test'
+
+/** A call by its method and path with query, and what it carried. */
+export interface Call {
+  readonly call: string
+  readonly data: unknown
+}
+
+/** An answer with `data`, as the network envelopes it. */
+export const createOkResponse = (data: unknown): Response =>
+  Response.json({ request: { id: 'trace-1' }, data })
+
+/** A refusal in the network's own words. */
+export const createRejectedResponse = (message: string): Response =>
+  Response.json({ request: { id: 'trace-2' }, data: { message } }, { status: 422 })
+
+/** A client of a network that answers each call as told, what it was asked in whose name, and what was cut off. */
+export const createRecordingClient = (answer: (call: string) => Response | Promise<Response>) => {
+  const calls: Call[] = []
+  const aborted: string[] = []
+  const bearers: (string | null)[] = []
+  const time = simulatedTime(0)
+  const network = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => {
+        const request = new Request(input)
+        const call = `${request.method} ${request.url.replace(base, '')}`
+        const body: unknown = request.method === 'GET' ? undefined : await request.json()
+        bearers.push(request.headers.get('Authorization'))
+        calls.push({ call, data: body instanceof Object && 'data' in body ? body.data : undefined })
+        request.signal.addEventListener('abort', () => aborted.push(call))
+        return answer(call)
+      },
+      time,
+      isOnline: () => true,
+      confirmToken: () => 'token-1',
+      onUnauthorised: () => {},
+    },
+  )
+  return { client: createSessionClient(network, time), calls, aborted, bearers, time }
+}

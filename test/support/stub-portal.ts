@@ -1,0 +1,82 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { AssetFile, BuildOutput } from '../../scripts/server/build-output.ts'
+import type { Network } from '../../scripts/server/network.types.ts'
+import type { RenderShell } from '../../scripts/server/page.ts'
+import { createPortal, type PortalOptions } from '../../scripts/server/portal.ts'
+import { parseSettings } from '../../scripts/server/settings.ts'
+
+const script = `export const answer = 42 // ${'x'.repeat(2000)}`
+
+const file = (type: string, text: string, immutable: boolean): AssetFile => ({
+  type,
+  immutable,
+  identity: new TextEncoder().encode(text),
+  encoded: { br: Uint8Array.from(brotliCompressSync(text)), gzip: Uint8Array.from(gzipSync(text)) },
+})
+
+const html = `<!doctype html>
+<html lang="en-ZA">
+  <head>
+    <title>Wallet</title>
+    <meta name="wallet-settings" content='{}'>
+    <meta name="csp-nonce" nonce="">
+    <link rel="stylesheet" crossorigin href="/assets/portal.css" media="not all">
+  </head>
+  <body>
+    <div id="app"></div>
+  </body>
+</html>
+`
+
+const titleOf = (config: unknown): string =>
+  typeof config === 'object' && config !== null && 'title' in config ? String(config.title) : 'Wallet'
+
+const renderShell: RenderShell = ({ config, state }) => {
+  if (titleOf(config) === 'hostile') throw new Error('hostile')
+  return {
+    lang: 'en-ZA',
+    title: titleOf(config),
+    style: ':root{--brand:red}',
+    body: `<p>${state}</p>`,
+    unsupported: 'Too old',
+  }
+}
+
+/** As much of a build as the server looks at. */
+export const stubBuildOutput: BuildOutput = {
+  template: { html, css: 'body{margin:0}' },
+  renderShell,
+  renderUpgradePage: config => {
+    if (titleOf(config) === 'hostile') throw new Error('hostile')
+    return `<!doctype html><title>${titleOf(config)}</title>`
+  },
+  files: new Map([
+    ['/assets/index-B2x.js', file('text/javascript; charset=utf-8', script, true)],
+    ['/favicon.svg', file('image/svg+xml', '<svg/>', false)],
+  ]),
+}
+
+/** A network that answers every request with itself, and any config with `config`. */
+export const stubNetwork =
+  (config: unknown = { id: 'za-sandbox000001', title: 'Lwandle Wallet' }): Network =>
+  request => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/config')) return Response.json({ data: config })
+    const echo = { method: request.method, pathname, headers: Object.fromEntries(request.headers) }
+    return Response.json(echo, {
+      headers: { 'Set-Cookie': 'sessionToken=planted', 'Cache-Control': 'public' },
+    })
+  }
+
+/** A portal on a stand-in build; `env` are the server's variables. */
+export const stubPortal = ({
+  env = {},
+  network = stubNetwork(),
+  ...rest
+}: { env?: Record<string, string>; network?: Network } & Pick<PortalOptions, 'fetch'> = {}) =>
+  createPortal({
+    distribution: stubBuildOutput,
+    settings: parseSettings(env),
+    sandbox: { fetch: network },
+    ...rest,
+  })
