@@ -47,7 +47,7 @@ const client = createNetworkClient(parseNetworkSettings(document), {
   isOnline: createBrowserIsOnline(navigator),
   confirmToken: () => {
     // Nothing is sent for somebody who has just signed out in another tab, or as another (S4).
-    portal.send({ type: 'session.compare', token: tokens.read() })
+    portal.send({ type: 'token.compare', token: tokens.read() })
     return selectToken(portal.getSnapshot())
   },
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
@@ -166,7 +166,7 @@ addEventListener('beforeunload', event => {
 
 addEventListener('hashchange', async ({ newURL }) => {
   const reset = await takeLink(newURL)
-  if (reset !== undefined) portal.send({ type: 'reset.follow', reset })
+  if (reset !== undefined) portal.send({ type: 'resetLink.open', reset })
 })
 
 let worn = selectConfig(portal.getSnapshot())
@@ -182,7 +182,7 @@ portal.subscribe({
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
       const place = signedIn ? selectReturnTo(snapshot) : undefined
-      portal.send({ type: 'place.reach' })
+      portal.send({ type: 'returnTo.clear' })
       if (place === undefined) void router.invalidate()
       else router.history.replace(place)
     }

@@ -28,15 +28,17 @@ export const createBulkActors = (
   ports: BulkPorts,
   approval: typeof submissionMachine,
 ) => ({
-  readOwner: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(async ({ input: { consumer }, signal }) => {
-    const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
-    if (context.loaded === undefined) throw toFailure(context.failure)
-    return context.loaded
-  }),
+  readConsumer: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(
+    async ({ input: { consumer }, signal }) => {
+      const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
+      if (context.loaded === undefined) throw toFailure(context.failure)
+      return context.loaded
+    },
+  ),
   form: bulkFormMachine.provide({ actors: createBulkFormActors(client, ports) }),
   prescan: prescanMachine.provide({ actors: createPrescanActors(client, ports.uploader) }),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
-  agreement: bulkConfirmationMachine.provide({
+  confirmation: bulkConfirmationMachine.provide({
     actors: {
       ...createBulkConfirmationActors(client, ports.scannedFiles),
       confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),

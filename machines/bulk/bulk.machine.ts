@@ -51,23 +51,23 @@ export const bulkMachine = setup({
       form: 'form'
       prescan: 'prescan'
       rejected: 'reportFile'
-      agreement: 'agreement'
+      confirmation: 'confirmation'
       approval: 'approval'
     },
     tags: {} as 'busy',
   },
   actors: {
-    readOwner: promiseStub<Consumer, Whose>('readOwner'),
+    readConsumer: promiseStub<Consumer, Whose>('readConsumer'),
     form: bulkFormMachine,
     prescan: prescanMachine,
     reportFile: reportFileMachine,
-    agreement: bulkConfirmationMachine,
+    confirmation: bulkConfirmationMachine,
     approval: submissionMachine,
   },
   guards: {
     isContinued: ({ context }) => context.upload !== undefined,
     hasEmail: (_, { email }: Consumer) => email !== undefined,
-    isLost: ({ context: { upload } }, { outcome }: Prescanned) =>
+    isFileLost: ({ context: { upload } }, { outcome }: Prescanned) =>
       upload === undefined && outcome.kind === 'lost',
     isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
     isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
@@ -76,18 +76,18 @@ export const bulkMachine = setup({
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
     isApprovedBy: (_, { outcome: { kind } }: Ended) => kind === 'approved',
     // Which of its fields is wrong is no help: a file has no form.
-    isTurnedDown: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'refused',
+    isRejected: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'refused',
     isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
   },
   actions: {
-    restart: enqueueActions(restartChild),
+    restartChild: enqueueActions(restartChild),
     rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
     storeOwner: assign({ email: (_, { email }: Consumer) => email }),
     begin: assign(({ context }, end: BulkFormOutput) => afterForm(context, end)),
     storePrescanned: assign(({ context }, { outcome }: Prescanned) => afterPrescan(context, outcome)),
-    cancelOrder: sendTo('agreement', { type: 'order.cancel' }),
+    cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
     storeConfirmed: assign((_, given: ConfirmationOutput) => withConfirmation(given)),
-    leaveApproval: sendTo('approval', { type: 'dialog.close' }),
+    closeApproval: sendTo('approval', { type: 'dialog.close' }),
     storeEnd: assign(({ context }, { outcome }: Ended) => afterApproval(context, outcome)),
     storeFailure: assign((_, { error }: { error: unknown }) => withFailure(error)),
     storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
@@ -110,7 +110,7 @@ export const bulkMachine = setup({
     failure: undefined,
     stage: 'none',
   }),
-  on: { 'choice.back': { target: '.left' }, 'dialog.close': { target: '.closed' } },
+  on: { 'choice.back': { target: '.exitedToMenu' }, 'dialog.close': { target: '.closed' } },
   initial: 'beginning',
   states: {
     beginning: {
@@ -121,26 +121,26 @@ export const bulkMachine = setup({
       description: 'Where the summary is to go',
       tags: ['busy'],
       invoke: {
-        id: 'readOwner',
-        src: 'readOwner',
+        id: 'readConsumer',
+        src: 'readConsumer',
         input: ({ context: { consumer } }) => ({ consumer }),
         onDone: [
           {
             guard: { type: 'hasEmail', params: ({ event }) => event.output },
-            target: 'preparing',
+            target: 'choosingFile',
             actions: { type: 'storeOwner', params: ({ event }) => event.output },
           },
-          { target: 'refused' },
+          { target: 'emailMissing' },
         ],
         onError: {
-          target: 'unidentified',
+          target: 'consumerReadFailed',
           actions: { type: 'storeFailure', params: ({ event }) => event },
         },
       },
     },
-    unidentified: { on: { 'owner.retry': { target: 'identifying', actions: 'rereadOwner' } } },
-    refused: { description: 'There is nowhere for the summary to go' },
-    preparing: {
+    consumerReadFailed: { on: { 'consumer.retry': { target: 'identifying', actions: 'rereadOwner' } } },
+    emailMissing: { description: 'There is nowhere for the summary to go' },
+    choosingFile: {
       invoke: {
         id: 'form',
         src: 'form',
@@ -151,15 +151,15 @@ export const bulkMachine = setup({
     },
     prescanning: {
       description: 'Whoever leaves ends all of it',
-      on: { 'choice.back': [{ guard: 'isContinued', target: 'left' }, { target: 'preparing' }] },
+      on: { 'choice.back': [{ guard: 'isContinued', target: 'exitedToMenu' }, { target: 'choosingFile' }] },
       invoke: {
         id: 'prescan',
         src: 'prescan',
         input: ({ context }) => toPrescanInput(context),
         onDone: [
           {
-            guard: { type: 'isLost', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'preparing',
+            guard: { type: 'isFileLost', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'choosingFile',
             actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
@@ -187,7 +187,7 @@ export const bulkMachine = setup({
     prescanFailed: {
       on: {
         'prescan.retry': { guard: 'canScanAgain', target: 'prescanning' },
-        'choice.back': [{ guard: 'isContinued', target: 'left' }, { target: 'preparing' }],
+        'choice.back': [{ guard: 'isContinued', target: 'exitedToMenu' }, { target: 'choosingFile' }],
       },
     },
     reviewing: {
@@ -195,21 +195,24 @@ export const bulkMachine = setup({
         id: 'rejected',
         src: 'reportFile',
         input: ({ context }) => toRejectedFileInput(context),
-        onError: { actions: 'restart' },
+        onError: { actions: 'restartChild' },
       },
       initial: 'scanned',
       states: {
         scanned: {
           on: {
             'prescan.proceed': { guard: 'isApprovable', target: 'confirming' },
-            'choice.back': [{ guard: 'isContinued', target: '#bulk.left' }, { target: '#bulk.preparing' }],
+            'choice.back': [
+              { guard: 'isContinued', target: '#bulk.exitedToMenu' },
+              { target: '#bulk.choosingFile' },
+            ],
           },
         },
         confirming: {
           on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
           invoke: {
-            id: 'agreement',
-            src: 'agreement',
+            id: 'confirmation',
+            src: 'confirmation',
             input: ({ context }) => toBulkConfirmationInput(context),
             onDone: [
               {
@@ -230,7 +233,7 @@ export const bulkMachine = setup({
     approving: {
       description: 'Whether this can be left is for the approval to say',
       exit: [{ type: 'storeStage', params: { stage: 'told' } }],
-      on: { 'choice.back': { actions: 'leaveApproval' }, 'dialog.close': { actions: 'leaveApproval' } },
+      on: { 'choice.back': { actions: 'closeApproval' }, 'dialog.close': { actions: 'closeApproval' } },
       invoke: {
         id: 'approval',
         src: 'approval',
@@ -248,7 +251,7 @@ export const bulkMachine = setup({
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
-            guard: { type: 'isTurnedDown', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isRejected', params: ({ event }) => ({ outcome: event.output }) },
             target: 'declined',
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
@@ -278,7 +281,7 @@ export const bulkMachine = setup({
       },
     },
     unknown: { description: 'What followed broke off: its verdict is in the report' },
-    left: { type: 'final', output: { isBack: true } },
+    exitedToMenu: { type: 'final', output: { isBack: true } },
     closed: { type: 'final', output: { isBack: false } },
   },
   // Of whichever final state was reached.

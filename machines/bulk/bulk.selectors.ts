@@ -76,7 +76,7 @@ export const selectPrescan = (snapshot: BulkSnapshot) => snapshot.children.presc
 /** By which the file of the rejected rows is opened. */
 export const selectRejected = (snapshot: BulkSnapshot) => snapshot.children.rejected
 
-export const selectBulkConfirmation = (snapshot: BulkSnapshot) => snapshot.children.agreement
+export const selectBulkConfirmation = (snapshot: BulkSnapshot) => snapshot.children.confirmation
 
 export const selectApproval = (snapshot: BulkSnapshot) => snapshot.children.approval
 

@@ -56,7 +56,7 @@ export interface BulkContext extends BulkInput {
 }
 
 export type BulkEvent =
-  | { type: 'owner.retry' }
+  | { type: 'consumer.retry' }
   | { type: 'prescan.retry' }
   | { type: 'prescan.proceed' }
   | { type: 'order.retry' }

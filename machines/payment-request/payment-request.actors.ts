@@ -55,6 +55,6 @@ export const createPaymentRequestActors = (
 
     service: createLazyLogic(code),
 
-    places: syncWithUrl(requestPlaces),
+    urlSync: syncWithUrl(requestPlaces),
   }
 }

@@ -53,24 +53,24 @@ export const paymentRequestMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
+    urlSync: callbackStub<{ type: 'place.show'; path: Path }>('urlSync'),
     loadService: promiseStub<void>('loadService'),
     service: createLazyStub<ServiceMachine>('service'),
     readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
   },
   guards: {
     isRequest: (_, { snsi }: { snsi: string }) => isPaymentRequestId(snsi),
-    isHere: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
+    isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     canPay: ({ context }) => context.beginning !== undefined,
-    isNews: ({ context }, { stage, attempts }: Progress) =>
+    hasProgressChanged: ({ context }, { stage, attempts }: Progress) =>
       stage !== context.stage || attempts !== context.attempts,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isAskedAbout: ({ context }) => context.isBack && context.stage === 'asking',
+    isConfirmingOnBack: ({ context }) => context.isBack && context.stage === 'asking',
     isDeclined: ({ context }) => context.stage === 'declined',
   },
   actions: {
-    storeWay: assign({ isBack: (_, { isBack }: { isBack: boolean }) => isBack }),
+    storeNavigation: assign({ isBack: (_, { isBack }: { isBack: boolean }) => isBack }),
     begin: assign((_, { snsi }: { snsi: string }) => ({
       snsi,
       request: undefined,
@@ -83,7 +83,7 @@ export const paymentRequestMachine = setup({
     })),
     storeProgress: assign((_, { stage, attempts }: Progress) => ({ stage, attempts })),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<Progress, 'attempts'>) => attempts }),
-    beginService: assign({ attempts: ({ context }) => known(context.beginning).attempts }),
+    startService: assign({ attempts: ({ context }) => known(context.beginning).attempts }),
     endService: assign({ stage: 'none' }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
@@ -91,11 +91,11 @@ export const paymentRequestMachine = setup({
       values: ({ context, self }) =>
         self.getSnapshot().children.service?.getSnapshot().context.values ?? context.values,
     }),
-    keepAttempts: ({ context: { attempts, session } }) => session.send({ type: 'attempts.keep', attempts }),
-    tellLost: ({ context }) => context.session.send({ type: 'payment.lose' }),
+    keepAttempts: ({ context: { attempts, session } }) => session.send({ type: 'attempts.store', attempts }),
+    reportLostPayment: ({ context }) => context.session.send({ type: 'payment.lost' }),
     leaveOrder: sendTo('service', { type: 'choice.back' }),
-    showDashboard: sendTo('places', { type: 'place.show', path: undefined }),
-    showRequest: sendTo('places', ({ context }) => ({ type: 'place.show', path: context.snsi })),
+    showDashboard: sendTo('urlSync', { type: 'place.show', path: undefined }),
+    showRequest: sendTo('urlSync', ({ context }) => ({ type: 'place.show', path: context.snsi })),
   },
 }).createMachine({
   id: 'payment-request',
@@ -111,8 +111,8 @@ export const paymentRequestMachine = setup({
     values: {},
     isBack: false,
   }),
-  on: { 'place.change': { actions: { type: 'storeWay', params: ({ event }) => event } } },
-  invoke: { id: 'places', src: 'places', onError: {} },
+  on: { 'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } } },
+  invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
   initial: 'closed',
   states: {
     closed: {
@@ -127,7 +127,7 @@ export const paymentRequestMachine = setup({
     open: {
       on: {
         'request.open': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: { type: 'isSameRequest', params: ({ event }) => event } },
           { guard: 'isPaying', actions: 'showRequest' },
           {
             guard: { type: 'isRequest', params: ({ event }) => event },
@@ -140,7 +140,7 @@ export const paymentRequestMachine = setup({
           { description: 'The address comes back', guard: 'isPaying', actions: 'showRequest' },
           {
             description: 'Back leads from what is asked to the form, as with any service',
-            guard: 'isAskedAbout',
+            guard: 'isConfirmingOnBack',
             actions: ['showRequest', 'leaveOrder'],
           },
           { target: 'closed' },
@@ -195,14 +195,14 @@ export const paymentRequestMachine = setup({
           on: {
             'request.retry': { guard: 'isDeclined', target: 'reading' },
           },
-          entry: ['beginService'],
+          entry: ['startService'],
           exit: ['storeTyped', 'keepAttempts', 'endService'],
           invoke: {
             id: 'service',
             src: 'service',
             input: ({ context }) => known(context.beginning),
             onSnapshot: {
-              guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
+              guard: { type: 'hasProgressChanged', params: ({ event }) => event.snapshot.context },
               actions: { type: 'storeProgress', params: ({ event }) => event.snapshot.context },
             },
             onDone: {
@@ -218,7 +218,7 @@ export const paymentRequestMachine = setup({
                 description: 'What it has sent nobody answers for any more',
                 guard: 'isUnsettled',
                 target: '#payment-request.closed',
-                actions: ['tellLost', 'showDashboard'],
+                actions: ['reportLostPayment', 'showDashboard'],
               },
               { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
             ],

@@ -22,7 +22,9 @@ export interface PaymentSessionRef {
     readonly children: ServiceActorRefs
   }
   /** Told of the payments that were made here, and of one of which the answer will not be known here. */
-  send(event: { type: 'attempts.keep'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lose' }): void
+  send(
+    event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
+  ): void
 }
 
 export interface PaymentRequestInput {
@@ -52,7 +54,7 @@ export type PaymentRequestEvent =
   /** The browser's address names a request. */
   | { type: 'request.open'; snsi: string }
   /** It changes, by the browser's own Back or in another way. */
-  | { type: 'place.change'; isBack: boolean }
+  | { type: 'url.change'; isBack: boolean }
   /** It names another place. */
   | { type: 'request.leave' }
   | { type: 'request.retry' }

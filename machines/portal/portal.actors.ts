@@ -84,11 +84,11 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
       })
     }),
 
-    tabs: fromCallback<{ type: never }>(({ sendBack }) => {
+    tabChannel: fromCallback<{ type: never }>(({ sendBack }) => {
       const end = new AbortController()
       tell(({ tabs }) => {
         if (end.signal.aborted) return
-        const stop = tabs.subscribe(() => sendBack({ type: 'session.compare', token: ports.tokens.read() }))
+        const stop = tabs.subscribe(() => sendBack({ type: 'token.compare', token: ports.tokens.read() }))
         end.signal.addEventListener('abort', stop)
       })
       return () => end.abort()
@@ -105,6 +105,6 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
 
     reloadPage: fromPromise<void>(async () => ports.reloadPage()),
 
-    minutes: createMinuteTicker(ports.time),
+    minuteTicker: createMinuteTicker(ports.time),
   }
 }

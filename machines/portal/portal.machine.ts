@@ -36,21 +36,21 @@ export const portalMachine = setup({
     loadSession: promiseStub<void>('loadSession'),
     session: createLazyStub<SessionMachine>('session'),
     reloadPage: promiseStub<void>('reloadPage'),
-    tabs: callbackStub<{ type: never }>('tabs'),
-    minutes: callbackStub<{ type: never }>('minutes'),
+    tabChannel: callbackStub<{ type: never }>('tabChannel'),
+    minuteTicker: callbackStub<{ type: never }>('minuteTicker'),
     signIn: signInMachine,
     display: displayMachine,
   },
   guards: {
     hasToken: (_, { token }: Pick<PortalContext, 'token'>) => token !== undefined,
-    isTakenOver: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
+    isOtherSession: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
       context.token !== undefined && context.token !== token,
     isIdle: (_, { isIdle }: Pick<StoredSession, 'isIdle'>) => isIdle,
-    isComingBack: ({ context }) => !context.isLeft,
+    mayReturn: ({ context }) => !context.isLeft,
     isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
     isPaying: ({ context }) => context.stage === 'paying',
-    isNews: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,
+    hasStageChanged: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,
   },
   actions: {
     restartDisplay: spawnChild('display', { id: 'display', input: ({ context }) => context.remembered }),
@@ -66,14 +66,14 @@ export const portalMachine = setup({
       // Where somebody else was is no business of whoever comes now.
       place: former === '' || former === msisdn ? place : undefined,
     })),
-    storePlace: assign({ place: (_, { place }: { place: string }) => place }),
-    forgetPlace: assign({ place: undefined }),
-    leave: assign({ isLeft: true, place: undefined }),
+    storeReturnTo: assign({ place: (_, { place }: { place: string }) => place }),
+    clearReturnTo: assign({ place: undefined }),
+    markSignedOutByConsumer: assign({ isLeft: true, place: undefined }),
     storeReset: assign({ reset: (_, { reset }: { reset: string }) => reset }),
     forgetReset: assign({ reset: undefined }),
     storeNotice: assign({ notice: (_, { notice }: { notice: SignInNotice }) => notice }),
     /** A payment without an answer is what there is to tell, however the session ends. */
-    tellWhy: assign({
+    storeSignOutReason: assign({
       notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
         isUnsettled(context.stage) ? 'signIn.paymentUnknown' : notice,
     }),
@@ -103,17 +103,21 @@ export const portalMachine = setup({
       input: ({ context }) => context.remembered,
       onError: { actions: 'restartDisplay' },
     },
-    { id: 'tabs', src: 'tabs', onError: {} },
+    { id: 'tabChannel', src: 'tabChannel', onError: {} },
   ],
   on: {
-    'session.compare': {
+    'token.compare': {
       description: 'What the cookie now holds, if anything, is of somebody else or a newer session (S4)',
-      guard: { type: 'isTakenOver', params: ({ event }) => event },
+      guard: { type: 'isOtherSession', params: ({ event }) => event },
       target: '.readingToken',
-      actions: [{ type: 'tellWhy', params: { notice: 'signIn.endedElsewhere' } }, 'leave', 'forgetSession'],
+      actions: [
+        { type: 'storeSignOutReason', params: { notice: 'signIn.endedElsewhere' } },
+        'markSignedOutByConsumer',
+        'forgetSession',
+      ],
     },
-    'place.want': { guard: 'isComingBack', actions: { type: 'storePlace', params: ({ event }) => event } },
-    'place.reach': { actions: 'forgetPlace' },
+    'returnTo.set': { guard: 'mayReturn', actions: { type: 'storeReturnTo', params: ({ event }) => event } },
+    'returnTo.clear': { actions: 'clearReturnTo' },
   },
   initial: 'loadingConfig',
   states: {
@@ -183,15 +187,15 @@ export const portalMachine = setup({
     },
     signedOut: {
       on: {
-        'session.compare': {
+        'token.compare': {
           description: 'Somebody has signed in in another tab',
           guard: { type: 'hasToken', params: ({ event }) => event },
           target: 'readingToken',
         },
-        'reset.follow': {
+        'resetLink.open': {
           target: 'signedOut',
           reenter: true,
-          actions: ['forgetPlace', { type: 'storeReset', params: ({ event }) => event }],
+          actions: ['clearReturnTo', { type: 'storeReset', params: ({ event }) => event }],
         },
       },
       exit: ['forgetReset'],
@@ -200,15 +204,15 @@ export const portalMachine = setup({
         src: 'signIn',
         input: ({ context: { config, notice, reset, time } }) => ({ config, notice, reset, time }),
         onDone: {
-          target: 'keepingToken',
+          target: 'storingToken',
           actions: { type: 'storeToken', params: ({ event }) => event.output },
         },
         onError: { target: 'signedOut', reenter: true },
       },
     },
-    keepingToken: {
+    storingToken: {
       tags: ['busy'],
-      on: { 'session.compare': { description: 'The cookie is only being written' } },
+      on: { 'token.compare': { description: 'The cookie is only being written' } },
       invoke: {
         id: 'keepToken',
         src: 'storeToken',
@@ -252,7 +256,7 @@ export const portalMachine = setup({
           input: ({ context: { config, msisdn, time }, self }) => ({ config, msisdn, time, portal: self }),
           onSnapshot: {
             guard: {
-              type: 'isNews',
+              type: 'hasStageChanged',
               params: ({ event }) => ({ stage: getSessionPaymentStage(event.snapshot.context) }),
             },
             actions: {
@@ -262,19 +266,22 @@ export const portalMachine = setup({
           },
           onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         },
-        { id: 'minutes', src: 'minutes', onError: {} },
+        { id: 'minuteTicker', src: 'minuteTicker', onError: {} },
       ],
       on: {
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
-        'reset.follow': { actions: { type: 'storeReset', params: ({ event }) => event } },
-        'reset.dismiss': { actions: 'forgetReset' },
+        'resetLink.open': { actions: { type: 'storeReset', params: ({ event }) => event } },
+        'resetLink.dismiss': { actions: 'forgetReset' },
         'session.signOut': {
           target: 'signingOut',
-          actions: ['leave', { type: 'tellWhy', params: { notice: undefined } }],
+          actions: ['markSignedOutByConsumer', { type: 'storeSignOutReason', params: { notice: undefined } }],
         },
-        'session.idleOut': [
+        'session.timeout': [
           { description: 'It is said again each second, until the payment is decided', guard: 'isPaying' },
-          { target: 'signingOut', actions: { type: 'tellWhy', params: { notice: 'signIn.idle' } } },
+          {
+            target: 'signingOut',
+            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.idle' } },
+          },
         ],
         'session.expire': [
           {
@@ -283,7 +290,10 @@ export const portalMachine = setup({
             target: 'signingOut',
             actions: { type: 'storeNotice', params: { notice: 'signIn.nothingPaid' } },
           },
-          { target: 'signingOut', actions: { type: 'tellWhy', params: { notice: 'signIn.sessionEnded' } } },
+          {
+            target: 'signingOut',
+            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.sessionEnded' } },
+          },
         ],
       },
     },

@@ -45,17 +45,17 @@ export type PortalEvent =
   | { type: 'session.retry' }
   | { type: 'session.signOut' }
   /** Nothing was done for so long that the session ends. */
-  | { type: 'session.idleOut' }
+  | { type: 'session.timeout' }
   /** The network no longer accepts the token; it refused a call with it. */
   | { type: 'session.expire'; refused: RefusedCall }
   /** What the cookie of the session holds, after another tab may have changed it (S4). */
-  | { type: 'session.compare'; token: string | undefined }
+  | { type: 'token.compare'; token: string | undefined }
   /** A link to reset a password was followed, here in the open page; whom it names, perhaps nobody. */
-  | { type: 'reset.follow'; reset: string }
+  | { type: 'resetLink.open'; reset: string }
   /** Whoever is signed in stays so. */
-  | { type: 'reset.dismiss' }
+  | { type: 'resetLink.dismiss' }
   /** Somebody who is not signed in wants to be at one of our addresses. */
-  | { type: 'place.want'; place: string }
+  | { type: 'returnTo.set'; place: string }
   /** They are there. */
-  | { type: 'place.reach' }
+  | { type: 'returnTo.clear' }
   | { type: 'time.tick'; now: number }

@@ -112,7 +112,7 @@ export const createServiceMachine = (
   })
   return serviceMachine.provide({
     actors: {
-      walletWatch,
+      walletUpdates: walletWatch,
       lookups: createLookupsActor(client, { pageWatch, time }),
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
@@ -123,7 +123,7 @@ export const createServiceMachine = (
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
       ordering: checkoutMachine.provide({
         actors: {
-          walletWatch,
+          walletUpdates: walletWatch,
           ...createVerificationActors(client, time),
           confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
           payment: submission,

@@ -66,7 +66,7 @@ export const serviceMachine = setup({
     children: {} as ServiceChildren,
   },
   actors: {
-    walletWatch: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletWatch'),
+    walletUpdates: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletUpdates'),
     lookups: callbackStub<LookupCommand>('lookups'),
     accountCheck: accountCheckMachine,
     bulk: bulkMachine,
@@ -83,24 +83,24 @@ export const serviceMachine = setup({
     isBelowService: ({ context }) => context.path !== context.service.path,
     hasPage: ({ context }, { by }: { by: number }) => hasPage(getCurrentNode(context), context.page + by),
     isOrderable: ({ context }) => form.parseFormOrder(context) !== undefined,
-    hasEndedAs: ({ context }, { kind }: { kind: CheckoutOutcome['kind'] }) => context.outcome?.kind === kind,
+    hasOutcome: ({ context }, { kind }: { kind: CheckoutOutcome['kind'] }) => context.outcome?.kind === kind,
     hasCode: ({ context: { outcome } }) => outcome?.kind === 'approved' && outcome.receipt.code !== undefined,
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => getFinalScreen(context) === ending,
-    isAboutRecipients: ({ context }) =>
+    isRecipientsScreen: ({ context }) =>
       getFinalScreen(context) === 'recipients' && isOwnerResolved(context.account),
     isBack: (_, { isBack }: BulkOutput) => isBack,
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isExpected: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
+    isCurrentLookup: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
     canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
     restart: enqueueActions(restartChild),
-    goDown: assign(({ context }, { name }: { name: string }) => ({
+    openChild: assign(({ context }, { name }: { name: string }) => ({
       path: toChildPath(context, name),
       page: 0,
     })),
-    goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
-    goUp: assign(({ context }) => form.afterBack(context)),
+    openPath: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
+    openParent: assign(({ context }) => form.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
       form.withTypedValue(context, field, value),
@@ -110,27 +110,27 @@ export const serviceMachine = setup({
     storeOptionsFailed: assign(({ context }, looked: OptionsFailed) =>
       form.withFailedOptions(context, looked),
     ),
-    storeAskedAgain: assign(({ context }, field: { name: string }) =>
+    markOptionsRetried: assign(({ context }, field: { name: string }) =>
       form.withRetriedOptions(context, field),
     ),
-    askOptionsAgain: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
+    retryOptions: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
     rereadOptions: sendTo('lookups', { type: 'lookups.refresh' }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
     storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
     storeShown: assign({ shown: ({ context }) => listTransactionIds(context.account) }),
-    storeLeft: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
+    markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     clearForm: assign(form.emptyForm),
     clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
     retryCharges: sendTo('charges', { type: 'charges.retry' }),
-    askAnew: enqueueActions(({ enqueue, context }) => {
+    refreshDependents: enqueueActions(({ enqueue, context }) => {
       enqueue.sendTo('charges', form.toChargesEvent(context))
       enqueue.sendTo('lookups', { type: 'lookups.need', needs: form.lookupNeeds(context) })
       enqueue.sendTo('accountCheck', form.toAccountFollowEvent(context))
       enqueue.sendTo('times', form.toTimesEvent(context))
     }),
     storeOrder: assign({ order: ({ context }) => form.placedOrderOf(context), isRepeated: false }),
-    tellOrdering: sendTo('ordering', (_, event: CheckoutEvent) => event),
-    tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
+    forwardToCheckout: sendTo('ordering', (_, event: CheckoutEvent) => event),
+    forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
     storeOrdered: assign((_, ordered: CheckoutOutput) => ({
       ...ordered,
@@ -140,7 +140,7 @@ export const serviceMachine = setup({
     storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
-    settleForm: assign(({ context }) => form.reconcileForm(context, context.values)),
+    reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
     rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
   },
@@ -151,8 +151,8 @@ export const serviceMachine = setup({
   entry: ['rereadWallet'],
   invoke: [
     {
-      id: 'walletWatch',
-      src: 'walletWatch',
+      id: 'walletUpdates',
+      src: 'walletUpdates',
       input: ({ context }) => getWalletActorRefs(context),
       onError: {},
     },
@@ -164,22 +164,22 @@ export const serviceMachine = setup({
   on: {
     'xstate.error.actor.*': {
       description: 'What helps the form begins anew',
-      actions: ['restart', 'askAnew'],
+      actions: ['restart', 'refreshDependents'],
     },
     'dialog.close': { target: '.closed' },
     'wallet.change': {
       actions: [
         { type: 'storeWallet', params: ({ event }) => event },
-        { type: 'settleForm' },
-        { type: 'askAnew' },
+        { type: 'reconcileForm' },
+        { type: 'refreshDependents' },
       ],
     },
-    'options.arrive': {
-      guard: { type: 'isExpected', params: ({ event }) => event },
-      actions: [{ type: 'storeOptions', params: ({ event }) => event }, { type: 'askAnew' }],
+    'options.loaded': {
+      guard: { type: 'isCurrentLookup', params: ({ event }) => event },
+      actions: [{ type: 'storeOptions', params: ({ event }) => event }, { type: 'refreshDependents' }],
     },
-    'options.fail': {
-      guard: { type: 'isExpected', params: ({ event }) => event },
+    'options.failed': {
+      guard: { type: 'isCurrentLookup', params: ({ event }) => event },
       actions: { type: 'storeOptionsFailed', params: ({ event }) => event },
     },
   },
@@ -187,30 +187,30 @@ export const serviceMachine = setup({
   states: {
     choosing: {
       always: [
-        { guard: { type: 'hasEnding', params: { ending: 'walletQr' } }, target: 'presenting' },
-        { guard: { type: 'hasEnding', params: { ending: 'bulk' } }, target: 'uploading' },
-        { guard: { type: 'hasEnding', params: { ending: 'bulkHistory' } }, target: 'browsing' },
-        { guard: 'isAboutRecipients', target: 'managing' },
-        { guard: 'hasForm', target: 'filling' },
+        { guard: { type: 'hasEnding', params: { ending: 'walletQr' } }, target: 'showingQr' },
+        { guard: { type: 'hasEnding', params: { ending: 'bulk' } }, target: 'bulk' },
+        { guard: { type: 'hasEnding', params: { ending: 'bulkHistory' } }, target: 'bulkHistory' },
+        { guard: 'isRecipientsScreen', target: 'recipients' },
+        { guard: 'hasForm', target: 'editing' },
       ],
       on: {
         'choice.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: { type: 'goDown', params: ({ event }) => event },
+          actions: { type: 'openChild', params: ({ event }) => event },
         },
-        'choice.back': { guard: 'isBelowService', actions: 'goUp' },
+        'choice.back': { guard: 'isBelowService', actions: 'openParent' },
         'page.turn': {
           guard: { type: 'hasPage', params: ({ event }) => event },
           actions: { type: 'turnPage', params: ({ event }) => event },
         },
       },
     },
-    uploading: {
+    bulk: {
       description: 'Many transfers from one file; what can be left is for them to say',
       exit: [{ type: 'storeStage', params: { stage: 'none' } }],
       on: {
-        'choice.back': { actions: { type: 'tellBulk', params: { type: 'choice.back' } } },
-        'dialog.close': { actions: { type: 'tellBulk', params: { type: 'dialog.close' } } },
+        'choice.back': { actions: { type: 'forwardToBulk', params: { type: 'choice.back' } } },
+        'dialog.close': { actions: { type: 'forwardToBulk', params: { type: 'dialog.close' } } },
       },
       invoke: {
         id: 'bulk',
@@ -220,7 +220,7 @@ export const serviceMachine = setup({
           {
             guard: { type: 'isBack', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: 'goUp',
+            actions: 'openParent',
           },
           { target: 'closed' },
         ],
@@ -228,29 +228,29 @@ export const serviceMachine = setup({
         onError: [{ guard: 'isUnsettled', target: 'unknown', actions: 'storeUnknown' }, { target: 'closed' }],
       },
     },
-    browsing: {
+    bulkHistory: {
       description: 'The files that were uploaded before',
-      on: { 'choice.back': { target: 'choosing', actions: 'goUp' } },
+      on: { 'choice.back': { target: 'choosing', actions: 'openParent' } },
       invoke: {
         id: 'bulkHistory',
         src: 'bulkHistory',
         onDone: {
-          target: 'uploading',
+          target: 'bulk',
           actions: { type: 'storeUpload', params: ({ event }) => event.output },
         },
         onError: { actions: 'restart' },
       },
     },
-    managing: {
-      on: { 'choice.back': { target: 'choosing', actions: 'goUp' } },
+    recipients: {
+      on: { 'choice.back': { target: 'choosing', actions: 'openParent' } },
       invoke: {
         id: 'recipients',
         src: 'recipients',
         input: ({ context }) => toRecipientsInput(context),
         onDone: {
-          target: 'filling',
+          target: 'editing',
           actions: [
-            { type: 'goTo', params: ({ context }) => ({ path: getRecipientTargetPath(context) }) },
+            { type: 'openPath', params: ({ context }) => ({ path: getRecipientTargetPath(context) }) },
             {
               type: 'storeValues',
               params: ({ event }) => ({ values: toRecipientFormValues(event.output.chosen) }),
@@ -260,66 +260,73 @@ export const serviceMachine = setup({
         onError: { target: 'closed' },
       },
     },
-    filling: {
-      entry: ['clearOutcome', 'clearSecrets', 'settleForm', 'askAnew'],
+    editing: {
+      entry: ['clearOutcome', 'clearSecrets', 'reconcileForm', 'refreshDependents'],
       on: {
         'field.change': {
-          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'askAnew' }],
+          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'refreshDependents' }],
         },
         'order.prefill': {
-          actions: [{ type: 'storeValues', params: ({ event }) => event }, { type: 'askAnew' }],
+          actions: [{ type: 'storeValues', params: ({ event }) => event }, { type: 'refreshDependents' }],
         },
         'options.retry': {
           actions: [
-            { type: 'storeAskedAgain', params: ({ event }) => event },
-            { type: 'askOptionsAgain', params: ({ event }) => event },
+            { type: 'markOptionsRetried', params: ({ event }) => event },
+            { type: 'retryOptions', params: ({ event }) => event },
           ],
         },
         'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
-        'account.find': { actions: { type: 'storeChecked', params: ({ event }) => event } },
+        'account.found': { actions: { type: 'storeChecked', params: ({ event }) => event } },
         'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
-        'form.submit': { guard: 'isOrderable', target: 'ordering', actions: 'storeOrder' },
-        'choice.back': { guard: 'isBelowService', target: 'choosing', actions: ['goUp', 'askAnew'] },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'form.submit': { guard: 'isOrderable', target: 'checkout', actions: 'storeOrder' },
+        'choice.back': {
+          guard: 'isBelowService',
+          target: 'choosing',
+          actions: ['openParent', 'refreshDependents'],
+        },
       },
     },
-    ordering: {
+    checkout: {
       description: 'From Proceed to the end of it; what can be left is for the order to say',
       entry: ['retryCharges', { type: 'storeStage', params: { stage: 'asking' } }],
       exit: [{ type: 'storeStage', params: { stage: 'told' } }],
       on: {
-        'order.repeat': { actions: { type: 'tellOrdering', params: { type: 'order.repeat' } } },
-        'choice.back': { actions: { type: 'tellOrdering', params: { type: 'choice.back' } } },
-        'dialog.close': { actions: { type: 'tellOrdering', params: { type: 'dialog.close' } } },
+        'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
+        'choice.back': { actions: { type: 'forwardToCheckout', params: { type: 'choice.back' } } },
+        'dialog.close': { actions: { type: 'forwardToCheckout', params: { type: 'dialog.close' } } },
       },
       invoke: {
         id: 'ordering',
         src: 'ordering',
         input: ({ context, self }) => toCheckoutInput(context, self.getSnapshot().children.charges),
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
-        onDone: { target: 'judging', actions: { type: 'storeOrdered', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'resolvingOutcome',
+          actions: { type: 'storeOrdered', params: ({ event }) => event.output },
+        },
         onError: { target: 'unknown' },
       },
     },
-    judging: {
+    resolvingOutcome: {
       always: [
-        { guard: 'hasCode', target: 'presenting' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'approved' } }, target: 'approved' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'declined' } }, target: 'declined' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'refused' } }, target: 'refused' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'broken' } }, target: 'refused' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'unsent' } }, target: 'unsent' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'unknown' } }, target: 'unknown' },
-        { guard: { type: 'hasEndedAs', params: { kind: 'left' } }, target: 'closed' },
-        { target: 'filling' },
+        { guard: 'hasCode', target: 'showingQr' },
+        { guard: { type: 'hasOutcome', params: { kind: 'approved' } }, target: 'approved' },
+        { guard: { type: 'hasOutcome', params: { kind: 'declined' } }, target: 'declined' },
+        { guard: { type: 'hasOutcome', params: { kind: 'refused' } }, target: 'invalid' },
+        { guard: { type: 'hasOutcome', params: { kind: 'broken' } }, target: 'invalid' },
+        { guard: { type: 'hasOutcome', params: { kind: 'unsent' } }, target: 'unsent' },
+        { guard: { type: 'hasOutcome', params: { kind: 'unknown' } }, target: 'unknown' },
+        { guard: { type: 'hasOutcome', params: { kind: 'left' } }, target: 'closed' },
+        { target: 'editing' },
       ],
     },
-    presenting: {
+    showingQr: {
       entry: ['storeShown'],
       on: {
         'choice.back': [
-          { guard: 'hasCode', target: 'filling' },
-          { target: 'choosing', actions: 'goUp' },
+          { guard: 'hasCode', target: 'editing' },
+          { target: 'choosing', actions: 'openParent' },
         ],
       },
       invoke: {
@@ -330,14 +337,14 @@ export const serviceMachine = setup({
       },
     },
     approved: { on: { 'result.finish': { target: 'closed' } } },
-    declined: { exit: ['rereadOptions'], on: { 'dialog.close': { target: 'filling' } } },
-    refused: {
+    declined: { exit: ['rereadOptions'], on: { 'dialog.close': { target: 'editing' } } },
+    invalid: {
       description: 'A rule is broken that held before, or the network names fields',
       exit: ['rereadOptions'],
-      on: { 'form.retry': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
+      on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
     },
     unknown: {},
-    unsent: { on: { 'order.retry': { target: 'ordering' }, 'dialog.close': { target: 'filling' } } },
+    unsent: { on: { 'order.retry': { target: 'checkout' }, 'dialog.close': { target: 'editing' } } },
     closed: { type: 'final', entry: ['clearForm', 'clearSecrets'] },
   },
   output: ({ context }) => ({ attempts: context.attempts }),

@@ -245,7 +245,7 @@ export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
   fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.beyondBalance !== true)
 
 /** What is looked at as one, however it stands with it. */
-const standing = ['uploading', 'browsing', 'managing', 'filling', 'presenting'] as const
+const standing = ['bulk', 'bulkHistory', 'recipients', 'editing', 'showingQr'] as const
 
 /** Names what is looked at: the steps of the menu one by one, a payment and its outcome as one. */
 export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string =>

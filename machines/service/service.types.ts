@@ -127,10 +127,10 @@ export type ServiceEvent =
   | { type: 'result.finish' }
   | { type: 'dialog.close' }
   | { type: 'wallet.retry' }
-  | ({ type: 'options.arrive' } & OptionsLoaded)
-  | ({ type: 'options.fail' } & OptionsFailed)
+  | ({ type: 'options.loaded' } & OptionsLoaded)
+  | ({ type: 'options.failed' } & OptionsFailed)
   | { type: 'options.retry'; name: string }
   | { type: 'order.prefill'; values: Values }
   | { type: 'account.check' }
-  | { type: 'account.find'; account: CheckedAccount }
+  | { type: 'account.found'; account: CheckedAccount }
   | ({ type: 'wallet.change' } & WalletInfoChange)

@@ -81,7 +81,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
         actors: {
           ...createWalletActors(client),
           transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-          glance: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(pageWatch) }),
+          refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(pageWatch) }),
         },
       }),
       consumer: loaderOf(
@@ -102,8 +102,8 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       }),
       loadService: load,
       service: createLazyLogic(code),
-      places: syncWithUrl(places.service),
-      addresses: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
+      urlSync: syncWithUrl(places.service),
+      navigationGuard: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
         addresses.guard(
           () => isHeld(session),
           () => verdictRead(session),

@@ -72,17 +72,17 @@ export const sessionMachine = setup({
     processing: processingMachine,
     receipt: receiptMachine,
     service: createLazyStub<ServiceMachine>('service'),
-    addresses: callbackStub<{ type: never }, { session: SessionRef }>('addresses'),
-    places: callbackStub<{ type: 'place.show'; path: MenuPath }>('places'),
+    navigationGuard: callbackStub<{ type: never }, { session: SessionRef }>('navigationGuard'),
+    urlSync: callbackStub<{ type: 'place.show'; path: MenuPath }>('urlSync'),
     loadService: promiseStub<void>('loadService'),
   },
   guards: {
     isOffered: ({ context }, { path }: { path: MenuPath }) => getMenuNode(context, path) !== undefined,
-    isHere: ({ context }, { path }: { path: MenuPath }) => path === context.path,
+    isCurrentPath: ({ context }, { path }: { path: MenuPath }) => path === context.path,
     isWatched: ({ context }, { snsi }: { snsi: string }) => context.watched === snsi,
-    isNews: ({ context }, { path, stage, attempts }: Progress) =>
+    hasProgressChanged: ({ context }, { path, stage, attempts }: Progress) =>
       path !== context.path || stage !== context.stage || attempts !== context.attempts,
-    isRequestNews: ({ context }, { stage }: { stage: PaymentStage }) => stage !== context.requested,
+    hasRequestStageChanged: ({ context }, { stage }: { stage: PaymentStage }) => stage !== context.requested,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
@@ -93,17 +93,19 @@ export const sessionMachine = setup({
   actions: {
     restart: enqueueActions(restartChild),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeWanted: assign({ wanted: (_, { path }: { path: MenuPath }) => path ?? '' }),
+    storeRequestedPath: assign({ wanted: (_, { path }: { path: MenuPath }) => path ?? '' }),
     beginService: assign({ path: ({ context }) => context.wanted, stage: 'none' }),
     followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: Progress) => {
       enqueue.assign({ path, stage, attempts })
-      if (path !== context.path) enqueue.sendTo('places', { type: 'place.show', path })
+      if (path !== context.path) enqueue.sendTo('urlSync', { type: 'place.show', path })
     }),
     storeRequested: assign({ requested: (_, { stage }: { stage: PaymentStage }) => stage }),
     endService: assign({ path: '', stage: 'none' }),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
-    showPlace: sendTo('places', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
-    goOn: sendTo('service', ({ context }, { path }: { path: MenuPath }) => toStepEvent(context, path)),
+    writeUrl: sendTo('urlSync', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
+    openNextStep: sendTo('service', ({ context }, { path }: { path: MenuPath }) =>
+      toStepEvent(context, path),
+    ),
     goBack: sendTo('service', ({ self }) => toStepBackEvent(self.getSnapshot().children.service)),
     watchTransaction: enqueueActions(({ enqueue }, { snsi }: { snsi: string }) => {
       enqueue.assign({ watched: snsi })
@@ -111,9 +113,9 @@ export const sessionMachine = setup({
     }),
     stopProcessing: stopChild('processing'),
     forgetWatched: assign({ watched: undefined }),
-    tellLost: sendTo('interruption', { type: 'interruption.tell' }),
+    reportLostPayment: sendTo('interruption', { type: 'interruption.show' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
-    tellPath: sendTo(({ self }) => self, { type: 'path.tell' }),
+    requestUrlUpdate: sendTo(({ self }) => self, { type: 'url.update' }),
   },
 }).createMachine({
   id: 'session',
@@ -162,47 +164,47 @@ export const sessionMachine = setup({
       src: 'paymentRequest',
       input: ({ self }) => ({ session: self }),
       onSnapshot: {
-        guard: { type: 'isRequestNews', params: ({ event }) => event.snapshot.context },
+        guard: { type: 'hasRequestStageChanged', params: ({ event }) => event.snapshot.context },
         actions: { type: 'storeRequested', params: ({ event }) => event.snapshot.context },
       },
     },
-    { id: 'places', src: 'places', onError: {} },
-    { id: 'addresses', src: 'addresses', input: ({ self }) => ({ session: self }), onError: {} },
+    { id: 'urlSync', src: 'urlSync', onError: {} },
+    { id: 'navigationGuard', src: 'navigationGuard', input: ({ self }) => ({ session: self }), onError: {} },
   ],
   on: {
-    'attempts.keep': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
+    'attempts.store': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
     'transaction.watch': [
       { guard: { type: 'isWatched', params: ({ event }) => event } },
       { actions: ['stopProcessing', { type: 'watchTransaction', params: ({ event }) => event }] },
     ],
     'xstate.error.actor.*': { description: 'Whatever breaks begins anew', actions: 'restart' },
-    'payment.lose': { actions: 'tellLost' },
+    'payment.lost': { actions: 'reportLostPayment' },
     'transaction.leave': {
       description: 'What was awaited may have changed what the wallet holds',
       actions: ['stopProcessing', 'forgetWatched', 'refreshWallet'],
     },
   },
-  initial: 'resting',
+  initial: 'dashboard',
   states: {
-    resting: {
+    dashboard: {
       on: {
         'service.open': {
           guard: { type: 'isOffered', params: ({ event }) => ({ path: event.name }) },
           target: 'opening',
           actions: [
-            { type: 'storeWanted', params: ({ event }) => ({ path: event.name }) },
-            { type: 'showPlace', params: ({ event }) => ({ path: event.name }) },
+            { type: 'storeRequestedPath', params: ({ event }) => ({ path: event.name }) },
+            { type: 'writeUrl', params: ({ event }) => ({ path: event.name }) },
           ],
         },
-        'place.change': [
+        'url.change': [
           {
             guard: { type: 'isOffered', params: ({ event }) => event },
             target: 'opening',
-            actions: { type: 'storeWanted', params: ({ event }) => event },
+            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
           {
             description: 'An address that leads nowhere',
-            actions: { type: 'showPlace', params: { path: undefined } },
+            actions: { type: 'writeUrl', params: { path: undefined } },
           },
         ],
       },
@@ -211,19 +213,19 @@ export const sessionMachine = setup({
       description: 'The code of the service dialog is on its way',
       tags: ['busy'],
       on: {
-        'place.change': [
+        'url.change': [
           {
             guard: { type: 'isOffered', params: ({ event }) => event },
-            actions: { type: 'storeWanted', params: ({ event }) => event },
+            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
-          { target: 'resting' },
+          { target: 'dashboard' },
         ],
-        'dialog.close': { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
+        'dialog.close': { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
       },
       invoke: {
         id: 'loadService',
         src: 'loadService',
-        onDone: { target: 'serving' },
+        onDone: { target: 'serviceOpen' },
         onError: {
           target: 'openFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -233,40 +235,40 @@ export const sessionMachine = setup({
     openFailed: {
       on: {
         'service.retry': { target: 'opening' },
-        'place.change': [
+        'url.change': [
           {
             guard: { type: 'isOffered', params: ({ event }) => event },
-            actions: { type: 'storeWanted', params: ({ event }) => event },
+            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
-          { target: 'resting' },
+          { target: 'dashboard' },
         ],
-        'dialog.close': { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
+        'dialog.close': { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
       },
     },
-    serving: {
-      entry: ['beginService', { type: 'showPlace', params: ({ context }) => ({ path: context.path }) }],
+    serviceOpen: {
+      entry: ['beginService', { type: 'writeUrl', params: ({ context }) => ({ path: context.path }) }],
       exit: ['endService'],
       on: {
-        'path.tell': { actions: { type: 'showPlace', params: ({ context }) => ({ path: context.path }) } },
-        'place.change': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
-          { description: 'The address comes back', guard: 'isPaying', actions: 'tellPath' },
+        'url.update': { actions: { type: 'writeUrl', params: ({ context }) => ({ path: context.path }) } },
+        'url.change': [
+          { guard: { type: 'isCurrentPath', params: ({ event }) => event } },
+          { description: 'The address comes back', guard: 'isPaying', actions: 'requestUrlUpdate' },
           {
             description: 'Back is what Back does in the dialog, else what Close does',
             guard: { type: 'isStepBack', params: ({ event }) => event },
-            actions: ['goBack', 'tellPath'],
+            actions: ['goBack', 'requestUrlUpdate'],
           },
           {
             guard: { type: 'isNext', params: ({ event }) => event },
-            actions: [{ type: 'goOn', params: ({ event }) => event }, { type: 'tellPath' }],
+            actions: [{ type: 'openNextStep', params: ({ event }) => event }, { type: 'requestUrlUpdate' }],
           },
           {
             description: 'Any other address is followed',
             guard: { type: 'isOffered', params: ({ event }) => event },
             target: 'opening',
-            actions: { type: 'storeWanted', params: ({ event }) => event },
+            actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
-          { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
+          { target: 'dashboard', actions: { type: 'writeUrl', params: { path: undefined } } },
         ],
       },
       invoke: {
@@ -275,22 +277,22 @@ export const sessionMachine = setup({
         input: ({ context, self }) =>
           toRequestedServiceInput(context, self.getSnapshot().children as ServiceActorRefs),
         onSnapshot: {
-          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
+          guard: { type: 'hasProgressChanged', params: ({ event }) => event.snapshot.context },
           actions: { type: 'followService', params: ({ event }) => event.snapshot.context },
         },
         onDone: {
-          target: 'resting',
+          target: 'dashboard',
           actions: [
             { type: 'storeAttempts', params: ({ event }) => event.output },
-            { type: 'showPlace', params: { path: undefined } },
+            { type: 'writeUrl', params: { path: undefined } },
           ],
         },
         onError: [
           {
             description: 'What it has sent nobody answers for any more',
             guard: 'isUnsettled',
-            target: 'resting',
-            actions: ['tellLost', { type: 'showPlace', params: { path: undefined } }],
+            target: 'dashboard',
+            actions: ['reportLostPayment', { type: 'writeUrl', params: { path: undefined } }],
           },
           { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],

@@ -11,7 +11,7 @@ export interface SessionInput {
   readonly msisdn: string
   readonly time: Time
   /** Told when the session is to end. */
-  readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.signOut' } | { type: 'session.idleOut' }>
+  readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.signOut' } | { type: 'session.timeout' }>
 }
 
 export interface SessionContext extends SessionInput {
@@ -42,14 +42,14 @@ export type SessionEvent =
   | { type: 'service.open'; name: string }
   | { type: 'service.retry' }
   /** The address is to say again where the service is. */
-  | { type: 'path.tell' }
+  | { type: 'url.update' }
   /** By the browser's own Back, or by an address that was entered. */
-  | { type: 'place.change'; path: MenuPath; isBack: boolean }
+  | { type: 'url.change'; path: MenuPath; isBack: boolean }
   | { type: 'dialog.close' }
   /** The payments of the session, and those that a request to pay has added to them. */
-  | { type: 'attempts.keep'; attempts: readonly PaymentAttempt[] }
+  | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
   /** What has sent a payment broke before there was an answer. */
-  | { type: 'payment.lose' }
+  | { type: 'payment.lost' }
   | ErrorActorEvent
   | { type: 'transaction.watch'; snsi: string }
   | { type: 'transaction.leave' }

@@ -14,7 +14,7 @@ export interface SettingsPorts {
 export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) => {
   const { load, code } = createLazyModule(loadSettings)
   return {
-    places: syncWithUrl(places),
+    urlSync: syncWithUrl(places),
     loadSettings: load,
     profile: createLazyLogic(() => code().profile),
     myWallet: createLazyLogic(() => code().myWallet),

@@ -50,7 +50,7 @@ export const settingsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
+    urlSync: callbackStub<{ type: 'place.show'; path: Path }>('urlSync'),
     loadSettings: promiseStub<void>('loadSettings'),
     profile: createLazyStub<ProfileMachine>('profile'),
     myWallet: createLazyStub<MyWalletMachine>('myWallet'),
@@ -60,7 +60,7 @@ export const settingsMachine = setup({
   },
   guards: {
     isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,
-    isHere: ({ context }, { path }: { path: Path }) => context.section === path,
+    isCurrentSection: ({ context }, { path }: { path: Path }) => context.section === path,
     isProfile: ({ context }) => context.section === 'profile',
     isWallet: ({ context }) => context.section === 'wallet',
     isCreditor: ({ context }) => context.section === 'creditor',
@@ -70,13 +70,13 @@ export const settingsMachine = setup({
       section: ({ context }, { path }: { path: Path }) => sectionAt(path, context) ?? context.section,
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
+    writeUrl: sendTo('urlSync', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
   },
 }).createMachine({
   id: 'settings',
   description: "The consumer's own settings",
   context: ({ input }) => ({ ...input, section: 'profile', failure: undefined }),
-  invoke: { id: 'places', src: 'places', onError: {} },
+  invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
   initial: 'closed',
   states: {
     closed: {
@@ -85,10 +85,10 @@ export const settingsMachine = setup({
           target: 'opening',
           actions: [
             { type: 'storeSection', params: ({ event }) => ({ path: event.section }) },
-            { type: 'showPlace', params: ({ event }) => ({ path: event.section }) },
+            { type: 'writeUrl', params: ({ event }) => ({ path: event.section }) },
           ],
         },
-        'place.change': [
+        'url.change': [
           {
             guard: { type: 'isSection', params: ({ event }) => event },
             target: 'opening',
@@ -96,7 +96,7 @@ export const settingsMachine = setup({
           },
           {
             description: 'An address that leads nowhere',
-            actions: { type: 'showPlace', params: { path: undefined } },
+            actions: { type: 'writeUrl', params: { path: undefined } },
           },
         ],
       },
@@ -105,8 +105,8 @@ export const settingsMachine = setup({
       description: 'The code of the settings is on its way, unless it is here already',
       tags: ['busy'],
       on: {
-        'settings.close': { target: 'closed', actions: { type: 'showPlace', params: { path: undefined } } },
-        'place.change': [
+        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
+        'url.change': [
           {
             guard: { type: 'isSection', params: ({ event }) => event },
             actions: { type: 'storeSection', params: ({ event }) => event },
@@ -124,8 +124,8 @@ export const settingsMachine = setup({
     openFailed: {
       on: {
         'settings.retry': { target: 'opening' },
-        'settings.close': { target: 'closed', actions: { type: 'showPlace', params: { path: undefined } } },
-        'place.change': [
+        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
+        'url.change': [
           {
             guard: { type: 'isSection', params: ({ event }) => event },
             actions: { type: 'storeSection', params: ({ event }) => event },
@@ -137,19 +137,19 @@ export const settingsMachine = setup({
     open: {
       on: {
         'settings.open': [
-          { guard: { type: 'isHere', params: ({ event }) => ({ path: event.section }) } },
+          { guard: { type: 'isCurrentSection', params: ({ event }) => ({ path: event.section }) } },
           {
             target: 'open',
             reenter: true,
             actions: [
               { type: 'storeSection', params: ({ event }) => ({ path: event.section }) },
-              { type: 'showPlace', params: ({ event }) => ({ path: event.section }) },
+              { type: 'writeUrl', params: ({ event }) => ({ path: event.section }) },
             ],
           },
         ],
-        'settings.close': { target: 'closed', actions: { type: 'showPlace', params: { path: undefined } } },
-        'place.change': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
+        'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },
+        'url.change': [
+          { guard: { type: 'isCurrentSection', params: ({ event }) => event } },
           {
             guard: { type: 'isSection', params: ({ event }) => event },
             target: 'open',

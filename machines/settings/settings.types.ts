@@ -31,4 +31,4 @@ export type SettingsEvent =
   | { type: 'settings.open'; section: SettingsSection }
   | { type: 'settings.retry' }
   | { type: 'settings.close' }
-  | { type: 'place.change'; path: string | undefined }
+  | { type: 'url.change'; path: string | undefined }

@@ -5,5 +5,5 @@ import type { UrlSync } from './ports.ts'
 export const syncWithUrl = (places: UrlSync) =>
   fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
     receive(({ path }) => places.show(path))
-    return places.watch((path, isBack) => sendBack({ type: 'place.change', path, isBack }))
+    return places.watch((path, isBack) => sendBack({ type: 'url.change', path, isBack }))
   })

@@ -19,8 +19,8 @@ export const createSignInActors = (client: NetworkClient, { loadAccount }: SignI
       requestSignIn(client, input, signal),
     ),
 
-    loadAccount: load,
+    loadDialogs: load,
 
-    account: createLazyLogic(code),
+    signInDialogs: createLazyLogic(code),
   }
 }

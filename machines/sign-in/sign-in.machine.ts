@@ -30,21 +30,21 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     output: {} as { token: string },
-    children: {} as { account: 'account' },
+    children: {} as { signInDialogs: 'signInDialogs' },
     tags: {} as 'busy' | 'form',
   },
   actors: {
     signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
-    loadAccount: promiseStub<void>('loadAccount'),
-    account: createLazyStub<SignInDialogsMachine>('account'),
+    loadDialogs: promiseStub<void>('loadDialogs'),
+    signInDialogs: createLazyStub<SignInDialogsMachine>('signInDialogs'),
   },
   guards: {
     // The rules of a password hold where one is made: what an older one looks like is for the network to know.
     canSignIn: ({ context: { values } }) =>
       parseIdentifier(values.identifier) !== undefined && values.password !== '',
     isSignUpOffered: ({ context }) => context.config.signUp.offered,
-    isWanted: ({ context }) => context.next.step !== 'signIn',
-    isAdmitted: (_, { next }: { next: SignInNextStep }) => next.step === 'admitted',
+    hasDialogRequested: ({ context }) => context.next.step !== 'signIn',
+    isSignedIn: (_, { next }: { next: SignInNextStep }) => next.step === 'admitted',
   },
   actions: {
     storeField: assign(({ context }, change: FieldChange<keyof SignInContext['values']>) =>
@@ -58,7 +58,7 @@ export const signInMachine = setup({
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
     storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
-    forgetNext: assign({ next: form }),
+    clearNextStep: assign({ next: form }),
     returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
       next.step === 'signIn'
         ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
@@ -79,13 +79,13 @@ export const signInMachine = setup({
   }),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isWanted', target: 'opening' }, { target: 'editing' }] },
+    beginning: { always: [{ guard: 'hasDialogRequested', target: 'opening' }, { target: 'editing' }] },
     editing: {
       description: 'The form as first met: no message before the first try',
       tags: ['form'],
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'canSignIn', target: 'signingIn' }, { target: 'correcting' }],
+        'form.submit': [{ guard: 'canSignIn', target: 'signingIn' }, { target: 'editingWithErrors' }],
         'recovery.open': {
           target: 'opening',
           actions: {
@@ -102,7 +102,7 @@ export const signInMachine = setup({
         },
       },
     },
-    correcting: {
+    editingWithErrors: {
       description: 'A try was refused here: what is wrong stands beside the fields until it is right',
       tags: ['form'],
       on: {
@@ -134,7 +134,7 @@ export const signInMachine = setup({
         onDone: [
           {
             guard: {
-              type: 'isAdmitted',
+              type: 'isSignedIn',
               params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
             },
             target: 'signedIn',
@@ -171,9 +171,9 @@ export const signInMachine = setup({
       description: 'The code of what lies beside the form is on its way',
       tags: ['busy'],
       invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        onDone: { target: 'away' },
+        id: 'loadDialogs',
+        src: 'loadDialogs',
+        onDone: { target: 'dialogOpen' },
         onError: {
           target: 'openFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -182,20 +182,20 @@ export const signInMachine = setup({
     },
     openFailed: {
       on: {
-        'account.retry': { target: 'opening', actions: 'clearFailure' },
-        'account.leave': { target: 'editing', actions: ['clearFailure', 'forgetNext'] },
+        'dialogs.retry': { target: 'opening', actions: 'clearFailure' },
+        'dialogs.close': { target: 'editing', actions: ['clearFailure', 'clearNextStep'] },
       },
     },
-    away: {
+    dialogOpen: {
       description: 'A second step, another password or a new account; the form waits below',
       entry: ['clearNotice'],
       invoke: {
-        id: 'account',
-        src: 'account',
+        id: 'signInDialogs',
+        src: 'signInDialogs',
         input: ({ context }) => ({ next: context.next, config: context.config, time: context.time }),
         onDone: [
           {
-            guard: { type: 'isAdmitted', params: ({ event }) => ({ next: event.output }) },
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ next: event.output }) },
             target: 'signedIn',
             actions: { type: 'storeToken', params: ({ event }) => ({ next: event.output }) },
           },
@@ -209,7 +209,7 @@ export const signInMachine = setup({
           actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
         },
       },
-      exit: ['forgetNext'],
+      exit: ['clearNextStep'],
     },
     signedIn: { type: 'final' },
   },

@@ -17,7 +17,7 @@ export const selectPassword = (snapshot: SignInSnapshot): string => snapshot.con
 export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | undefined => {
   const { notice, values } = snapshot.context
   const missing = parseIdentifier(values.identifier) === undefined || values.password === ''
-  if (snapshot.matches('correcting') && missing) return { code: 'signIn.missing' }
+  if (snapshot.matches('editingWithErrors') && missing) return { code: 'signIn.missing' }
   return notice === undefined ? undefined : { code: notice }
 }
 
@@ -32,11 +32,11 @@ export const selectIsExpectedEnd = (snapshot: SignInSnapshot): boolean => {
 
 /** Whether the consumer has tried without saying who they are. */
 export const selectIsIdentifierMissing = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('correcting') && parseIdentifier(snapshot.context.values.identifier) === undefined
+  snapshot.matches('editingWithErrors') && parseIdentifier(snapshot.context.values.identifier) === undefined
 
 /** Whether they have tried without a password. */
 export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('correcting') && snapshot.context.values.password === ''
+  snapshot.matches('editingWithErrors') && snapshot.context.values.password === ''
 
 /** The refused try, while its dialog stands. */
 export const selectFailure = (snapshot: SignInSnapshot) =>
@@ -53,7 +53,7 @@ export const selectOpenFailure = (snapshot: SignInSnapshot): Failure | undefined
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
 /** What lies beside the form, while it is open. */
-export const selectDialogs = (snapshot: SignInSnapshot) => snapshot.children.account
+export const selectDialogs = (snapshot: SignInSnapshot) => snapshot.children.signInDialogs
 
 /** Whether somebody without a wallet can make one here. */
 export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>

@@ -49,5 +49,5 @@ export type SignInEvent =
   | { type: 'failure.acknowledge' }
   | { type: 'recovery.open' }
   | { type: 'registration.open' }
-  | { type: 'account.retry' }
-  | { type: 'account.leave' }
+  | { type: 'dialogs.retry' }
+  | { type: 'dialogs.close' }

@@ -47,7 +47,7 @@ export const createWalletActors = (client: NetworkClient) => ({
     askForBalance(client, input, signal),
   ),
 
-  readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input, signal }) => {
+  refresh: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input, signal }) => {
     const [wallet, available] = await Promise.allSettled([
       fetchWallet(client, input, signal),
       askForBalance(client, input, signal),

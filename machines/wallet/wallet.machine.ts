@@ -46,16 +46,16 @@ export const walletMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { msisdn: string; timeZone: string },
-    children: {} as { transactions: 'transactions'; glance: 'glance' },
+    children: {} as { transactions: 'transactions'; refreshOnFocus: 'refreshOnFocus' },
     tags: {} as 'busy',
   },
   actors: {
     readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
     createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
     readBalance: promiseStub<Cents, { msisdn: string; currency: string }>('readBalance'),
-    readAnew: promiseStub<WalletRefresh, { msisdn: string; currency: string }>('readAnew'),
+    refresh: promiseStub<WalletRefresh, { msisdn: string; currency: string }>('refresh'),
     transactions: transactionsMachine,
-    glance: refreshOnFocusMachine,
+    refreshOnFocus: refreshOnFocusMachine,
   },
   guards: {
     isBalanceKnown: ({ context }) => context.available !== undefined,
@@ -70,7 +70,7 @@ export const walletMachine = setup({
     restart: enqueueActions(restartChild),
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
-    storeAnew: assign(({ context }, { wallet, available, failure }: WalletRefresh) => ({
+    storeRefresh: assign(({ context }, { wallet, available, failure }: WalletRefresh) => ({
       wallet: wallet ?? context.wallet,
       available: available ?? context.available,
       failure,
@@ -120,14 +120,14 @@ export const walletMachine = setup({
         id: 'createWallet',
         src: 'createWallet',
         input: ({ context }) => ({ msisdn: context.msisdn }),
-        onDone: { target: 'rereading' },
+        onDone: { target: 'confirmingCreation' },
         onError: {
           target: 'failed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
       },
     },
-    rereading: {
+    confirmingCreation: {
       description: 'Read once more; a wallet that is still missing now is a failure, not another creation',
       tags: ['busy'],
       invoke: {
@@ -158,8 +158,8 @@ export const walletMachine = setup({
           onError: { actions: 'restart' },
         },
         {
-          id: 'glance',
-          src: 'glance',
+          id: 'refreshOnFocus',
+          src: 'refreshOnFocus',
           input: ({ self }) => ({ wallet: self }),
           onError: { actions: 'restart' },
         },
@@ -188,7 +188,7 @@ export const walletMachine = setup({
             src: 'readBalance',
             input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
             onDone: {
-              target: 'balanced',
+              target: 'balanceLoaded',
               actions: { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
             },
             onError: {
@@ -197,7 +197,7 @@ export const walletMachine = setup({
             },
           },
         },
-        balanced: {},
+        balanceLoaded: {},
         balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance', actions: 'clearFailure' } } },
         refreshing: {
           description: 'The balance known so far stays; the wallet itself may have been locked meanwhile',
@@ -210,18 +210,18 @@ export const walletMachine = setup({
             },
           },
           invoke: {
-            id: 'readAnew',
-            src: 'readAnew',
+            id: 'refresh',
+            src: 'refresh',
             input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
             onDone: [
               {
                 guard: { type: 'hasBalance', params: ({ event }) => event.output },
-                target: 'balanced',
-                actions: { type: 'storeAnew', params: ({ event }) => event.output },
+                target: 'balanceLoaded',
+                actions: { type: 'storeRefresh', params: ({ event }) => event.output },
               },
               {
                 target: 'stale',
-                actions: { type: 'storeAnew', params: ({ event }) => event.output },
+                actions: { type: 'storeRefresh', params: ({ event }) => event.output },
               },
             ],
             onError: {
@@ -240,7 +240,7 @@ export const walletMachine = setup({
       description: 'Only whoever presses Retry has a wallet made',
       on: {
         'wallet.retry': { target: 'reading', actions: 'clearFailure' },
-        'wallet.refresh': { target: 'rereading', actions: 'clearFailure' },
+        'wallet.refresh': { target: 'confirmingCreation', actions: 'clearFailure' },
       },
     },
   },

@@ -35,7 +35,7 @@ interface BeforeLoad {
 /** Whoever is not signed in signs in first, and is then taken where they wanted to be (S9). */
 const admit = ({ context, ...asked }: BeforeLoad) => {
   if (isSignedIn(context)) return
-  context.portal.send({ type: 'place.want', place: asked.location.href })
+  context.portal.send({ type: 'returnTo.set', place: asked.location.href })
   throw redirect({ to: '/sign-in' })
 }
 

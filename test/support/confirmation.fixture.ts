@@ -55,7 +55,7 @@ export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
   const actor = createActor(
     confirmationMachine.provide({
-      actors: { sendOtp: logic, seconds: secondTicker, chargesWatch: chargesStatus },
+      actors: { sendOtp: logic, secondTicker: secondTicker, chargesStatus: chargesStatus },
     }),
     {
       clock: time,

@@ -84,15 +84,15 @@ export const scriptedApproval = (
   let underWay = 0
   const machine = submissionMachine.provide({
     actors: {
-      underWay: fromCallback<{ type: never }>(() => {
+      pendingPayment: fromCallback<{ type: never }>(() => {
         underWay += 1
         return () => {
           underWay -= 1
         }
       }),
       submit: approving.logic,
-      find: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(async asked =>
-        toResultFromReport(await reading.answered(asked)),
+      verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
+        async asked => toResultFromReport(await reading.answered(asked)),
       ),
     },
   })

@@ -107,7 +107,7 @@ export const scriptedPayment = ({
   const reading = scripted<{ snsi: string }, Transaction>(read)
   let underWay = 0
   const actors = {
-    underWay: fromCallback<{ type: never }>(() => {
+    pendingPayment: fromCallback<{ type: never }>(() => {
       underWay += 1
       return () => {
         underWay -= 1
@@ -115,12 +115,14 @@ export const scriptedPayment = ({
     }),
     submit: submitting.logic,
     showPage: showing.logic,
-    find: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(async asked => {
-      const transaction = await finding.answered(asked)
-      return transaction && toResultFromTransaction(transaction)
-    }),
+    verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
+      async asked => {
+        const transaction = await finding.answered(asked)
+        return transaction && toResultFromTransaction(transaction)
+      },
+    ),
     processing: processingMachine.provide({
-      actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
+      actors: { readTransaction: reading.logic, pageVisibility: fromCallback<{ type: never }>(() => {}) },
     }),
   }
   return {

@@ -108,16 +108,16 @@ export const scriptedService = (dialog: Dialog = {}) => {
   const lookups: LookupCommand[] = []
   const machine = serviceMachine.provide({
     actors: {
-      walletWatch,
+      walletUpdates: walletWatch,
       lookups: createLookups(lookups),
       accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
       charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
       ordering: checkoutMachine.provide({
         actors: {
-          walletWatch,
+          walletUpdates: walletWatch,
           findTransaction: payment.findTransaction,
           confirmation: confirmationMachine.provide({
-            actors: { sendOtp: otp.logic, seconds: secondTicker, chargesWatch: chargesStatus },
+            actors: { sendOtp: otp.logic, secondTicker: secondTicker, chargesStatus: chargesStatus },
           }),
           payment: dialog.breaksDown
             ? payment.machine.provide({ actions: { refreshWallet } })

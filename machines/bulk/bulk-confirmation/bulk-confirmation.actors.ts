@@ -14,7 +14,7 @@ const isTold = ({ step, approved, cost }: BulkUpload): boolean =>
 
 /** What is looked at before a scanned file is confirmed: what was approved, and what an SMS costs. */
 export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles: ScannedFiles) => ({
-  lookBack: fromPromise<EarlierUploadResult, EarlierUploadCheck>(
+  checkEarlierUploads: fromPromise<EarlierUploadResult, EarlierUploadCheck>(
     async ({ input: { report, file, isNotified, currency }, signal }) => {
       const told = async (upload: BulkUpload): Promise<BulkUpload> =>
         isTold(upload)

@@ -28,20 +28,20 @@ export const bulkConfirmationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    lookBack: promiseStub<EarlierUploadResult, EarlierUploadCheck>('lookBack'),
+    checkEarlierUploads: promiseStub<EarlierUploadResult, EarlierUploadCheck>('checkEarlierUploads'),
     confirmation: confirmationMachine,
   },
   guards: {
-    isFirst: (_, { earlier }: EarlierUploadResult) => earlier === undefined,
+    hasNoEarlierUpload: (_, { earlier }: EarlierUploadResult) => earlier === undefined,
   },
   actions: {
-    storeLookedBack: assign((_, found: EarlierUploadResult) => found),
+    storeEarlierUpload: assign((_, found: EarlierUploadResult) => found),
     cancelConfirmation: sendTo('confirmation', { type: 'order.cancel' }),
     storeConfirmed: assign({ confirmed: (_, confirmed: ConfirmationOutput) => confirmed }),
   },
-  delays: { secondPress: 700 },
+  delays: { doubleClickGuard: 700 },
 }).createMachine({
-  id: 'bulk-agreement',
+  id: 'bulk-confirmation',
   description: 'Whether a scanned file is meant, and the last word before it is paid',
   context: ({ input }) => ({
     ...input,
@@ -49,15 +49,15 @@ export const bulkConfirmationMachine = setup({
     smsPrice: undefined,
     confirmed: { codes: undefined, sentAt: input.order.sentAt, isSent: input.order.isSent },
   }),
-  initial: 'lookingBack',
+  initial: 'checkingDuplicate',
   states: {
-    lookingBack: {
+    checkingDuplicate: {
       description: 'Was the same approved before?',
       tags: ['busy'],
       on: { 'order.cancel': { target: 'ended' } },
       invoke: {
-        id: 'lookBack',
-        src: 'lookBack',
+        id: 'checkEarlierUploads',
+        src: 'checkEarlierUploads',
         input: ({ context: { report, file, isNotified, currency } }) => ({
           report,
           file,
@@ -66,29 +66,29 @@ export const bulkConfirmationMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isFirst', params: ({ event }) => event.output },
+            guard: { type: 'hasNoEarlierUpload', params: ({ event }) => event.output },
             target: 'confirming',
-            actions: { type: 'storeLookedBack', params: ({ event }) => event.output },
+            actions: { type: 'storeEarlierUpload', params: ({ event }) => event.output },
           },
           {
-            target: 'repeating',
-            actions: { type: 'storeLookedBack', params: ({ event }) => event.output },
+            target: 'confirmingDuplicate',
+            actions: { type: 'storeEarlierUpload', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'repeating' },
+        onError: { target: 'confirmingDuplicate' },
       },
     },
-    repeating: {
+    confirmingDuplicate: {
       description: 'It was, or nobody can say: it goes on only when that is what is wanted',
       on: { 'order.cancel': { target: 'ended' } },
-      initial: 'resting',
+      initial: 'guarded',
       states: {
-        resting: {
+        guarded: {
           description: 'The second of a double press was not meant for this',
-          after: { secondPress: { target: 'asking' } },
+          after: { doubleClickGuard: { target: 'asking' } },
         },
         asking: {
-          on: { 'upload.repeat': { target: '#bulk-agreement.confirming' } },
+          on: { 'upload.repeat': { target: '#bulk-confirmation.confirming' } },
         },
       },
     },

@@ -4,7 +4,7 @@ import type { BulkConfirmationSnapshot } from './bulk-confirmation.machine.ts'
 
 /** What stands on the screen; it names what is looked at as well. */
 export const selectBulkConfirmationStep = ({ value }: BulkConfirmationSnapshot) =>
-  typeof value === 'string' ? value : ('repeating' as const)
+  typeof value === 'string' ? value : ('confirmingDuplicate' as const)
 
 /** The upload of the same that was approved; undefined where none is known, or nobody can say. */
 export const selectEarlierUpload = ({ context }: BulkConfirmationSnapshot): BulkUpload | undefined =>

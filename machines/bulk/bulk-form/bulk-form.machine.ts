@@ -51,7 +51,7 @@ export const bulkFormMachine = setup({
     hasProblems: ({ context }) => createProblemsBlob(context.check) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restartChild),
+    restartChild: enqueueActions(restartChild),
     storeUploads: assign({
       lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
     }),
@@ -74,7 +74,7 @@ export const bulkFormMachine = setup({
       id: 'smsCharge',
       src: 'smsCharge',
       input: ({ context: { currency } }) => ({ request: { currency } }),
-      onError: { actions: 'restart' },
+      onError: { actions: 'restartChild' },
     },
     {
       id: 'readUploads',
@@ -98,19 +98,19 @@ export const bulkFormMachine = setup({
         'notification.set': { actions: { type: 'storeNotified', params: ({ event }) => event } },
         'prescan.start': { guard: 'canScan', target: 'ready' },
       },
-      initial: 'quiet',
+      initial: 'idle',
       states: {
-        quiet: { on: { 'problems.save': { guard: 'hasProblems', target: 'saving' } } },
+        idle: { on: { 'problems.save': { guard: 'hasProblems', target: 'saving' } } },
         saving: {
           invoke: {
             id: 'saveFile',
             src: 'saveFile',
             input: ({ context }) => createProblemsFile(context),
-            onDone: { target: 'quiet' },
-            onError: { target: 'unsaved' },
+            onDone: { target: 'idle' },
+            onError: { target: 'saveFailed' },
           },
         },
-        unsaved: {
+        saveFailed: {
           description: 'The browser kept nothing',
           on: { 'problems.save': { guard: 'hasProblems', target: 'saving' } },
         },

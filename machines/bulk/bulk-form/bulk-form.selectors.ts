@@ -45,7 +45,7 @@ export const selectHasProblems = ({ context }: BulkFormSnapshot): boolean =>
 export const selectIsSaving = (snapshot: BulkFormSnapshot): boolean =>
   snapshot.matches({ choosing: 'saving' })
 export const selectIsUnsaved = (snapshot: BulkFormSnapshot): boolean =>
-  snapshot.matches({ choosing: 'unsaved' })
+  snapshot.matches({ choosing: 'saveFailed' })
 
 /** Whether recipients are told by SMS. */
 export const selectIsNotified = ({ context }: BulkFormSnapshot): boolean => context.isNotified

@@ -40,7 +40,7 @@ export const bulkHistoryMachine = setup({
     isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
   },
   actions: {
-    restart: enqueueActions(restartChild),
+    restartChild: enqueueActions(restartChild),
     storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
     storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
@@ -79,7 +79,7 @@ export const bulkHistoryMachine = setup({
         id: 'reportFile',
         src: 'reportFile',
         input: { file: undefined },
-        onError: { actions: 'restart' },
+        onError: { actions: 'restartChild' },
       },
     },
     failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },

@@ -41,9 +41,7 @@ export const createPrescanActors = (client: NetworkClient, uploader: Uploader) =
       put.then(
         () => sendBack({ type: 'upload.end' }),
         (error: unknown) =>
-          sendBack(
-            error instanceof UnreadableFile ? { type: 'upload.lose' } : { type: 'upload.fail', error },
-          ),
+          sendBack(error instanceof UnreadableFile ? { type: 'file.lost' } : { type: 'upload.fail', error }),
       )
       return () => leaving.abort()
     },

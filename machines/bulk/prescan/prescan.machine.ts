@@ -49,20 +49,21 @@ export const prescanMachine = setup({
     readReport: promiseStub<BulkReport, { snsi: string }>('readReport'),
   },
   guards: {
-    hasArrived: ({ context }) => context.request.of === 'upload',
-    isRested: ({ context }) => context.secondsLeft === 0,
+    isUploaded: ({ context }) => context.request.of === 'upload',
+    isWaitOver: ({ context }) => context.secondsLeft === 0,
     isBeingScanned: (_, { report }: Told) => isBeingScanned(report),
     isRefused: (_, { report }: Told) => report.step === 'failed',
-    isGivenUp: ({ context: { misses, tries } }) => misses > toleratedMisses || tries >= preScanMaxPolls,
+    isPollLimitReached: ({ context: { misses, tries } }) =>
+      misses > toleratedMisses || tries >= preScanMaxPolls,
   },
   actions: {
     storeUpload: assign((_, { url, snsi }: SignedUpload) => ({ url, snsi })),
     storeShare: assign({ share: (_, { share }: { share: number }) => share }),
-    beginRest: assign({ since: ({ context }) => readClocks(context.time), secondsLeft: preScanStartDelay }),
-    count: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
+    startWait: assign({ since: ({ context }) => readClocks(context.time), secondsLeft: preScanStartDelay }),
+    updateSecondsLeft: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     storeReport: assign((_, { report }: Told) => ({ report, misses: 0, failure: undefined })),
-    storeMiss: assign(({ context }, { error }: { error: unknown }) => ({
+    storeFailedPoll: assign(({ context }, { error }: { error: unknown }) => ({
       misses: context.misses + 1,
       failure: toFailure(error),
     })),
@@ -90,7 +91,7 @@ export const prescanMachine = setup({
   }),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'hasArrived', target: 'asking' }, { target: 'requesting' }] },
+    beginning: { always: [{ guard: 'isUploaded', target: 'polling' }, { target: 'requesting' }] },
     requesting: {
       description: 'Where the file is to go',
       tags: ['uploading'],
@@ -101,40 +102,43 @@ export const prescanMachine = setup({
           const { file, email, isNotified } = fileOf(context)
           return { email, isNotified, fileName: file.name }
         },
-        onDone: { target: 'putting', actions: { type: 'storeUpload', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'uploading',
+          actions: { type: 'storeUpload', params: ({ event }) => event.output },
+        },
         onError: {
-          target: 'undelivered',
+          target: 'uploadFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    putting: {
+    uploading: {
       tags: ['uploading'],
       on: {
         'upload.progress': { actions: { type: 'storeShare', params: ({ event }) => event } },
-        'upload.end': { target: 'resting', actions: 'beginRest' },
+        'upload.end': { target: 'waitingToScan', actions: 'startWait' },
         'upload.fail': {
-          target: 'undelivered',
+          target: 'uploadFailed',
           actions: { type: 'storeFailure', params: ({ event }) => event },
         },
-        'upload.lose': { target: 'lost' },
+        'file.lost': { target: 'fileLost' },
       },
       invoke: {
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ url: context.url, file: fileOf(context).file }),
         onError: {
-          target: 'undelivered',
+          target: 'uploadFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    resting: {
+    waitingToScan: {
       description: 'The network has it, and wants to be left alone for a while',
-      always: { guard: 'isRested', target: 'asking' },
-      after: { nextSecond: { target: 'resting', reenter: true, actions: 'count' } },
+      always: { guard: 'isWaitOver', target: 'polling' },
+      after: { nextSecond: { target: 'waitingToScan', reenter: true, actions: 'updateSecondsLeft' } },
     },
-    asking: {
+    polling: {
       tags: ['scanning'],
       entry: 'countTry',
       invoke: {
@@ -144,12 +148,12 @@ export const prescanMachine = setup({
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ report: event.output }) },
-            target: 'refused',
+            target: 'rejected',
             actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
           },
           {
             guard: { type: 'isBeingScanned', params: ({ event }) => ({ report: event.output }) },
-            target: 'judging',
+            target: 'checkingPollLimit',
             actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
           },
           {
@@ -158,34 +162,34 @@ export const prescanMachine = setup({
           },
         ],
         onError: {
-          target: 'judging',
-          actions: { type: 'storeMiss', params: ({ event }) => ({ error: event.error }) },
+          target: 'checkingPollLimit',
+          actions: { type: 'storeFailedPoll', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    judging: {
+    checkingPollLimit: {
       description:
         'It goes on, or nobody could tell: whether it is asked for again depends on how often it was',
-      always: [{ guard: 'isGivenUp', target: 'unscanned' }, { target: 'pausing' }],
+      always: [{ guard: 'isPollLimitReached', target: 'pollingFailed' }, { target: 'waitingToPoll' }],
     },
-    pausing: { tags: ['scanning'], after: { pollInterval: { target: 'asking' } } },
+    waitingToPoll: { tags: ['scanning'], after: { pollInterval: { target: 'polling' } } },
     scanned: {
       type: 'final',
       output: ({ context }) => ({ kind: 'scanned' as const, report: context.report }),
     },
-    refused: {
+    rejected: {
       type: 'final',
       output: ({ context }) => ({ kind: 'refused' as const, report: context.report }),
     },
-    undelivered: {
+    uploadFailed: {
       type: 'final',
       output: ({ context }) => ({ kind: 'broken' as const, snsi: undefined, failure: context.failure }),
     },
-    unscanned: {
+    pollingFailed: {
       type: 'final',
       output: ({ context: { snsi, failure } }) => ({ kind: 'broken' as const, snsi, failure }),
     },
-    lost: { type: 'final', output: () => ({ kind: 'lost' as const }) },
+    fileLost: { type: 'final', output: () => ({ kind: 'lost' as const }) },
   },
   // Of whichever final state was reached.
   output: ({ event }) => event.output as PrescanOutcome,

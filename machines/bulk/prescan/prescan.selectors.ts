@@ -1,12 +1,12 @@
 import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
 import type { PrescanSnapshot } from './prescan.machine.ts'
 
-const steps = ['requesting', 'putting', 'resting', 'asking', 'pausing'] as const
+const steps = ['requesting', 'uploading', 'waitingToScan', 'polling', 'waitingToPoll'] as const
 
 /** What is being done; undefined once it is over. Asking and the pause after it are one. */
 export const selectPrescanStep = (snapshot: PrescanSnapshot) => {
   const step = steps.find(state => snapshot.matches(state))
-  return step === 'asking' || step === 'pausing' ? 'scanning' : step
+  return step === 'polling' || step === 'waitingToPoll' ? 'scanning' : step
 }
 
 /** How much of the file has left the device, in percent. */

@@ -57,7 +57,7 @@ export type PrescanEvent =
   | { type: 'upload.end' }
   | { type: 'upload.fail'; error: unknown }
   /** The browser cannot read the file any more. */
-  | { type: 'upload.lose' }
+  | { type: 'file.lost' }
 
 /** How a pre-scan ended. */
 export type PrescanOutcome =

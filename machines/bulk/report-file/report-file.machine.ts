@@ -45,21 +45,22 @@ export const reportFileMachine = setup({
   },
   guards: {
     isWanted: ({ context }) => context.file !== undefined,
-    isAsked: ({ context: { file } }, { snsi, kind }: ReportFile) => file?.snsi === snsi && file.kind === kind,
-    isThere: (_, { address }: Found) => address !== undefined,
+    isSameFile: ({ context: { file } }, { snsi, kind }: ReportFile) =>
+      file?.snsi === snsi && file.kind === kind,
+    hasAddress: (_, { address }: Found) => address !== undefined,
   },
   actions: {
     restart: enqueueActions(restartChild),
     storeFile: assign((_, { snsi, kind }: ReportFile) => ({ file: { snsi, kind }, failure: undefined })),
     storeAddress: assign({ address: (_, { address }: Found) => address }),
-    forgetAddress: assign({ address: undefined }),
+    clearAddress: assign({ address: undefined }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     openWindow: sendTo('newWindow', (_, { address }: Found) => ({
       type: 'window.open',
       wanted: { url: assertDefined(address), isDownload: true },
     })),
   },
-  delays: { freshTime: 60_000 },
+  delays: { addressLifetime: 60_000 },
 }).createMachine({
   id: 'report-file',
   description: 'A file of a report, opened in a new tab',
@@ -73,9 +74,9 @@ export const reportFileMachine = setup({
   },
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isWanted', target: 'finding' }, { target: 'idle' }] },
+    beginning: { always: [{ guard: 'isWanted', target: 'prefetching' }, { target: 'idle' }] },
     idle: {},
-    finding: {
+    prefetching: {
       description: 'Before anybody wants to see it',
       tags: ['busy'],
       invoke: {
@@ -84,8 +85,8 @@ export const reportFileMachine = setup({
         input: ({ context }) => assertDefined(context.file),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ address: event.output }) },
-            target: 'found',
+            guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.output }) },
+            target: 'addressReady',
             actions: { type: 'storeAddress', params: ({ event }) => ({ address: event.output }) },
           },
           { target: 'missing' },
@@ -96,27 +97,27 @@ export const reportFileMachine = setup({
         },
       },
     },
-    found: {
+    addressReady: {
       on: {
         'report.open': {
-          guard: { type: 'isAsked', params: ({ event }) => event },
+          guard: { type: 'isSameFile', params: ({ event }) => event },
           description: 'While the press is handled: a moment later a browser would call it a pop-up',
           actions: { type: 'openWindow', params: ({ context }) => ({ address: context.address }) },
         },
       },
-      after: { freshTime: { target: 'idle', actions: 'forgetAddress' } },
+      after: { addressLifetime: { target: 'idle', actions: 'clearAddress' } },
     },
     fetching: {
       description: 'Somebody wants to see it',
       tags: ['busy'],
-      entry: 'forgetAddress',
+      entry: 'clearAddress',
       invoke: {
         id: 'fetchAddress',
         src: 'findAddress',
         input: ({ context }) => assertDefined(context.file),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ address: event.output }) },
+            guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.output }) },
             target: 'idle',
             actions: { type: 'openWindow', params: ({ event }) => ({ address: event.output }) },
           },

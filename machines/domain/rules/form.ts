@@ -15,7 +15,7 @@ export interface FieldChange<Field> {
 /** What happens at the fields of a form, and what asks for it to be sent. */
 export type FormEvent<Field, Part = Field> =
   | ({ readonly type: 'field.change' } & FieldChange<Field>)
-  | { readonly type: 'field.leave'; readonly field: Part }
+  | { readonly type: 'field.blur'; readonly field: Part }
   | { readonly type: 'form.submit' }
 
 /** The form once something was typed. */

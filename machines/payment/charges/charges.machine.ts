@@ -22,7 +22,10 @@ interface Context extends ChargeRequest {
   readonly failure: Failure | undefined
 }
 
-type Event = ({ type: 'charges.ask' } & ChargeRequest) | { type: 'charges.clear' } | { type: 'charges.retry' }
+type Event =
+  | ({ type: 'charges.request' } & ChargeRequest)
+  | { type: 'charges.clear' }
+  | { type: 'charges.retry' }
 
 /**
  * The Charge Summary of a form: asked for when component and amount are known and again when they change, after a
@@ -36,7 +39,7 @@ export const chargesMachine = setup({
   },
   actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
   guards: {
-    isAsked: ({ context }, { component, currency, amount, isNotified }: ChargeRequest) =>
+    isSameRequest: ({ context }, { component, currency, amount, isNotified }: ChargeRequest) =>
       component === context.component &&
       currency === context.currency &&
       amount === context.amount &&
@@ -56,7 +59,7 @@ export const chargesMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
   },
-  delays: { typingPause: 300 },
+  delays: { debounce: 300 },
 }).createMachine({
   id: 'charges',
   description: 'What the network would charge',
@@ -69,17 +72,17 @@ export const chargesMachine = setup({
     failure: undefined,
   },
   on: {
-    'charges.ask': [
-      { guard: { type: 'isAsked', params: ({ event }) => event } },
-      { target: '.pausing', actions: { type: 'storeAsk', params: ({ event }) => event } },
+    'charges.request': [
+      { guard: { type: 'isSameRequest', params: ({ event }) => event } },
+      { target: '.debouncing', actions: { type: 'storeAsk', params: ({ event }) => event } },
     ],
     'charges.clear': { target: '.idle', actions: 'forget' },
   },
   initial: 'idle',
   states: {
     idle: {},
-    pausing: { tags: ['busy'], after: { typingPause: { target: 'asking' } } },
-    asking: {
+    debouncing: { tags: ['busy'], after: { debounce: { target: 'loading' } } },
+    loading: {
       tags: ['busy'],
       invoke: {
         id: 'fetchCharges',
@@ -91,7 +94,7 @@ export const chargesMachine = setup({
           isNotified,
         }),
         onDone: {
-          target: 'known',
+          target: 'loaded',
           actions: { type: 'storeSummary', params: ({ event }) => ({ summary: event.output }) },
         },
         onError: {
@@ -100,7 +103,7 @@ export const chargesMachine = setup({
         },
       },
     },
-    known: {},
-    failed: { on: { 'charges.retry': { target: 'asking', actions: 'clearFailure' } } },
+    loaded: {},
+    failed: { on: { 'charges.retry': { target: 'loading', actions: 'clearFailure' } } },
   },
 })

@@ -24,7 +24,7 @@ export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
 
 /** The same, once the network has named it for what is asked now. */
 export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
-  snapshot.matches('known') ? selectTotalCharge(snapshot) : undefined
+  snapshot.matches('loaded') ? selectTotalCharge(snapshot) : undefined
 
 /** The amount and the charge on it together, once it is known that there is one. */
 export const selectTotal = (snapshot: ChargesSnapshot): Cents | undefined => {

@@ -25,7 +25,7 @@ export const createConfirmationActors = ({ network }: NetworkClient) => ({
     await unwrap(network.POST('/network/express/notification/send/otp', { body: wrapInEnvelope({ msisdn }) }))
   }),
 
-  chargesWatch: chargesStatus,
+  chargesStatus: chargesStatus,
 
-  seconds: secondTicker,
+  secondTicker: secondTicker,
 })

@@ -58,7 +58,7 @@ export const areChargesLoading = (charges: ChargesActorRef | undefined): boolean
 
 type Event =
   | { type: 'code.change'; value: string }
-  | { type: 'code.leave' }
+  | { type: 'code.blur' }
   | { type: 'pin.submit' }
   | { type: 'otp.send' }
   | { type: 'time.tick' }
@@ -80,14 +80,14 @@ export const confirmationMachine = setup({
   },
   actors: {
     sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
-    chargesWatch: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesWatch'),
-    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+    chargesStatus: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesStatus'),
+    secondTicker: callbackStub<{ type: never }, { time: Time }>('secondTicker'),
   },
   guards: {
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
-    isPinWhole: ({ context }) => isCompleteCode(context.pin, pinLength),
-    isResting: ({ context }) => context.needsOtp && context.sentAt !== undefined,
+    isPinComplete: ({ context }) => isCompleteCode(context.pin, pinLength),
+    isInCooldown: ({ context }) => context.needsOtp && context.sentAt !== undefined,
     canConfirm: ({ context: { isCharging, needsOtp, otp } }) =>
       !isCharging && (!needsOtp || isCompleteOtp(otp)),
   },
@@ -95,8 +95,8 @@ export const confirmationMachine = setup({
     storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim() }),
     storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
-    markLeft: assign({ left: true }),
-    markFresh: assign({ left: false }),
+    markTouched: assign({ left: true }),
+    clearTouched: assign({ left: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeSecondsLeft: assign({
@@ -105,7 +105,7 @@ export const confirmationMachine = setup({
     storeSending: assign({ sentAt: ({ context }) => readClocks(context.time), isSent: true }),
   },
   delays: {
-    otpRest: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time),
+    resendCooldown: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time),
   },
 }).createMachine({
   id: 'confirmation',
@@ -120,8 +120,8 @@ export const confirmationMachine = setup({
     secondsLeft: 0,
   }),
   invoke: {
-    id: 'chargesWatch',
-    src: 'chargesWatch',
+    id: 'chargesStatus',
+    src: 'chargesStatus',
     input: ({ context: { charges } }) => ({ charges }),
     onError: {},
   },
@@ -132,22 +132,22 @@ export const confirmationMachine = setup({
     enteringPin: {
       on: {
         'code.change': { actions: { type: 'storePin', params: ({ event }) => event } },
-        'code.leave': { actions: 'markLeft' },
-        'pin.submit': { guard: 'isPinWhole', target: 'confirming', actions: 'markFresh' },
+        'code.blur': { actions: 'markTouched' },
+        'pin.submit': { guard: 'isPinComplete', target: 'confirming', actions: 'clearTouched' },
         'order.cancel': { target: 'cancelled' },
       },
     },
     confirming: {
       on: {
         'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
-        'code.leave': { actions: 'markLeft' },
+        'code.blur': { actions: 'markTouched' },
         'order.confirm': { guard: 'canConfirm', target: 'confirmed' },
         'order.cancel': { target: 'cancelled' },
       },
       initial: 'ready',
       states: {
         ready: {
-          always: { guard: 'isResting', target: 'resting' },
+          always: { guard: 'isInCooldown', target: 'cooldown' },
           on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } },
         },
         sending: {
@@ -155,21 +155,21 @@ export const confirmationMachine = setup({
             id: 'sendOtp',
             src: 'sendOtp',
             input: ({ context }) => ({ msisdn: context.msisdn }),
-            onDone: { target: 'resting', actions: 'storeSending' },
+            onDone: { target: 'cooldown', actions: 'storeSending' },
             onError: {
               target: 'failed',
               actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
-        resting: {
+        cooldown: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { otpRest: { target: 'sent' } },
+          after: { resendCooldown: { target: 'sent' } },
           invoke: {
-            id: 'seconds',
-            src: 'seconds',
+            id: 'secondTicker',
+            src: 'secondTicker',
             input: ({ context: { time } }) => ({ time }),
             onError: {},
           },

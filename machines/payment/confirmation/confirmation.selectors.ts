@@ -50,4 +50,4 @@ export const selectConfirmationFocusKey = (snapshot: ConfirmationSnapshot): stri
 
 /** Seconds until another one-time PIN can be asked for; undefined while there is nothing to wait for. */
 export const selectSecondsLeft = (snapshot: ConfirmationSnapshot): number | undefined =>
-  snapshot.matches({ confirming: 'resting' }) ? snapshot.context.secondsLeft : undefined
+  snapshot.matches({ confirming: 'cooldown' }) ? snapshot.context.secondsLeft : undefined

@@ -41,10 +41,10 @@ export const processingMachine = setup({
   },
   actors: {
     readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
-    pageWatch: callbackStub<{ type: never }>('pageWatch'),
+    pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
   },
   guards: {
-    isUnknown: (_, { error }: { error: unknown }) => toFailure(error).status === 404,
+    isNotFound: (_, { error }: { error: unknown }) => toFailure(error).status === 404,
     isPending: (_, { transaction }: { transaction: Transaction }) => getStatus(transaction) === 'pending',
   },
   actions: {
@@ -57,12 +57,12 @@ export const processingMachine = setup({
       failure: toFailure(error),
       misses: context.misses + 1,
     })),
-    markLate: assign({ late: true }),
+    markSlow: assign({ late: true }),
   },
   delays: {
     pollInterval: ({ context: { misses } }) =>
       Math.min(pollInterval * 2 ** Math.max(0, misses - 1), longestInterval),
-    patience: 600_000,
+    slowAfter: 600_000,
   },
 }).createMachine({
   id: 'processing',
@@ -75,14 +75,14 @@ export const processingMachine = setup({
     late: false,
   }),
   invoke: {
-    id: 'pageWatch',
-    src: 'pageWatch',
-    onError: { description: 'Unwatched, it is looked at all the same', target: '.looking' },
+    id: 'pageVisibility',
+    src: 'pageVisibility',
+    onError: { description: 'Unwatched, it is looked at all the same', target: '.polling' },
   },
-  after: { patience: { actions: 'markLate' } },
-  initial: 'looking',
+  after: { slowAfter: { actions: 'markSlow' } },
+  initial: 'polling',
   states: {
-    looking: {
+    polling: {
       on: { 'page.hide': { target: 'hidden' } },
       invoke: {
         id: 'readTransaction',
@@ -101,8 +101,8 @@ export const processingMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-            target: 'unknown',
+            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            target: 'notFound',
             actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
           {
@@ -114,13 +114,13 @@ export const processingMachine = setup({
     },
     waiting: {
       on: { 'page.hide': { target: 'hidden' } },
-      after: { pollInterval: { target: 'looking' } },
+      after: { pollInterval: { target: 'polling' } },
     },
     hidden: {
       description: 'Nobody is looking: nothing is asked until somebody does',
-      on: { 'page.show': { target: 'looking' } },
+      on: { 'page.show': { target: 'polling' } },
     },
-    unknown: {
+    notFound: {
       description: 'The network knows of no such transaction of this wallet: nothing more is asked',
       type: 'final',
       output: () => ({ transaction: undefined }),

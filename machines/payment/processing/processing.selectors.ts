@@ -11,18 +11,18 @@ export type ProcessingCode =
 
 /** How the watch goes on: it never says more than it knows (C4). */
 export const selectProgressMessage = (snapshot: ProcessingSnapshot): Message<ProcessingCode> => {
-  if (snapshot.matches('unknown')) return { code: 'processing.unknown' }
+  if (snapshot.matches('notFound')) return { code: 'processing.unknown' }
   return { code: snapshot.context.late ? 'processing.late' : 'processing.verifying' }
 }
 
 /** What hinders it, beside what it waits for. */
 export const selectPollingProblem = (snapshot: ProcessingSnapshot): Message<ProcessingCode> | undefined =>
-  snapshot.context.failure === undefined || snapshot.matches('unknown')
+  snapshot.context.failure === undefined || snapshot.matches('notFound')
     ? undefined
     : { code: 'processing.outOfReach' }
 
 /** Whether the wallet has no such transaction. */
-export const selectIsNotFound = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('unknown')
+export const selectIsNotFound = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('notFound')
 
 /** As the network last told of it. */
 export const selectProcessedTransaction = (snapshot: ProcessingSnapshot): Transaction | undefined =>

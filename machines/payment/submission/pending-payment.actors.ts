@@ -3,5 +3,5 @@ import type { PendingPayments } from '../../shared/ports.ts'
 
 /** Says to all tabs that money is on its way for as long as it runs. */
 export const createPendingPaymentActors = (payments: Pick<PendingPayments, 'begin'>) => ({
-  underWay: fromCallback<{ type: never }>(() => payments.begin()),
+  pendingPayment: fromCallback<{ type: never }>(() => payments.begin()),
 })

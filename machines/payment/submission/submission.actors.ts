@@ -147,7 +147,7 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
     }),
   ),
 
-  find: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
+  verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async ({ input, signal }) => {
       if (input === undefined) return undefined
       if ('reportOf' in input) return toResultFromReport(await readBulkReport(client, input.reportOf, signal))

@@ -56,23 +56,26 @@ export const submissionMachine = setup({
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
-    underWay: callbackStub<{ type: never }>('underWay'),
+    pendingPayment: callbackStub<{ type: never }>('pendingPayment'),
     submit: promiseStub<CallResult, SubmissionRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
-    find: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>('find'),
+    verifyOutcome: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>(
+      'verifyOutcome',
+    ),
     processing: processingMachine,
   },
   guards: {
     hasPage: (_, { output }: Done<CallResult>) => output.page !== undefined,
     isUnsent: (_, { error }: Broken) => isUnsent(toFailure(error)),
-    isUntraced: ({ context }) => context.search === undefined,
+    hasNoVerification: ({ context }) => context.search === undefined,
     // Of a network in trouble nothing more is known than of one that is silent.
-    isUntracedRefusal: ({ context }, { error }: Broken) =>
+    isFinalRejection: ({ context }, { error }: Broken) =>
       context.search === undefined && toFailure(error).kind === 'refused' && toFailure(error).status < 500,
     isRefused: (_, { error }: Broken) => toFailure(error).kind === 'refused',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
-    isAwaited: ({ context: { receipt } }) => receipt.standing === 'pending' && receipt.snsi !== undefined,
-    isStanding: ({ context }, { as }: { as: TransactionStatus }) => context.receipt.standing === as,
+    isPendingWithId: ({ context: { receipt } }) =>
+      receipt.standing === 'pending' && receipt.snsi !== undefined,
+    hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.receipt.standing === as,
     isFound: (_, { output }: Done<VerificationResult | undefined>) => output !== undefined,
     hasMoved: (_, { output }: Done<VerificationResult | undefined>) =>
       output !== undefined && output.standing !== 'declined',
@@ -80,11 +83,11 @@ export const submissionMachine = setup({
   },
   actions: {
     storeReceipt: assign({ receipt: (_, { output }: Done<CallResult>) => output }),
-    storeDecided: assign({
+    storeProcessingResult: assign({
       receipt: ({ context }, { output }: Done<ProcessingOutput>) =>
         toProcessedCallResult(context.receipt, output),
     }),
-    storeFound: assign({
+    storeVerifiedResult: assign({
       receipt: ({ context }, { output }: Done<VerificationResult | undefined>) =>
         toVerifiedCallResult(context.receipt, output),
     }),
@@ -94,7 +97,7 @@ export const submissionMachine = setup({
     })),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
   },
-  delays: { verifyPatience: 5_000 },
+  delays: { verifyTimeout: 5_000 },
 }).createMachine({
   id: 'submission',
   description: 'Sends once what cannot be taken back, and finds out what became of it',
@@ -105,7 +108,7 @@ export const submissionMachine = setup({
       description: 'Nothing takes it back and nothing sends it again',
       tags: ['busy', 'paying'],
       invoke: [
-        { id: 'underWay', src: 'underWay', onError: {} },
+        { id: 'pendingPayment', src: 'pendingPayment', onError: {} },
         {
           id: 'submit',
           src: 'submit',
@@ -113,10 +116,10 @@ export const submissionMachine = setup({
           onDone: [
             {
               guard: { type: 'hasPage', params: ({ event }) => event },
-              target: 'leaving',
+              target: 'showingPaymentPage',
               actions: { type: 'storeReceipt', params: ({ event }) => event },
             },
-            { target: 'judging', actions: { type: 'storeReceipt', params: ({ event }) => event } },
+            { target: 'resolvingOutcome', actions: { type: 'storeReceipt', params: ({ event }) => event } },
           ],
           onError: [
             {
@@ -126,13 +129,13 @@ export const submissionMachine = setup({
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
             {
-              guard: { type: 'isUntracedRefusal', params: ({ event }) => event },
-              target: 'turnedDown',
+              guard: { type: 'isFinalRejection', params: ({ event }) => event },
+              target: 'rejected',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
             {
               description: 'No money can have left with it: it may be made again',
-              guard: 'isUntraced',
+              guard: 'hasNoVerification',
               target: 'unsent',
               actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'refreshWallet' }],
             },
@@ -146,60 +149,60 @@ export const submissionMachine = setup({
         },
       ],
     },
-    leaving: {
+    showingPaymentPage: {
       description: 'The network goes on with a page of its own, in place of this one (C3)',
       tags: ['busy'],
       invoke: {
         id: 'showPage',
         src: 'showPage',
         input: ({ context }) => ({ page: context.receipt.page }),
-        onDone: { target: 'left' },
+        onDone: { target: 'closed' },
         onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    judging: {
+    resolvingOutcome: {
       description: 'By how it stands, wherever that was learnt',
       always: [
-        { guard: 'isAwaited', target: 'awaiting' },
+        { guard: 'isPendingWithId', target: 'awaiting' },
         {
           description: 'Pending, and which one it is was not said',
-          guard: { type: 'isStanding', params: { as: 'pending' } },
+          guard: { type: 'hasStatus', params: { as: 'pending' } },
           target: 'unknown',
         },
-        { guard: { type: 'isStanding', params: { as: 'declined' } }, target: 'declined' },
+        { guard: { type: 'hasStatus', params: { as: 'declined' } }, target: 'declined' },
         { target: 'approved' },
       ],
     },
     verifying: {
       description: 'Refused: unless what it would have left behind says otherwise',
       tags: ['busy', 'paying'],
-      after: { verifyPatience: { target: 'turnedDown' } },
+      after: { verifyTimeout: { target: 'rejected' } },
       invoke: [
-        { id: 'stillUnderWay', src: 'underWay', onError: {} },
+        { id: 'stillUnderWay', src: 'pendingPayment', onError: {} },
         {
           id: 'verify',
-          src: 'find',
+          src: 'verifyOutcome',
           input: ({ context }) => context.search,
           onDone: [
             {
               guard: { type: 'hasMoved', params: ({ event }) => event },
-              target: 'judging',
-              actions: { type: 'storeFound', params: ({ event }) => event },
+              target: 'resolvingOutcome',
+              actions: { type: 'storeVerifiedResult', params: ({ event }) => event },
             },
-            { target: 'turnedDown' },
+            { target: 'rejected' },
           ],
-          onError: { target: 'turnedDown' },
+          onError: { target: 'rejected' },
         },
       ],
     },
-    turnedDown: {
+    rejected: {
       description: 'By its fields, which can be put right, or altogether',
-      always: [{ guard: 'hasNamedFields', target: 'refused' }, { target: 'declined' }],
+      always: [{ guard: 'hasNamedFields', target: 'invalid' }, { target: 'declined' }],
     },
     awaiting: {
       description: 'The network has it and has not decided; whoever leaves finds it in the wallet',
       entry: ['refreshWallet'],
-      on: { 'dialog.close': { target: 'left' } },
+      on: { 'dialog.close': { target: 'closed' } },
       invoke: {
         id: 'processing',
         src: 'processing',
@@ -207,8 +210,8 @@ export const submissionMachine = setup({
         onDone: [
           {
             guard: { type: 'isDecided', params: ({ event }) => event },
-            target: 'judging',
-            actions: { type: 'storeDecided', params: ({ event }) => event },
+            target: 'resolvingOutcome',
+            actions: { type: 'storeProcessingResult', params: ({ event }) => event },
           },
           { target: 'unknown' },
         ],
@@ -219,22 +222,22 @@ export const submissionMachine = setup({
       description: 'No answer: the money may have moved. Never sent again by itself',
       tags: ['unknown'],
       entry: ['refreshWallet'],
-      on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'left' } },
+      on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'closed' } },
       initial: 'unchecked',
       states: { unchecked: {}, notFound: {}, checkFailed: {} },
     },
     checking: {
       tags: ['busy', 'unknown'],
-      on: { 'dialog.close': { target: 'left' } },
+      on: { 'dialog.close': { target: 'closed' } },
       invoke: {
         id: 'check',
-        src: 'find',
+        src: 'verifyOutcome',
         input: ({ context }) => context.search,
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event },
-            target: 'judging',
-            actions: { type: 'storeFound', params: ({ event }) => event },
+            target: 'resolvingOutcome',
+            actions: { type: 'storeVerifiedResult', params: ({ event }) => event },
           },
           { target: 'unknown.notFound' },
         ],
@@ -251,9 +254,9 @@ export const submissionMachine = setup({
       entry: ['refreshWallet'],
       output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
     },
-    refused: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'refused' as const, failure }) },
+    invalid: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'refused' as const, failure }) },
     unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
-    left: {
+    closed: {
       type: 'final',
       output: ({ context: { receipt } }) => ({ kind: 'left' as const, snsi: receipt.snsi }),
     },

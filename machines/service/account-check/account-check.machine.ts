@@ -21,7 +21,7 @@ export type CheckedAccountDetails = Omit<CheckedAccount, 'key'>
 
 interface Context {
   /** Told what was found. */
-  readonly asker: ActorRef<Snapshot<unknown>, { type: 'account.find'; account: CheckedAccount }>
+  readonly asker: ActorRef<Snapshot<unknown>, { type: 'account.found'; account: CheckedAccount }>
   /** What the last look-up asks for. */
   readonly request: AccountRequest | undefined
   readonly account: CheckedAccountDetails | undefined
@@ -66,7 +66,7 @@ export const accountCheckMachine = setup({
     tell: sendTo(
       ({ context }) => context.asker,
       ({ context }, { account }: { account: CheckedAccountDetails }) => ({
-        type: 'account.find',
+        type: 'account.found',
         account: { ...account, key: requestKey(context.request) },
       }),
     ),

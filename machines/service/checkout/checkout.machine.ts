@@ -43,7 +43,7 @@ export const checkoutMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    walletWatch: callbackStub<{ type: never }, Pick<CheckoutInput, 'wallet' | 'consumer'>>('walletWatch'),
+    walletUpdates: callbackStub<{ type: never }, Pick<CheckoutInput, 'wallet' | 'consumer'>>('walletUpdates'),
     findTransaction: promiseStub<Transaction | undefined, TransactionSearch | undefined>('findTransaction'),
     confirmation: confirmationMachine,
     payment: submissionMachine,
@@ -51,12 +51,12 @@ export const checkoutMachine = setup({
   guards: {
     isCovered: ({ context }) => isBalanceSufficient(context),
     isLocked: ({ context }) => isLocked(context),
-    isRepeat: ({ context }) => isPossibleDuplicate(context),
+    isPossibleDuplicate: ({ context }) => isPossibleDuplicate(context),
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
-    hasMovedNothing: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
+    movedNoMoney: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
   },
   actions: {
-    markRepeated: assign({ isRepeated: true }),
+    markDuplicateConfirmed: assign({ isRepeated: true }),
     storeEarlier: assign(({ context }, { earlier }: EarlierPayment) => afterDuplicateCheck(context, earlier)),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
     storeConfirmed: assign(({ context }, confirmed: ConfirmationOutput) =>
@@ -74,7 +74,7 @@ export const checkoutMachine = setup({
     storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
   },
 }).createMachine({
-  id: 'ordering',
+  id: 'checkout',
   description: 'One order, from Proceed to its end',
   context: ({ input }) => ({
     ...input,
@@ -84,16 +84,18 @@ export const checkoutMachine = setup({
     stage: 'asking',
   }),
   invoke: {
-    id: 'walletWatch',
-    src: 'walletWatch',
+    id: 'walletUpdates',
+    src: 'walletUpdates',
     input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
     onError: {},
   },
   on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isRepeat', target: 'lookingBack' }, { target: 'confirming' }] },
-    lookingBack: {
+    beginning: {
+      always: [{ guard: 'isPossibleDuplicate', target: 'checkingDuplicate' }, { target: 'confirming' }],
+    },
+    checkingDuplicate: {
       description: 'The same was sent not long ago: did it arrive? (P4)',
       tags: ['busy'],
       on: { 'choice.back': { target: 'ended' }, 'dialog.close': { target: 'ended' } },
@@ -103,22 +105,22 @@ export const checkoutMachine = setup({
         input: ({ context }) => toEarlierPaymentSearch(context),
         onDone: [
           {
-            guard: { type: 'hasMovedNothing', params: ({ event }) => ({ earlier: event.output }) },
+            guard: { type: 'movedNoMoney', params: ({ event }) => ({ earlier: event.output }) },
             target: 'confirming',
             actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
           },
           {
-            target: 'repeating',
+            target: 'confirmingDuplicate',
             actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
           },
         ],
-        onError: { target: 'repeating' },
+        onError: { target: 'confirmingDuplicate' },
       },
     },
-    repeating: {
+    confirmingDuplicate: {
       description: 'It did, or nobody can say: sent again only when that is what is wanted',
       on: {
-        'order.repeat': { target: 'confirming', actions: 'markRepeated' },
+        'order.repeat': { target: 'confirming', actions: 'markDuplicateConfirmed' },
         'choice.back': { target: 'ended' },
         'dialog.close': { target: 'ended' },
       },

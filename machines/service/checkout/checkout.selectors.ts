@@ -6,7 +6,7 @@ export const selectCheckoutScreen = ({ value }: CheckoutSnapshot) => value
 
 /** Names what is looked at where it is another thing than the order's outcome. */
 export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | undefined =>
-  snapshot.matches('repeating') ? snapshot.value : undefined
+  snapshot.matches('confirmingDuplicate') ? snapshot.value : undefined
 
 /** The same payment, found in the wallet; undefined when nobody could look. */
 export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>

@@ -145,8 +145,8 @@ export const createLookupsActor = (
       if (isAgain && !('options' in found)) return
       const event: ServiceEvent =
         'options' in found
-          ? { type: 'options.arrive', name, key, ...found }
-          : { type: 'options.fail', name, key, ...found }
+          ? { type: 'options.loaded', name, key, ...found }
+          : { type: 'options.failed', name, key, ...found }
       sendBack(event)
     }
 

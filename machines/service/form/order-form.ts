@@ -186,7 +186,7 @@ export const toChargesEvent = (context: ServiceContext) => {
     definition && chargeRequestOf(definition, listFormFields(context), context.values, context.account)
   return request === undefined
     ? ({ type: 'charges.clear' } as const)
-    : ({ type: 'charges.ask', ...request } as const)
+    : ({ type: 'charges.request', ...request } as const)
 }
 
 /** How what is filled in so far would be processed, where the network's schedule says so. */
@@ -195,7 +195,7 @@ export const timingOf = (context: ServiceContext): Timing | undefined =>
 
 /** What the network is to be asked about when it would be processed. */
 export const toTimesEvent = (context: ServiceContext) =>
-  timingOf(context) ? ({ type: 'times.ask' } as const) : ({ type: 'times.clear' } as const)
+  timingOf(context) ? ({ type: 'times.request' } as const) : ({ type: 'times.clear' } as const)
 
 /** Payments shown to be made again, at most. */
 const againLimit = 3

@@ -13,7 +13,7 @@ interface Context {
   readonly scheduleFailure: Failure | undefined
 }
 
-type Event = { type: 'times.ask' } | { type: 'times.clear' } | { type: 'times.retry' }
+type Event = { type: 'times.request' } | { type: 'times.clear' } | { type: 'times.retry' }
 
 /**
  * When what a form orders would be processed: the network's estimate and its schedule with the cutoff times, each
@@ -38,16 +38,16 @@ export const processingTimesMachine = setup({
     forgetSchedule: assign({ schedule: undefined, scheduleFailure: undefined }),
   },
 }).createMachine({
-  id: 'times',
+  id: 'processing-times',
   description: 'When it would be processed',
   context: { eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined },
   type: 'parallel',
   states: {
     eta: {
-      on: { 'times.clear': { target: '.unasked', actions: 'forgetEta' } },
-      initial: 'unasked',
+      on: { 'times.clear': { target: '.idle', actions: 'forgetEta' } },
+      initial: 'idle',
       states: {
-        unasked: { on: { 'times.ask': { target: 'asking' } } },
+        idle: { on: { 'times.request': { target: 'asking' } } },
         asking: {
           tags: ['busy'],
           invoke: {
@@ -68,10 +68,10 @@ export const processingTimesMachine = setup({
       },
     },
     schedule: {
-      on: { 'times.clear': { target: '.unasked', actions: 'forgetSchedule' } },
-      initial: 'unasked',
+      on: { 'times.clear': { target: '.idle', actions: 'forgetSchedule' } },
+      initial: 'idle',
       states: {
-        unasked: { on: { 'times.ask': { target: 'asking' } } },
+        idle: { on: { 'times.request': { target: 'asking' } } },
         asking: {
           tags: ['busy'],
           invoke: {

@@ -8,7 +8,7 @@ export type TimesCode = 'times.eta' | 'times.schedule'
 
 /** Whether anybody wants to know. */
 export const selectAreTimesNeeded = (snapshot: ProcessingTimesSnapshot): boolean =>
-  !snapshot.matches({ eta: 'unasked' })
+  !snapshot.matches({ eta: 'idle' })
 
 /** Whether some of them are on their way. */
 export const selectAreTimesLoading = (snapshot: ProcessingTimesSnapshot): boolean => snapshot.hasTag('busy')

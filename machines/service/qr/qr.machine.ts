@@ -79,19 +79,19 @@ export const qrMachine = setup({
   },
   actors: {
     readQr: promiseStub<ScanCode, WalletKey>('readQr'),
-    pageWatch: callbackStub<{ type: never }>('pageWatch'),
+    pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
   },
   guards: {
     isOfRequest: ({ context }) => context.request.of === 'request',
-    isOver: ({ context }) => context.secondsLeft === 0,
-    isLookDue: ({ context }) => looksLeft(secondsLeft(context)) < looksLeft(context.secondsLeft),
+    isExpired: ({ context }) => context.secondsLeft === 0,
+    isRefreshDue: ({ context }) => looksLeft(secondsLeft(context)) < looksLeft(context.secondsLeft),
   },
   actions: {
-    begin: assign(({ context: { request } }) => ({
+    startCountdown: assign(({ context: { request } }) => ({
       since: readClocks(request.time),
       secondsLeft: qrPeriodSeconds[request.of],
     })),
-    count: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
+    updateSecondsLeft: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
     endCount: assign({ secondsLeft: 0 }),
     storeCode: assign((_, { code }: { code: ScanCode }) => ({ code, failure: undefined })),
     removeCode: assign({ code: undefined }),
@@ -113,32 +113,37 @@ export const qrMachine = setup({
     failure: undefined,
   }),
   invoke: {
-    id: 'pageWatch',
-    src: 'pageWatch',
+    id: 'pageVisibility',
+    src: 'pageVisibility',
     onError: { description: 'Unwatched, it counts as seen', target: '.beginning' },
   },
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isOfRequest', target: 'standing' }, { target: 'reading' }] },
-    standing: {
+    beginning: { always: [{ guard: 'isOfRequest', target: 'active' }, { target: 'reading' }] },
+    active: {
       description: 'The code of a payment request, while it can be paid',
-      always: { guard: 'isOver', target: 'expired' },
-      initial: 'seen',
+      always: { guard: 'isExpired', target: 'expired' },
+      initial: 'visible',
       states: {
-        seen: {
+        visible: {
           description: 'It may be paid at any moment: the wallet is looked at every 10 seconds',
           after: {
             nextSecond: [
-              { guard: 'isLookDue', target: 'seen', reenter: true, actions: ['count', 'refreshWallet'] },
-              { target: 'seen', reenter: true, actions: 'count' },
+              {
+                guard: 'isRefreshDue',
+                target: 'visible',
+                reenter: true,
+                actions: ['updateSecondsLeft', 'refreshWallet'],
+              },
+              { target: 'visible', reenter: true, actions: 'updateSecondsLeft' },
             ],
           },
-          on: { 'page.show': { actions: 'count' }, 'page.hide': { target: 'unseen' } },
+          on: { 'page.show': { actions: 'updateSecondsLeft' }, 'page.hide': { target: 'hidden' } },
         },
-        unseen: {
+        hidden: {
           description: 'Time goes on, and nothing is asked; whoever looks again has the wallet read by that',
-          after: { nextSecond: { target: 'unseen', reenter: true, actions: 'count' } },
-          on: { 'page.show': { target: 'seen', actions: 'count' } },
+          after: { nextSecond: { target: 'hidden', reenter: true, actions: 'updateSecondsLeft' } },
+          on: { 'page.show': { target: 'visible', actions: 'updateSecondsLeft' } },
         },
       },
     },
@@ -163,12 +168,14 @@ export const qrMachine = setup({
     },
     waiting: {
       description: 'The code that was read stands, or the last one where none could be',
-      entry: 'begin',
-      always: { guard: 'isOver', target: 'reading' },
-      on: { 'page.show': { actions: 'count' }, 'page.hide': { target: 'hidden' } },
+      entry: 'startCountdown',
+      always: { guard: 'isExpired', target: 'reading' },
+      on: { 'page.show': { actions: 'updateSecondsLeft' }, 'page.hide': { target: 'hidden' } },
       initial: 'counting',
       states: {
-        counting: { after: { nextSecond: { target: 'counting', reenter: true, actions: 'count' } } },
+        counting: {
+          after: { nextSecond: { target: 'counting', reenter: true, actions: 'updateSecondsLeft' } },
+        },
       },
     },
     hidden: {

@@ -47,11 +47,11 @@ export const recipientsMachine = setup({
     isListed: ({ context }, named: Named) => inList(context, named) !== undefined,
     hasBanks: ({ context }) => context.banks.length > 0,
     canSave: ({ context }) => parseUpdate(context) !== undefined,
-    isTroubled: ({ context }) => context.trouble !== undefined,
+    hasFailure: ({ context }) => context.trouble !== undefined,
     // It may have been made, or somebody else was first and there is nothing left to change.
-    isDoubtful: ({ context: { trouble } }) =>
+    isOutcomeUnknown: ({ context: { trouble } }) =>
       trouble !== undefined && (trouble.failure.status === 404 || isOutcomeUnknown(trouble.failure)),
-    isDone: ({ context }, { list }: Listed) => isChangeApplied(context, list),
+    isChangeApplied: ({ context }, { list }: Listed) => isChangeApplied(context, list),
     isEdited: ({ context }) => context.rest !== undefined,
   },
   actions: {
@@ -69,17 +69,17 @@ export const recipientsMachine = setup({
       left: listInvalidFields(recipient),
     })),
     storeValue: assign(({ context }, change: FieldChange<string>) => withFieldValue(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
-    storeTrouble: assign({
+    markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
+    storeFailure: assign({
       trouble: (_, { code, error }: { code: RecipientsCode; error: unknown }): RecipientsFailure => ({
         code,
         failure: toFailure(error),
       }),
     }),
-    markInDoubt: assign({
+    markOutcomeUnknown: assign({
       trouble: ({ context: { trouble } }) => trouble && { ...trouble, code: 'recipients.inDoubt' as const },
     }),
-    clearTrouble: assign({ trouble: undefined }),
+    clearFailure: assign({ trouble: undefined }),
     clearForm: assign({ recipient: undefined, rest: undefined, values: {}, left: [] }),
   },
 }).createMachine({
@@ -100,7 +100,7 @@ export const recipientsMachine = setup({
   states: {
     loading: {
       tags: ['busy'],
-      entry: ['clearForm', 'clearTrouble'],
+      entry: ['clearForm', 'clearFailure'],
       invoke: {
         id: 'readRecipients',
         src: 'readRecipients',
@@ -112,7 +112,7 @@ export const recipientsMachine = setup({
         onError: {
           target: 'loadFailed',
           actions: {
-            type: 'storeTrouble',
+            type: 'storeFailure',
             params: ({ event }) => ({ code: 'lookup.recipients' as const, error: event.error }),
           },
         },
@@ -154,7 +154,7 @@ export const recipientsMachine = setup({
         onError: {
           target: 'readFailed',
           actions: {
-            type: 'storeTrouble',
+            type: 'storeFailure',
             params: ({ event }) => ({ code: 'recipients.unreadable' as const, error: event.error }),
           },
         },
@@ -162,16 +162,16 @@ export const recipientsMachine = setup({
     },
     readFailed: {
       on: {
-        'recipient.retry': { target: 'reading', actions: 'clearTrouble' },
+        'recipient.retry': { target: 'reading', actions: 'clearFailure' },
         'form.cancel': { target: 'loading' },
       },
     },
     editing: {
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
-        'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearTrouble' },
-        'form.cancel': [{ guard: 'isTroubled', target: 'loading' }, { target: 'listing' }],
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
+        'form.cancel': [{ guard: 'hasFailure', target: 'loading' }, { target: 'listing' }],
       },
       initial: 'beginning',
       states: {
@@ -206,9 +206,9 @@ export const recipientsMachine = setup({
         input: ({ context }) => assertDefined(parseUpdate(context)),
         onDone: { target: 'loading' },
         onError: {
-          target: 'undone',
+          target: 'changeFailed',
           actions: {
-            type: 'storeTrouble',
+            type: 'storeFailure',
             params: ({ event }) => ({ code: 'recipients.notUpdated' as const, error: event.error }),
           },
         },
@@ -225,18 +225,18 @@ export const recipientsMachine = setup({
         input: ({ context }) => ({ snsi: assertDefined(context.recipient).snsi }),
         onDone: { target: 'loading' },
         onError: {
-          target: 'undone',
+          target: 'changeFailed',
           actions: {
-            type: 'storeTrouble',
+            type: 'storeFailure',
             params: ({ event }) => ({ code: 'recipients.notDeleted' as const, error: event.error }),
           },
         },
       },
     },
-    undone: {
+    changeFailed: {
       description: 'A change failed: what was typed stays',
       always: [
-        { guard: 'isDoubtful', target: 'checking' },
+        { guard: 'isOutcomeUnknown', target: 'checking' },
         { guard: 'isEdited', target: 'editing' },
         { target: 'listing' },
       ],
@@ -250,11 +250,11 @@ export const recipientsMachine = setup({
         input: ({ context: { entity } }) => ({ entity }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ list: event.output }) },
+            guard: { type: 'isChangeApplied', params: ({ event }) => ({ list: event.output }) },
             target: 'listing',
             actions: [
               { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
-              { type: 'clearTrouble' },
+              { type: 'clearFailure' },
             ],
           },
           {
@@ -268,8 +268,8 @@ export const recipientsMachine = setup({
           },
         ],
         onError: [
-          { guard: 'isEdited', target: 'editing', actions: 'markInDoubt' },
-          { target: 'loadFailed', actions: 'markInDoubt' },
+          { guard: 'isEdited', target: 'editing', actions: 'markOutcomeUnknown' },
+          { target: 'loadFailed', actions: 'markOutcomeUnknown' },
         ],
       },
     },

@@ -18,8 +18,8 @@ type Received = { type: 'activity.look' } | { type: 'activity.share'; at: number
  */
 export const createIdleActors = ({ activity, activityWatch, pageWatch, payments }: IdlePorts) => ({
   activity: fromCallback<Received>(({ receive, sendBack }) => {
-    const tell = () => sendBack({ type: 'activity.tell', shared: activity.read() })
-    const happen = () => sendBack({ type: 'activity.happen', shared: activity.read() })
+    const tell = () => sendBack({ type: 'activity.shared', shared: activity.read() })
+    const happen = () => sendBack({ type: 'activity.detected', shared: activity.read() })
     receive(event => {
       if (event.type === 'activity.share') activity.write(event.at)
       else tell()
@@ -30,7 +30,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
       pageWatch.subscribe(type => {
         if (type === 'page.show') tell()
       }),
-      payments.subscribe(() => sendBack({ type: 'payment.settle', shared: activity.read() })),
+      payments.subscribe(() => sendBack({ type: 'payment.settled', shared: activity.read() })),
     ]
     happen()
     return () => {
@@ -39,7 +39,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
   }),
 
   // What is shared is looked at last: the tab that pays shares its verdict before it lets go.
-  askPayments: fromPromise<PendingPaymentCheck>(async () => {
+  checkPendingPayments: fromPromise<PendingPaymentCheck>(async () => {
     const isPaying = await payments.areThere()
     return { isPaying, shared: activity.read() }
   }),

@@ -18,7 +18,7 @@ interface Input {
   readonly time: Time
   readonly timeout: IdleTimeout
   /** Ends the session. */
-  readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.idleOut' } | { type: 'session.signOut' }>
+  readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.timeout' } | { type: 'session.signOut' }>
 }
 
 interface Context extends Input {
@@ -42,11 +42,11 @@ export interface PendingPaymentCheck extends Shared {
 
 type Event =
   /** Somebody does something at this page. */
-  | ({ type: 'activity.happen' } & Shared)
+  | ({ type: 'activity.detected' } & Shared)
   /** The answer to a look, or what another tab has to say. */
-  | ({ type: 'activity.tell' } & Shared)
+  | ({ type: 'activity.shared' } & Shared)
   /** A payment from this tab has its verdict. */
-  | ({ type: 'payment.settle' } & Shared)
+  | ({ type: 'payment.settled' } & Shared)
   | { type: 'idle.continue' }
   | { type: 'idle.logout' }
 
@@ -83,28 +83,28 @@ export const idleMachine = setup({
   },
   actors: {
     activity: callbackStub<{ type: 'activity.look' } | { type: 'activity.share'; at: number }>('activity'),
-    askPayments: promiseStub<PendingPaymentCheck>('askPayments'),
+    checkPendingPayments: promiseStub<PendingPaymentCheck>('checkPendingPayments'),
   },
   guards: {
-    isOver: ({ context }, params: Shared) => secondsLeft(context, lastKnown(context, params)) === 0,
-    isQuiet: ({ context }, params: Shared) =>
+    isExpired: ({ context }, params: Shared) => secondsLeft(context, lastKnown(context, params)) === 0,
+    isWarningDue: ({ context }, params: Shared) =>
       secondsLeft(context, lastKnown(context, params)) <= context.timeout.logout,
     isPaying: (_, { isPaying }: PendingPaymentCheck) => isPaying,
-    isLate: ({ context }) => secondsLeft(context, context.last) === 0,
+    isTimedOut: ({ context }) => secondsLeft(context, context.last) === 0,
   },
   actions: {
-    count: assign({ secondsLeft: ({ context }) => secondsLeft(context, context.last) }),
-    look: sendTo('activity', { type: 'activity.look' }),
-    hear: assign(({ context }, params: Shared) => {
+    updateSecondsLeft: assign({ secondsLeft: ({ context }) => secondsLeft(context, context.last) }),
+    requestSharedActivity: sendTo('activity', { type: 'activity.look' }),
+    storeSharedActivity: assign(({ context }, params: Shared) => {
       const last = lastKnown(context, params)
       return { last, heard: params.shared, secondsLeft: secondsLeft(context, last) }
     }),
-    begin: assign(({ context }) => {
+    recordActivity: assign(({ context }) => {
       const last = readClocks(context.time)
       return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
     }),
     // As if the warning had only just begun.
-    warnAnew: assign(({ context }) => {
+    restartWarning: assign(({ context }) => {
       const before = context.timeout.notification * 1_000
       const last = {
         wall: context.time.now() - before,
@@ -112,8 +112,8 @@ export const idleMachine = setup({
       }
       return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
     }),
-    share: sendTo('activity', ({ context }) => ({ type: 'activity.share', at: context.last.wall })),
-    leave: sendTo(({ context }) => context.portal, { type: 'session.idleOut' }),
+    shareActivity: sendTo('activity', ({ context }) => ({ type: 'activity.share', at: context.last.wall })),
+    endSession: sendTo(({ context }) => context.portal, { type: 'session.timeout' }),
     signOut: sendTo(({ context }) => context.portal, { type: 'session.signOut' }),
   },
   delays: {
@@ -130,117 +130,132 @@ export const idleMachine = setup({
   },
   invoke: { id: 'activity', src: 'activity', onError: {} },
   on: {
-    'payment.settle': {
-      guard: { type: 'isQuiet', params: ({ event }) => event },
+    'payment.settled': {
+      guard: { type: 'isWarningDue', params: ({ event }) => event },
       target: '.warning',
-      actions: ['warnAnew', 'share'],
+      actions: ['restartWarning', 'shareActivity'],
     },
   },
   initial: 'active',
   states: {
     active: {
-      after: { nextSecond: { target: 'active', reenter: true, actions: ['count', 'look'] } },
+      after: {
+        nextSecond: {
+          target: 'active',
+          reenter: true,
+          actions: ['updateSecondsLeft', 'requestSharedActivity'],
+        },
+      },
       on: {
-        'activity.tell': [
+        'activity.shared': [
           {
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'asking',
-            actions: { type: 'hear', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'checkingPayments',
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isQuiet', params: ({ event }) => event },
+            guard: { type: 'isWarningDue', params: ({ event }) => event },
             target: 'warning',
-            actions: { type: 'hear', params: ({ event }) => event },
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
-          { actions: { type: 'hear', params: ({ event }) => event } },
+          { actions: { type: 'storeSharedActivity', params: ({ event }) => event } },
         ],
-        'activity.happen': [
+        'activity.detected': [
           {
             description: 'It comes too late to count',
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'asking',
-            actions: { type: 'hear', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'checkingPayments',
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isQuiet', params: ({ event }) => event },
+            guard: { type: 'isWarningDue', params: ({ event }) => event },
             target: 'warning',
-            actions: { type: 'hear', params: ({ event }) => event },
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
-          { actions: ['begin', 'share'] },
+          { actions: ['recordActivity', 'shareActivity'] },
         ],
       },
     },
     warning: {
       description: 'Only Continue and Logout act, here or in another tab',
-      after: { nextSecond: { target: 'warning', reenter: true, actions: ['count', 'look'] } },
+      after: {
+        nextSecond: {
+          target: 'warning',
+          reenter: true,
+          actions: ['updateSecondsLeft', 'requestSharedActivity'],
+        },
+      },
       on: {
         'activity.*': [
           {
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'asking',
-            actions: { type: 'hear', params: ({ event }) => event },
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'checkingPayments',
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
           {
             description: 'Nothing that is done here counts',
-            guard: { type: 'isQuiet', params: ({ event }) => event },
-            actions: { type: 'hear', params: ({ event }) => event },
+            guard: { type: 'isWarningDue', params: ({ event }) => event },
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
-          { target: 'active', actions: { type: 'hear', params: ({ event }) => event } },
+          { target: 'active', actions: { type: 'storeSharedActivity', params: ({ event }) => event } },
         ],
         'idle.continue': [
-          { guard: 'isLate', target: 'asking', actions: 'count' },
-          { target: 'active', actions: ['begin', 'share'] },
+          { guard: 'isTimedOut', target: 'checkingPayments', actions: 'updateSecondsLeft' },
+          { target: 'active', actions: ['recordActivity', 'shareActivity'] },
         ],
         'idle.logout': { actions: 'signOut' },
       },
     },
-    asking: {
+    checkingPayments: {
       description: 'It is over, unless money is on its way',
       invoke: {
-        id: 'askPayments',
-        src: 'askPayments',
+        id: 'checkPendingPayments',
+        src: 'checkPendingPayments',
         onDone: [
-          { guard: { type: 'isPaying', params: ({ event }) => event.output }, target: 'held' },
+          { guard: { type: 'isPaying', params: ({ event }) => event.output }, target: 'waitingForPayment' },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
             target: 'expired',
-            actions: { type: 'hear', params: ({ event }) => event.output },
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
           },
           {
             target: 'warning',
-            actions: { type: 'hear', params: ({ event }) => event.output },
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
           },
         ],
         onError: { target: 'expired' },
       },
     },
-    held: {
+    waitingForPayment: {
       description: 'The tab that pays begins the warning anew, in all tabs; when it dies, this is over',
-      after: { second: { target: 'held', reenter: true } },
+      after: { second: { target: 'waitingForPayment', reenter: true } },
       on: {
-        'activity.tell': [
-          { guard: { type: 'isOver', params: ({ event }) => event } },
-          { target: 'warning', actions: { type: 'hear', params: ({ event }) => event } },
+        'activity.shared': [
+          { guard: { type: 'isExpired', params: ({ event }) => event } },
+          { target: 'warning', actions: { type: 'storeSharedActivity', params: ({ event }) => event } },
         ],
       },
       invoke: {
         id: 'askAgain',
-        src: 'askPayments',
+        src: 'checkPendingPayments',
         onDone: [
           { guard: { type: 'isPaying', params: ({ event }) => event.output } },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
             target: 'expired',
-            actions: { type: 'hear', params: ({ event }) => event.output },
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
           },
-          { target: 'warning', actions: { type: 'hear', params: ({ event }) => event.output } },
+          {
+            target: 'warning',
+            actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'expired' },
       },
     },
     expired: {
       description: 'The portal is told until it ends the session',
-      entry: 'leave',
+      entry: 'endSession',
       after: { second: { target: 'expired', reenter: true } },
     },
   },

@@ -10,11 +10,12 @@ export const selectIsActive = (snapshot: IdleSnapshot): boolean => snapshot.matc
 export const selectIsWarning = (snapshot: IdleSnapshot): boolean => snapshot.matches('warning')
 
 /** Whether the session would be over, were there not a payment to be decided. */
-export const selectIsWaitingForPayment = (snapshot: IdleSnapshot): boolean => snapshot.matches('held')
+export const selectIsWaitingForPayment = (snapshot: IdleSnapshot): boolean =>
+  snapshot.matches('waitingForPayment')
 
 /** Whether the session is over. */
 export const selectIsExpired = (snapshot: IdleSnapshot): boolean =>
-  snapshot.matches('asking') || snapshot.matches('expired')
+  snapshot.matches('checkingPayments') || snapshot.matches('expired')
 
 /** Whole seconds until the session ends. */
 export const selectSecondsLeft = ({ context }: IdleSnapshot): number => context.secondsLeft

@@ -9,30 +9,30 @@ export type InterruptedPaymentSnapshot = SnapshotFrom<typeof interruptedPaymentM
  * they are told that it was on its way, and where to look before they pay again.
  */
 export const interruptedPaymentMachine = setup({
-  types: { events: {} as { type: 'interruption.tell' } | { type: 'interruption.dismiss' } },
-  actors: { takeInterrupted: promiseStub<boolean>('takeInterrupted') },
+  types: { events: {} as { type: 'interruption.show' } | { type: 'interruption.dismiss' } },
+  actors: { consumeInterrupted: promiseStub<boolean>('consumeInterrupted') },
   guards: { isInterrupted: (_, { isInterrupted }: { isInterrupted: boolean }) => isInterrupted },
 }).createMachine({
-  id: 'interruption',
+  id: 'interrupted-payment',
   description: 'Tells once of a payment that was on its way when nothing was left to tell of its answer',
-  on: { 'interruption.tell': { target: '.telling' } },
-  initial: 'looking',
+  on: { 'interruption.show': { target: '.noticeShown' } },
+  initial: 'checking',
   states: {
-    looking: {
+    checking: {
       invoke: {
-        id: 'takeInterrupted',
-        src: 'takeInterrupted',
+        id: 'consumeInterrupted',
+        src: 'consumeInterrupted',
         onDone: [
           {
             guard: { type: 'isInterrupted', params: ({ event }) => ({ isInterrupted: event.output }) },
-            target: 'telling',
+            target: 'noticeShown',
           },
-          { target: 'over' },
+          { target: 'done' },
         ],
-        onError: { target: 'over' },
+        onError: { target: 'done' },
       },
     },
-    telling: { on: { 'interruption.dismiss': { target: 'over' } } },
-    over: {},
+    noticeShown: { on: { 'interruption.dismiss': { target: 'done' } } },
+    done: {},
   },
 })

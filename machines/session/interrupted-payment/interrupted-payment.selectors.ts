@@ -2,4 +2,4 @@ import type { InterruptedPaymentSnapshot } from './interrupted-payment.machine.t
 
 /** Whether a payment was on its way when the page was left, and nobody has been told yet. */
 export const selectIsNoticeShown = (snapshot: InterruptedPaymentSnapshot): boolean =>
-  snapshot.matches('telling')
+  snapshot.matches('noticeShown')

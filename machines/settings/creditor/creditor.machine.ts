@@ -45,7 +45,7 @@ export const creditorMachine = setup({
   },
   guards: {
     isOffered: ({ context }) => context.isOffered,
-    isNamed: (_, { account }: { account: CreditorKeys | undefined }) => account !== undefined,
+    hasCreditorKeys: (_, { account }: { account: CreditorKeys | undefined }) => account !== undefined,
     isListed: ({ context }, { id }: { id: string }) => entryOf(context, id) !== undefined,
   },
   actions: {
@@ -78,7 +78,7 @@ export const creditorMachine = setup({
         input: ({ context: { msisdn } }) => ({ msisdn }),
         onDone: [
           {
-            guard: { type: 'isNamed', params: ({ event }) => ({ account: event.output }) },
+            guard: { type: 'hasCreditorKeys', params: ({ event }) => ({ account: event.output }) },
             target: 'loading',
             actions: { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
           },

@@ -69,7 +69,7 @@ export const instrumentsMachine = setup({
     storeTrace: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     markChecked: assign({ isChecked: true }),
     markUnchecked: assign({ isChecked: false }),
-    forget: assign({ instrument: undefined, failure: undefined, isChecked: false }),
+    clearSelection: assign({ instrument: undefined, failure: undefined, isChecked: false }),
   },
 }).createMachine({
   id: 'instruments',
@@ -86,7 +86,7 @@ export const instrumentsMachine = setup({
   states: {
     loading: {
       tags: ['busy'],
-      entry: 'forget',
+      entry: 'clearSelection',
       invoke: {
         id: 'readInstruments',
         src: 'readInstruments',
@@ -103,16 +103,16 @@ export const instrumentsMachine = setup({
     },
     loadFailed: { on: { 'list.retry': { target: 'loading' } } },
     listing: {
-      entry: 'forget',
+      entry: 'clearSelection',
       on: {
         'instrument.rescind': {
           guard: { type: 'isConsented', params: ({ event }) => event },
-          target: 'asking',
+          target: 'confirming',
           actions: { type: 'storeChosen', params: ({ event }) => event },
         },
       },
     },
-    asking: {
+    confirming: {
       on: { 'rescission.confirm': { target: 'rescinding' }, 'rescission.cancel': { target: 'listing' } },
     },
     rescinding: {
@@ -126,12 +126,12 @@ export const instrumentsMachine = setup({
           actions: { type: 'storeTrace', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'undone',
+          target: 'requestFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    undone: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
+    requestFailed: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
     checking: {
       tags: ['busy'],
       invoke: {
@@ -145,19 +145,19 @@ export const instrumentsMachine = setup({
             actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
           },
           {
-            target: 'judging',
+            target: 'resolvingOutcome',
             actions: [{ type: 'storeList', params: ({ event }) => ({ list: event.output }) }, 'markChecked'],
           },
         ],
-        onError: { target: 'judging', actions: 'markUnchecked' },
+        onError: { target: 'resolvingOutcome', actions: 'markUnchecked' },
       },
     },
-    judging: {
+    resolvingOutcome: {
       description: 'It does not show that it was done',
-      always: [{ guard: 'isRefused', target: 'failed' }, { target: 'unanswered' }],
+      always: [{ guard: 'isRefused', target: 'failed' }, { target: 'outcomeUnknown' }],
     },
     failed: { on: { 'failure.acknowledge': { target: 'listing' } } },
-    unanswered: {
+    outcomeUnknown: {
       on: {
         'check.now': { target: 'checking' },
         'failure.acknowledge': [{ guard: 'isChecked', target: 'listing' }, { target: 'loading' }],

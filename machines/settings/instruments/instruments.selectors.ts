@@ -22,7 +22,7 @@ export const selectInstruments = (snapshot: InstrumentsSnapshot): readonly Instr
 export const selectLoadFailure = (snapshot: InstrumentsSnapshot): Failure | undefined =>
   snapshot.matches('loadFailed') ? snapshot.context.failure : undefined
 
-const plainScreens = ['asking', 'failed', 'unanswered', 'approved'] as const
+const plainScreens = ['confirming', 'failed', 'outcomeUnknown', 'approved'] as const
 
 /** What stands in the dialog; undefined while there is none. */
 export const selectInstrumentsScreen = (snapshot: InstrumentsSnapshot) => {

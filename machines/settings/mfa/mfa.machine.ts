@@ -50,16 +50,16 @@ export const mfaMachine = setup({
   guards: {
     isOn: ({ context }) => context.device !== undefined,
     isPairing: ({ context }) => context.setup !== undefined,
-    canGoOn: ({ context }) => canRetryCode(context),
-    isOvertaken: ({ context }, { device }: DeviceRecord) =>
+    canRetryCode: ({ context }) => canRetryCode(context),
+    isEnabledElsewhere: ({ context }, { device }: DeviceRecord) =>
       context.setup !== undefined && device !== undefined,
     isNamed: (_, { setup: named }: RegisteredDevice) => named !== undefined,
     isLocated: (_, { device }: DeviceRecord) => device !== undefined && isSnsi(device),
     canEnable: ({ context: { values } }) => codePairRules.read(values) !== undefined,
     canDisable: ({ context: { values } }) => codeRules.read(values) !== undefined,
     isUnsent: ({ context }) => isUnsent(context.trouble?.failure),
-    isAsWanted: ({ context: { setup: wanted } }, { device }: DeviceRecord) => device === wanted?.snsi,
-    isOnceTooOften: ({ context: { trouble, wrong } }) =>
+    isChangeApplied: ({ context: { setup: wanted } }, { device }: DeviceRecord) => device === wanted?.snsi,
+    isLastWrongCode: ({ context: { trouble, wrong } }) =>
       isWrongCodeFailure(trouble?.failure) && wrong + 1 >= maxWrongCodes,
     isWrong: ({ context }) => isWrongCodeFailure(context.trouble?.failure),
     isRefused: ({ context }) => context.trouble?.failure?.kind === 'refused',
@@ -75,23 +75,23 @@ export const mfaMachine = setup({
       ...withFieldValue(context, { field, value: value.trim() }),
       trouble: trouble?.code === 'mfa.wrongCode' ? undefined : trouble,
     })),
-    storeLeft: assign(({ context }, leaving: { field: CodeFieldName }) => withTouched(context, leaving)),
+    markTouched: assign(({ context }, leaving: { field: CodeFieldName }) => withTouched(context, leaving)),
     storeFailure: assign({ trouble: (_, { error }: ThrownError) => toMfaFailure('mfa.notProcessed', error) }),
     storeCheckFailure: assign({
       trouble: (_, { error }: ThrownError) => toMfaFailure('mfa.consumerCheck', error),
     }),
     storeMissing: assign({ trouble: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
     clearTrace: assign({ traceId: '0' }),
-    markAs: assign({
+    setFailureCode: assign({
       trouble: ({ context: { trouble } }, { code }: { code: MfaFailureCode }) =>
         trouble && { ...trouble, code },
     }),
     countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
     storeTrace: assign({ traceId: (_, { traceId }: ChangeResult) => traceId }),
-    storeTraceOfTrouble: assign({ traceId: ({ context }) => context.trouble?.failure?.traceId ?? '0' }),
+    storeTraceIdOfFailure: assign({ traceId: ({ context }) => context.trouble?.failure?.traceId ?? '0' }),
     clearCodes: assign({ values: noCodes, left: [] }),
     clearTrouble: assign({ trouble: undefined }),
-    forget: assign({ setup: undefined, values: noCodes, left: [], wrong: 0 }),
+    clearSetup: assign({ setup: undefined, values: noCodes, left: [], wrong: 0 }),
   },
 }).createMachine({
   id: 'mfa',
@@ -110,12 +110,12 @@ export const mfaMachine = setup({
   states: {
     reading: {
       tags: ['busy'],
-      entry: ['forget', 'clearTrouble'],
+      entry: ['clearSetup', 'clearTrouble'],
       invoke: {
         id: 'readDevice',
         src: 'readDevice',
         input: ({ context: { msisdn } }) => ({ msisdn }),
-        onDone: { target: 'known', actions: { type: 'storeDevice', params: ({ event }) => event.output } },
+        onDone: { target: 'routing', actions: { type: 'storeDevice', params: ({ event }) => event.output } },
         onError: {
           target: 'readFailed',
           actions: { type: 'storeCheckFailure', params: ({ event }) => event },
@@ -123,12 +123,12 @@ export const mfaMachine = setup({
       },
     },
     readFailed: { on: { 'mfa.retry': { target: 'reading' } } },
-    known: {
-      entry: ['forget', 'clearTrace'],
+    routing: {
+      entry: ['clearSetup', 'clearTrace'],
       always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
     },
     off: { on: { 'mfa.enable': { target: 'registering', actions: 'clearTrouble' } } },
-    on: { on: { 'mfa.disable': { target: 'entering', actions: 'clearTrouble' } } },
+    on: { on: { 'mfa.disable': { target: 'editing', actions: 'clearTrouble' } } },
     registering: {
       description: 'It counts for nothing before it is verified',
       tags: ['busy'],
@@ -139,7 +139,7 @@ export const mfaMachine = setup({
         onDone: [
           {
             guard: { type: 'isNamed', params: ({ event }) => event.output },
-            target: 'entering',
+            target: 'editing',
             actions: { type: 'storeSetup', params: ({ event }) => event.output },
           },
           {
@@ -150,23 +150,23 @@ export const mfaMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    entering: {
+    editing: {
       on: {
         'field.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.cancel': [
           { guard: 'isDoubtful', target: 'reading' },
-          { target: 'known', actions: 'clearTrouble' },
+          { target: 'routing', actions: 'clearTrouble' },
         ],
       },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'isPairing', target: 'pairing' }, { target: 'parting' }] },
-        pairing: {
+        beginning: { always: [{ guard: 'isPairing', target: 'enabling' }, { target: 'disabling' }] },
+        enabling: {
           description: 'The app learns its secret and proves it; another try needs no other secret',
           on: { 'form.submit': { guard: 'canEnable', target: '#mfa.verifying' } },
         },
-        parting: {
+        disabling: {
           description: 'One more code, and the app is asked no more',
           on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating' } },
         },
@@ -186,7 +186,7 @@ export const mfaMachine = setup({
           target: 'approved',
           actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
         },
-        onError: { target: 'undone', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'changeFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     locating: {
@@ -221,10 +221,10 @@ export const mfaMachine = setup({
           target: 'approved',
           actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],
         },
-        onError: { target: 'undone', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'changeFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    undone: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
+    changeFailed: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
     checking: {
       tags: ['busy'],
       invoke: {
@@ -233,66 +233,69 @@ export const mfaMachine = setup({
         input: ({ context: { msisdn } }) => ({ msisdn }),
         onDone: [
           {
-            guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+            guard: { type: 'isChangeApplied', params: ({ event }) => event.output },
             target: 'approved',
-            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeTraceOfTrouble'],
+            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeTraceIdOfFailure'],
           },
           {
             description: 'Another one was enabled meanwhile, as in another tab',
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            guard: { type: 'isEnabledElsewhere', params: ({ event }) => event.output },
             target: 'failed',
             actions: [
               { type: 'storeDevice', params: ({ event }) => event.output },
-              { type: 'markAs', params: { code: 'mfa.overtaken' } },
+              { type: 'setFailureCode', params: { code: 'mfa.overtaken' } },
             ],
           },
           {
-            target: 'judging',
+            target: 'resolvingOutcome',
             actions: [
               { type: 'storeDevice', params: ({ event }) => event.output },
-              { type: 'markAs', params: { code: 'mfa.unanswered' } },
+              { type: 'setFailureCode', params: { code: 'mfa.unanswered' } },
             ],
           },
         ],
-        onError: { target: 'judging', actions: { type: 'markAs', params: { code: 'mfa.inDoubt' } } },
+        onError: {
+          target: 'resolvingOutcome',
+          actions: { type: 'setFailureCode', params: { code: 'mfa.inDoubt' } },
+        },
       },
     },
-    judging: {
+    resolvingOutcome: {
       description: 'It does not show that it was made',
       always: [
         {
-          guard: 'isOnceTooOften',
-          target: 'known',
-          actions: { type: 'markAs', params: { code: 'mfa.tooManyWrong' } },
+          guard: 'isLastWrongCode',
+          target: 'routing',
+          actions: { type: 'setFailureCode', params: { code: 'mfa.tooManyWrong' } },
         },
         {
           guard: 'isWrong',
-          target: 'entering',
-          actions: [{ type: 'markAs', params: { code: 'mfa.wrongCode' } }, 'countWrong'],
+          target: 'editing',
+          actions: [{ type: 'setFailureCode', params: { code: 'mfa.wrongCode' } }, 'countWrong'],
         },
         {
           guard: 'isRefused',
           target: 'failed',
-          actions: { type: 'markAs', params: { code: 'mfa.notProcessed' } },
+          actions: { type: 'setFailureCode', params: { code: 'mfa.notProcessed' } },
         },
-        { target: 'unanswered' },
+        { target: 'outcomeUnknown' },
       ],
     },
     failed: {
       entry: 'clearCodes',
       on: {
         'failure.acknowledge': [
-          { guard: 'canGoOn', target: 'entering', actions: 'clearTrouble' },
+          { guard: 'canRetryCode', target: 'editing', actions: 'clearTrouble' },
           { target: 'reading' },
         ],
       },
     },
-    unanswered: {
-      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'entering' } },
+    outcomeUnknown: {
+      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'editing' } },
     },
     approved: {
-      entry: ['forget', 'clearTrouble'],
-      on: { 'result.finish': { target: 'known' } },
+      entry: ['clearSetup', 'clearTrouble'],
+      on: { 'result.finish': { target: 'routing' } },
     },
   },
 })

@@ -19,13 +19,13 @@ export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
 export const selectReadFailure = (snapshot: MfaSnapshot): Failure | undefined =>
   snapshot.matches('readFailed') ? snapshot.context.trouble?.failure : undefined
 
-const plainScreens = ['failed', 'unanswered', 'approved'] as const
+const plainScreens = ['failed', 'outcomeUnknown', 'approved'] as const
 
 /** What stands in the dialog; undefined while there is none. */
 export const selectMfaScreen = (snapshot: MfaSnapshot) => {
   if (snapshot.matches('reading')) return undefined
-  if (snapshot.matches({ entering: 'pairing' })) return 'pairing' as const
-  if (snapshot.matches({ entering: 'parting' })) return 'parting' as const
+  if (snapshot.matches({ editing: 'enabling' })) return 'enabling' as const
+  if (snapshot.matches({ editing: 'disabling' })) return 'disabling' as const
   return snapshot.hasTag('busy') ? ('busy' as const) : plainScreens.find(screen => snapshot.matches(screen))
 }
 

@@ -75,7 +75,7 @@ export const renamingMachine = setup({
       normaliseAlias(wallet.alias ?? '') === normaliseAlias(context.values.alias),
   },
   actions: {
-    begin: assign(({ context }) => ({
+    startForm: assign(({ context }) => ({
       values: { alias: walletIn(context)?.alias ?? '' },
       left: [],
       failure: undefined,
@@ -89,7 +89,7 @@ export const renamingMachine = setup({
     }),
     clearFailure: assign({ failure: undefined }),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
-    tellWallet: sendTo(
+    updateWallet: sendTo(
       ({ context }) => context.wallet,
       (_, { wallet }: { wallet: Wallet }) => ({ type: 'wallet.replace', wallet }),
     ),
@@ -101,12 +101,12 @@ export const renamingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'wallet.rename': { guard: 'isWalletKnown', target: 'editing', actions: 'begin' } },
+      on: { 'wallet.rename': { guard: 'isWalletKnown', target: 'editing', actions: 'startForm' } },
     },
     editing: {
       on: {
         'field.change': { actions: { type: 'storeTyped', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
         'form.cancel': { target: 'closed' },
       },
@@ -125,7 +125,7 @@ export const renamingMachine = setup({
           target: 'renamed',
           actions: [
             { type: 'storeTraceId', params: ({ event }) => event.output },
-            { type: 'tellWallet', params: ({ event }) => event.output },
+            { type: 'updateWallet', params: ({ event }) => event.output },
           ],
         },
         onError: [
@@ -134,7 +134,7 @@ export const renamingMachine = setup({
             target: 'checking',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
-          { target: 'refused', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -149,18 +149,18 @@ export const renamingMachine = setup({
           {
             guard: { type: 'isRenamed', params: ({ event }) => ({ wallet: event.output }) },
             target: 'renamed',
-            actions: { type: 'tellWallet', params: ({ event }) => ({ wallet: event.output }) },
+            actions: { type: 'updateWallet', params: ({ event }) => ({ wallet: event.output }) },
           },
           {
-            target: 'refused',
-            actions: { type: 'tellWallet', params: ({ event }) => ({ wallet: event.output }) },
+            target: 'failed',
+            actions: { type: 'updateWallet', params: ({ event }) => ({ wallet: event.output }) },
           },
         ],
         onError: { target: 'unknown' },
       },
     },
     renamed: { on: { 'result.finish': { target: 'closed' } } },
-    refused: {
+    failed: {
       description: 'It is called what it was called; what was typed stays',
       on: { 'failure.acknowledge': { target: 'editing' } },
     },

@@ -20,7 +20,7 @@ export const copyMachine = setup({
     storeText: assign({ text: (_, { text }: { text: string }) => text }),
     forgetText: assign({ text: '' }),
   },
-  delays: { sayingTime: 4_000 },
+  delays: { noticeDuration: 4_000 },
 }).createMachine({
   id: 'copy',
   description: 'Copy one text to the clipboard',
@@ -35,10 +35,10 @@ export const copyMachine = setup({
         src: 'writeClipboard',
         input: ({ context }) => ({ text: context.text }),
         onDone: { target: 'copied' },
-        onError: { target: 'refused' },
+        onError: { target: 'failed' },
       },
     },
-    copied: { after: { sayingTime: { target: 'idle' } } },
-    refused: { description: 'The browser does not let us: the text can still be selected by hand' },
+    copied: { after: { noticeDuration: { target: 'idle' } } },
+    failed: { description: 'The browser does not let us: the text can still be selected by hand' },
   },
 })

@@ -3,7 +3,7 @@ import type { CopyCode, CopySnapshot } from './copy.machine.ts'
 
 /** Whether the browser did not let `text` be copied: it has then to be copied by hand (X1). */
 export const selectIsRefused = (snapshot: CopySnapshot, text: string): boolean =>
-  snapshot.matches('refused') && snapshot.context.text === text
+  snapshot.matches('failed') && snapshot.context.text === text
 
 /** Whether `text` has just been copied. */
 export const selectIsCopied = (snapshot: CopySnapshot, text: string): boolean =>

@@ -16,8 +16,8 @@ export const newWindowMachine = setup({
   },
   actors: { openWindow: promiseStub<void, { wanted: NewWindow | undefined }>('openWindow') },
   actions: {
-    storeWanted: assign({ wanted: (_, { wanted }: { wanted: NewWindow }) => wanted }),
-    forgetWanted: assign({ wanted: undefined }),
+    storeWindow: assign({ wanted: (_, { wanted }: { wanted: NewWindow }) => wanted }),
+    clearWindow: assign({ wanted: undefined }),
   },
 }).createMachine({
   id: 'new-window',
@@ -29,7 +29,7 @@ export const newWindowMachine = setup({
       on: {
         'window.open': {
           target: 'opening',
-          actions: { type: 'storeWanted', params: ({ event }) => event },
+          actions: { type: 'storeWindow', params: ({ event }) => event },
         },
       },
     },
@@ -38,7 +38,7 @@ export const newWindowMachine = setup({
         id: 'openWindow',
         src: 'openWindow',
         input: ({ context }) => ({ wanted: context.wanted }),
-        onDone: { target: 'idle', actions: 'forgetWanted' },
+        onDone: { target: 'idle', actions: 'clearWindow' },
         onError: { target: 'blocked' },
       },
     },
@@ -47,9 +47,9 @@ export const newWindowMachine = setup({
       on: {
         'window.open': {
           target: 'opening',
-          actions: { type: 'storeWanted', params: ({ event }) => event },
+          actions: { type: 'storeWindow', params: ({ event }) => event },
         },
-        'window.dismiss': { target: 'idle', actions: 'forgetWanted' },
+        'window.dismiss': { target: 'idle', actions: 'clearWindow' },
       },
     },
   },

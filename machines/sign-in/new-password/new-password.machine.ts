@@ -82,21 +82,21 @@ export const newPasswordMachine = setup({
   guards: {
     isComplete: ({ context }) => newPasswordRules.read(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
-    isOver: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
-    isUnanswered: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
+    isTokenExpired: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
     storeValue: assign(({ context }, change: FieldChange<Field>) => withFieldValue(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: Field }) => withTouched(context, leaving)),
+    markTouched: assign(({ context }, leaving: { field: Field }) => withTouched(context, leaving)),
     storeNumber: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeAdmission: assign({
+    storeNextStep: assign({
       next: ({ context }, { admission }: { admission: SignInProgress }) =>
         toNextStep(admission, renewed(context)),
     }),
     markUnchanged: assign({ isUnchanged: true }),
-    clearVerdict: assign({ isUnchanged: false, failure: undefined }),
+    clearResult: assign({ isUnchanged: false, failure: undefined }),
   },
 }).createMachine({
   id: 'new-password',
@@ -116,8 +116,8 @@ export const newPasswordMachine = setup({
     editing: {
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
-        'form.submit': { guard: 'isComplete', target: 'beginning', actions: 'clearVerdict' },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
+        'form.submit': { guard: 'isComplete', target: 'beginning', actions: 'clearResult' },
         'form.cancel': { target: 'abandoned' },
       },
     },
@@ -136,8 +136,8 @@ export const newPasswordMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'over',
+            guard: { type: 'isTokenExpired', params: ({ event }) => event },
+            target: 'tokenExpired',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
           { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
@@ -160,12 +160,12 @@ export const newPasswordMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'over',
+            guard: { type: 'isTokenExpired', params: ({ event }) => event },
+            target: 'tokenExpired',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
             target: 'unknown',
             actions: {
               type: 'storeTraceId',
@@ -178,9 +178,9 @@ export const newPasswordMachine = setup({
     },
     failed: {
       description: 'Consumer Update Failed, with the words of the network and the Trace ID',
-      on: { 'failure.acknowledge': { target: 'editing', actions: 'clearVerdict' } },
+      on: { 'failure.acknowledge': { target: 'editing', actions: 'clearResult' } },
     },
-    over: {
+    tokenExpired: {
       description: 'The same, and the network takes no new password without another sign-in',
       on: { 'failure.acknowledge': { target: 'abandoned' } },
     },
@@ -197,7 +197,7 @@ export const newPasswordMachine = setup({
         input: ({ context }) => ({ networkId: context.networkId, credentials: renewed(context) }),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
         },
         onError: {
           target: 'signInFailed',
@@ -211,9 +211,9 @@ export const newPasswordMachine = setup({
     },
     unknown: {
       description: 'No answer: a sign-in with the new password shows whether it was changed',
-      on: { 'result.finish': { target: 'trying' }, 'form.cancel': { target: 'abandoned' } },
+      on: { 'result.finish': { target: 'verifyingBySignIn' }, 'form.cancel': { target: 'abandoned' } },
     },
-    trying: {
+    verifyingBySignIn: {
       tags: ['busy'],
       on: { 'form.cancel': { target: 'abandoned' } },
       invoke: {
@@ -222,19 +222,19 @@ export const newPasswordMachine = setup({
         input: ({ context }) => ({ networkId: context.networkId, credentials: renewed(context) }),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => event },
+            guard: { type: 'isTokenExpired', params: ({ event }) => event },
             target: 'editing',
-            actions: ['clearVerdict', 'markUnchanged'],
+            actions: ['clearResult', 'markUnchanged'],
           },
-          { target: 'tryFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'verifyFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
     },
-    tryFailed: {
+    verifyFailed: {
       description: 'Request Failed: still nobody knows',
       on: { 'failure.acknowledge': { target: 'unknown' } },
     },

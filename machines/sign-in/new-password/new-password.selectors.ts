@@ -14,8 +14,8 @@ export const selectNewPasswordScreen = (
   if (snapshot.matches('editing')) return 'form'
   if (snapshot.matches('changed')) return 'changed'
   if (snapshot.matches('unknown')) return 'unknown'
-  if (snapshot.matches('signInFailed') || snapshot.matches('tryFailed')) return 'signInFailed'
-  return snapshot.matches('failed') || snapshot.matches('over') ? 'changeFailed' : 'busy'
+  if (snapshot.matches('signInFailed') || snapshot.matches('verifyFailed')) return 'signInFailed'
+  return snapshot.matches('failed') || snapshot.matches('tokenExpired') ? 'changeFailed' : 'busy'
 }
 
 /** Both as typed. */

@@ -49,14 +49,14 @@ export const recoveryMachine = setup({
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
   },
   guards: {
-    isNamed: ({ context }) => context.identifier !== undefined,
+    hasIdentifier: ({ context }) => context.identifier !== undefined,
     canAsk: ({ context }) => parseRecoveryIdentifier(context.values.identifier) !== undefined,
-    isOnItsWay: ({ context }) =>
+    isCodeAlreadySent: ({ context }) =>
       isSameIdentifier(context) && getCooldownMilliseconds(context.askedAt, context.time) > 0,
     isResting: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) > 0,
     canReset: ({ context }) => parseReset(context) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
-    isSpent: ({ context }, { error }: Wrong) => isLastWrongCode(context, toFailure(error)),
+    isLastWrongCode: ({ context }, { error }: Wrong) => isLastWrongCode(context, toFailure(error)),
     isCodeRefused: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)) !== undefined,
   },
   actions: {
@@ -66,7 +66,7 @@ export const recoveryMachine = setup({
     ),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
     storeIdentifier: assign(({ context }) => withIdentifier(context)),
-    storeAsking: assign({
+    markRequested: assign({
       askedAt: ({ context }) => readClocks(context.time),
       traceId: undefined,
       news: undefined,
@@ -84,9 +84,14 @@ export const recoveryMachine = setup({
         return refusal && 'code' in refusal ? wrongCodes + 1 : wrongCodes
       },
     }),
-    forgetAsking: assign({ askedAt: undefined }),
-    markSpent: assign({ notice: 'recovery.spent', wrongCodes: 0, askedAt: undefined, traceId: undefined }),
-    markInDoubt: assign({ notice: 'recovery.maybeChanged' }),
+    clearRequested: assign({ askedAt: undefined }),
+    requireNewCode: assign({
+      notice: 'recovery.spent',
+      wrongCodes: 0,
+      askedAt: undefined,
+      traceId: undefined,
+    }),
+    markOutcomeUnknown: assign({ notice: 'recovery.maybeChanged' }),
     clearNotice: assign({ notice: undefined }),
     clearFailure: assign({ failure: undefined }),
     clearOtp: assign({
@@ -99,84 +104,86 @@ export const recoveryMachine = setup({
       left: [],
     }),
   },
-  delays: { otpRest: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) },
+  delays: { resendCooldown: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) },
 }).createMachine({
   id: 'recovery',
   description: 'A forgotten password: a one-time PIN, and a new one by it',
   context: ({ input }) => createInitialContext(input),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isNamed', target: 'entering' }, { target: 'asking' }] },
-    asking: {
+    beginning: {
+      always: [{ guard: 'hasIdentifier', target: 'resetPassword' }, { target: 'forgotPassword' }],
+    },
+    forgotPassword: {
       description: 'Forgot Password: by email or mobile number',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'isOnItsWay', target: 'entering' },
+          { guard: 'isCodeAlreadySent', target: 'resetPassword' },
           { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearOtp', 'clearNotice'] },
         ],
-        'form.cancel': { target: 'left' },
+        'form.cancel': { target: 'done' },
       },
     },
     requesting: {
       tags: ['busy'],
-      entry: ['storeAsking', 'clearFailure'],
+      entry: ['markRequested', 'clearFailure'],
       invoke: {
         id: 'recover',
         src: 'recover',
         input: ({ context }) => ({ identifier: assertDefined(context.identifier) }),
         onDone: {
-          target: 'entering',
+          target: 'resetPassword',
           actions: { type: 'storeAnswer', params: ({ event }) => event.output },
         },
         onError: [
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'requestUnanswered',
-            actions: ['forgetAsking', { type: 'storeFailure', params: ({ event }) => event }],
+            target: 'requestUnknown',
+            actions: ['clearRequested', { type: 'storeFailure', params: ({ event }) => event }],
           },
           {
             target: 'requestFailed',
-            actions: ['forgetAsking', { type: 'storeFailure', params: ({ event }) => event }],
+            actions: ['clearRequested', { type: 'storeFailure', params: ({ event }) => event }],
           },
         ],
       },
     },
     requestFailed: {
       description: 'Request Failed, in the words of the network alone',
-      on: { 'failure.acknowledge': { target: 'asking', actions: 'clearFailure' } },
+      on: { 'failure.acknowledge': { target: 'forgotPassword', actions: 'clearFailure' } },
     },
-    requestUnanswered: {
+    requestUnknown: {
       description: 'A code may have been sent: it can be entered, or asked for again',
       on: {
-        'code.enter': { target: 'entering', actions: 'clearFailure' },
+        'code.enter': { target: 'resetPassword', actions: 'clearFailure' },
         'otp.send': { target: 'requesting' },
-        'form.cancel': { target: 'asking', actions: 'clearFailure' },
+        'form.cancel': { target: 'forgotPassword', actions: 'clearFailure' },
       },
     },
-    entering: {
+    resetPassword: {
       description: 'Reset Password: the code, and the new password twice',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
-        'code.leave': { actions: { type: 'storeLeft', params: { field: 'otp' } } },
+        'code.blur': { actions: { type: 'storeLeft', params: { field: 'otp' } } },
         'form.submit': { guard: 'canReset', target: 'resetting', actions: 'clearFailure' },
         'form.cancel': {
           description: 'Whoever comes forward again finds what was typed',
-          target: 'asking',
+          target: 'forgotPassword',
           actions: 'clearFailure',
         },
       },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'isResting', target: 'resting' }, { target: 'ready' }] },
-        resting: {
+        beginning: { always: [{ guard: 'isResting', target: 'cooldown' }, { target: 'ready' }] },
+        cooldown: {
           description: 'A code takes a moment; another one may be asked for after a rest',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { otpRest: { target: 'ready' } },
+          after: { resendCooldown: { target: 'ready' } },
           invoke: {
             id: 'seconds',
             src: 'seconds',
@@ -185,7 +192,7 @@ export const recoveryMachine = setup({
           },
         },
         ready: {
-          on: { 'otp.send': { target: 'sending', actions: ['storeAsking', 'clearOtp', 'clearFailure'] } },
+          on: { 'otp.send': { target: 'sending', actions: ['markRequested', 'clearOtp', 'clearFailure'] } },
         },
         sending: {
           description: 'The one before is void; the form goes on, for the code may come before the answer',
@@ -194,12 +201,12 @@ export const recoveryMachine = setup({
             src: 'recover',
             input: ({ context }) => ({ identifier: assertDefined(context.identifier) }),
             onDone: {
-              target: 'resting',
+              target: 'cooldown',
               actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'tellSentAgain'],
             },
             onError: {
               target: 'ready',
-              actions: ['forgetAsking', { type: 'storeFailure', params: ({ event }) => event }],
+              actions: ['clearRequested', { type: 'storeFailure', params: ({ event }) => event }],
             },
           },
         },
@@ -221,18 +228,18 @@ export const recoveryMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isSpent', params: ({ event }) => event },
-            target: 'asking',
-            actions: ['clearOtp', 'markSpent'],
+            guard: { type: 'isLastWrongCode', params: ({ event }) => event },
+            target: 'forgotPassword',
+            actions: ['clearOtp', 'requireNewCode'],
           },
           {
             guard: { type: 'isCodeRefused', params: ({ event }) => event },
-            target: 'entering',
+            target: 'resetPassword',
             actions: ['clearOtp', { type: 'storeRefusal', params: ({ event }) => event }],
           },
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'resetUnanswered',
+            target: 'resetUnknown',
             actions: ['clearOtp', { type: 'storeFailure', params: ({ event }) => event }],
           },
           {
@@ -243,17 +250,17 @@ export const recoveryMachine = setup({
       },
     },
     resetFailed: {
-      on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
+      on: { 'failure.acknowledge': { target: 'resetPassword', actions: 'clearFailure' } },
     },
-    resetUnanswered: {
+    resetUnknown: {
       description: 'The password may have been changed: only signing in can tell',
       on: {
-        'result.finish': { target: 'left' },
-        'form.retry': { target: 'entering', actions: ['markInDoubt', 'clearFailure'] },
+        'result.finish': { target: 'done' },
+        'form.retry': { target: 'resetPassword', actions: ['markOutcomeUnknown', 'clearFailure'] },
       },
     },
-    complete: { on: { 'result.finish': { target: 'left' } } },
-    left: { type: 'final' },
+    complete: { on: { 'result.finish': { target: 'done' } } },
+    done: { type: 'final' },
   },
   output: ({ context }) => ({ step: 'signIn', identifier: context.values.identifier }),
 })

@@ -9,12 +9,12 @@ import { identifierRules } from './recovery-form.ts'
 
 /** Which of the screens stands; the reset form is one screen, whatever of it is still on its way. */
 export const selectRecoveryStep = ({ value }: RecoverySnapshot) =>
-  typeof value === 'string' ? value : ('entering' as const)
+  typeof value === 'string' ? value : ('resetPassword' as const)
 
 /** Whose password it is, as it is read, once that is settled. */
 export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undefined => {
   const { identifier } = snapshot.context
-  if (identifier === undefined || snapshot.matches('asking')) return undefined
+  if (identifier === undefined || snapshot.matches('forgotPassword')) return undefined
   return 'msisdn' in identifier ? formatMsisdn(identifier.msisdn) : identifier.email
 }
 
@@ -66,7 +66,7 @@ export const selectResendProblem = (snapshot: RecoverySnapshot): RecoveryMessage
 
 /** Seconds until the next code can be asked for; undefined while nobody has to wait. */
 export const selectSecondsLeft = (snapshot: RecoverySnapshot): number | undefined =>
-  snapshot.matches({ entering: 'resting' }) ? snapshot.context.secondsLeft : undefined
+  snapshot.matches({ resetPassword: 'cooldown' }) ? snapshot.context.secondsLeft : undefined
 
 /** That another code was sent. */
 export const selectResendNotice = ({ context: { news } }: RecoverySnapshot): RecoveryMessage | undefined =>
@@ -74,7 +74,7 @@ export const selectResendNotice = ({ context: { news } }: RecoverySnapshot): Rec
 
 /** Whether another code is on its way. */
 export const selectIsSending = (snapshot: RecoverySnapshot): boolean =>
-  snapshot.matches({ entering: 'sending' })
+  snapshot.matches({ resetPassword: 'sending' })
 
 export const selectCanSend = (snapshot: RecoverySnapshot): boolean => snapshot.can({ type: 'otp.send' })
 

@@ -61,7 +61,7 @@ export interface RecoveryContext
 export type RecoveryEvent =
   | FormEvent<RecoveryField>
   | { type: 'code.change'; value: string }
-  | { type: 'code.leave' }
+  | { type: 'code.blur' }
   /** Goes on to the code, which may have been sent. */
   | { type: 'code.enter' }
   | { type: 'otp.send' }

@@ -58,10 +58,10 @@ export const registrationMachine = setup({
   },
   guards: {
     canRegister: ({ context }) => parseSignUp(context, context.own) !== undefined,
-    isTyped: ({ context }) => Object.values(context.values).some(value => value !== ''),
+    hasInput: ({ context }) => Object.values(context.values).some(value => value !== ''),
     isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
-    isUnknownThere: (_, { error }: Wrong) =>
+    isAccountMissing: (_, { error }: Wrong) =>
       toFailure(error).kind === 'unauthorised' || toFailure(error).status === 404,
   },
   actions: {
@@ -89,7 +89,7 @@ export const registrationMachine = setup({
     markLeft: assign(({ context }, leaving: { field: SignUpPart }) => withTouched(context, leaving)),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
-    storeRemarks: assign({
+    storeServerErrors: assign({
       remarks: ({ context: { own } }, { error }: Wrong) =>
         Object.fromEntries(
           toFailure(error).parameters.flatMap(({ name, message }) => {
@@ -99,9 +99,9 @@ export const registrationMachine = setup({
         ),
     }),
     clearFailure: assign({ failure: undefined }),
-    markNotMade: assign({ notice: 'registration.notMade' }),
+    markNotRegistered: assign({ notice: 'registration.notMade' }),
     clearNotice: assign({ notice: undefined }),
-    goOn: assign({
+    storeNextStep: assign({
       next: ({ context }, { admission }: { admission: SignInProgress }) =>
         toNextStep(admission, credentialsOf(context)),
     }),
@@ -126,24 +126,24 @@ export const registrationMachine = setup({
     traceId: '0',
     next: { step: 'signIn', identifier: '' },
   }),
-  initial: 'filling',
+  initial: 'editing',
   states: {
-    filling: {
+    editing: {
       on: {
         'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'markLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markLeft', params: ({ event }) => event } },
         'country.choose': {
           guard: { type: 'isCountry', params: ({ event }) => event },
           actions: { type: 'storeCountry', params: ({ event }) => event },
         },
         'terms.toggle': { actions: 'toggleTerms' },
         'form.submit': { guard: 'canRegister', target: 'registering', actions: 'clearNotice' },
-        'form.cancel': [{ guard: 'isTyped', target: 'doubting' }, { target: 'left' }],
+        'form.cancel': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'done' }],
       },
     },
-    doubting: {
+    confirmingDiscard: {
       description: 'What was typed would be gone: is that meant?',
-      on: { 'form.cancel': { target: 'filling' }, 'form.discard': { target: 'left' } },
+      on: { 'form.cancel': { target: 'editing' }, 'form.discard': { target: 'done' } },
     },
     registering: {
       tags: ['busy'],
@@ -158,14 +158,14 @@ export const registrationMachine = setup({
         onError: [
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'unanswered',
+            target: 'outcomeUnknown',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
           {
-            target: 'refused',
+            target: 'rejected',
             actions: [
               { type: 'storeFailure', params: ({ event }) => event },
-              { type: 'storeRemarks', params: ({ event }) => event },
+              { type: 'storeServerErrors', params: ({ event }) => event },
             ],
           },
         ],
@@ -182,8 +182,8 @@ export const registrationMachine = setup({
         src: 'signIn',
         input: ({ context }) => ({ networkId: context.networkId, credentials: credentialsOf(context) }),
         onDone: {
-          target: 'left',
-          actions: { type: 'goOn', params: ({ event }) => ({ admission: event.output }) },
+          target: 'done',
+          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
         },
         onError: {
           target: 'signInFailed',
@@ -193,40 +193,40 @@ export const registrationMachine = setup({
     },
     signInFailed: {
       description: 'The account is there; signing in to it is to be tried at the form',
-      on: { 'failure.acknowledge': { target: 'left', actions: 'goToSignIn' } },
+      on: { 'failure.acknowledge': { target: 'done', actions: 'goToSignIn' } },
     },
-    refused: {
+    rejected: {
       description: 'Consumer Registration Failed, in the words of the network',
-      on: { 'failure.acknowledge': { target: 'filling', actions: 'clearFailure' } },
+      on: { 'failure.acknowledge': { target: 'editing', actions: 'clearFailure' } },
     },
-    unanswered: {
+    outcomeUnknown: {
       description: 'The account may have been made',
       on: {
-        'account.try': { target: 'trying' },
-        'failure.acknowledge': { target: 'filling', actions: 'clearFailure' },
+        'account.try': { target: 'verifyingBySignIn' },
+        'failure.acknowledge': { target: 'editing', actions: 'clearFailure' },
       },
     },
-    trying: {
+    verifyingBySignIn: {
       tags: ['busy'],
       invoke: {
         id: 'try',
         src: 'signIn',
         input: ({ context }) => ({ networkId: context.networkId, credentials: credentialsOf(context) }),
         onDone: {
-          target: 'left',
-          actions: { type: 'goOn', params: ({ event }) => ({ admission: event.output }) },
+          target: 'done',
+          actions: { type: 'storeNextStep', params: ({ event }) => ({ admission: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isUnknownThere', params: ({ event }) => event },
-            target: 'filling',
-            actions: ['clearFailure', 'markNotMade'],
+            guard: { type: 'isAccountMissing', params: ({ event }) => event },
+            target: 'editing',
+            actions: ['clearFailure', 'markNotRegistered'],
           },
-          { target: 'unanswered', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'outcomeUnknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
     },
-    left: { type: 'final' },
+    done: { type: 'final' },
   },
   output: ({ context }) => context.next,
 })

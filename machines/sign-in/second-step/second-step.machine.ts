@@ -39,11 +39,11 @@ export const secondStepMachine = setup({
   guards: {
     isByApp: ({ context }) => context.byApp,
     isWhole: ({ context }) => isCompleteOtp(context.code),
-    isHalfTyped: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
+    isIncomplete: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
     isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
     isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
     // The network counts too, and may end the sign-in with the last of them.
-    isLastMiss: ({ context }, { error }: { error: unknown }) =>
+    isLastWrongCode: ({ context }, { error }: { error: unknown }) =>
       context.misses + 1 >= missesAllowed &&
       (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
   },
@@ -53,12 +53,12 @@ export const secondStepMachine = setup({
       return code === context.code ? {} : { code, problem: undefined }
     }),
     clearCode: assign({ code: '', problem: undefined }),
-    tellIncomplete: assign({ problem: { code: 'secondStep.incomplete' } }),
+    markIncomplete: assign({ problem: { code: 'secondStep.incomplete' } }),
     storeRejection: assign((_, { error }: { error: unknown }) => {
       const { words } = toFailure(error)
       return { problem: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
     }),
-    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    countWrongCode: assign({ misses: ({ context }) => context.misses + 1 }),
     storeSending: assign({
       sentAt: ({ context }) => readClocks(context.time),
       // What was said of a code that is void now.
@@ -81,7 +81,7 @@ export const secondStepMachine = setup({
         toNextStep(admission, context.credentials),
     }),
   },
-  delays: { sendingRest: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time) },
+  delays: { resendCooldown: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time) },
 }).createMachine({
   id: 'second-step',
   description: 'The second step of a sign-in: one code',
@@ -102,19 +102,19 @@ export const secondStepMachine = setup({
     entering: {
       on: {
         'code.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
-        'code.leave': { guard: 'isHalfTyped', actions: 'tellIncomplete' },
+        'code.blur': { guard: 'isIncomplete', actions: 'markIncomplete' },
         'code.submit': { guard: 'isWhole', target: 'verifying' },
         'form.cancel': { target: 'cancelled' },
       },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'isByApp', target: 'byApp' }, { target: 'resting' }] },
+        beginning: { always: [{ guard: 'isByApp', target: 'byApp' }, { target: 'cooldown' }] },
         byApp: { description: 'Nothing is sent: the app has the code' },
-        resting: {
+        cooldown: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { sendingRest: { target: 'rested' } },
+          after: { resendCooldown: { target: 'canResend' } },
           invoke: {
             id: 'seconds',
             src: 'seconds',
@@ -122,7 +122,7 @@ export const secondStepMachine = setup({
             onError: {},
           },
         },
-        rested: { on: { 'otp.send': { target: 'sending' } } },
+        canResend: { on: { 'otp.send': { target: 'sending' } } },
         sending: {
           entry: 'storeSending',
           invoke: {
@@ -132,14 +132,14 @@ export const secondStepMachine = setup({
               token,
               msisdn: 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined,
             }),
-            onDone: { target: 'resting', actions: 'storeSent' },
+            onDone: { target: 'cooldown', actions: 'storeSent' },
             onError: [
               {
                 guard: { type: 'isSignInOver', params: ({ event }) => event },
-                target: '#second-step.ended',
+                target: '#second-step.signInExpired',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
-              { target: 'rested', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
+              { target: 'canResend', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
             ],
           },
         },
@@ -158,8 +158,8 @@ export const secondStepMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isLastMiss', params: ({ event }) => event },
-            target: 'barred',
+            guard: { type: 'isLastWrongCode', params: ({ event }) => event },
+            target: 'tooManyWrongCodes',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
           {
@@ -167,13 +167,13 @@ export const secondStepMachine = setup({
             target: 'entering',
             actions: [
               { type: 'clearCode' },
-              { type: 'countMiss' },
+              { type: 'countWrongCode' },
               { type: 'storeRejection', params: ({ event }) => event },
             ],
           },
           {
             guard: { type: 'isSignInOver', params: ({ event }) => event },
-            target: 'ended',
+            target: 'signInExpired',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
           { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
@@ -185,12 +185,12 @@ export const secondStepMachine = setup({
       entry: 'clearCode',
       on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
     },
-    ended: {
+    signInExpired: {
       description: 'The same, and the network takes no further code for this sign-in',
       entry: 'clearCode',
       on: { 'failure.acknowledge': { target: 'cancelled' } },
     },
-    barred: {
+    tooManyWrongCodes: {
       description: 'Too many wrong codes: the sign-in starts anew',
       entry: 'clearCode',
       on: { 'failure.acknowledge': { target: 'cancelled' } },

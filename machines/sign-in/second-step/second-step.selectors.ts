@@ -5,7 +5,8 @@ import type { SecondStepCode } from './second-step.types.ts'
 
 /** What stands in the dialog. */
 export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | 'busy' | 'failed' => {
-  if ((['failed', 'ended', 'barred'] as const).some(state => snapshot.matches(state))) return 'failed'
+  if ((['failed', 'signInExpired', 'tooManyWrongCodes'] as const).some(state => snapshot.matches(state)))
+    return 'failed'
   return snapshot.matches('entering') ? 'code' : 'busy'
 }
 
@@ -34,7 +35,7 @@ export const selectIsSending = (snapshot: SecondStepSnapshot): boolean =>
 
 /** Seconds until another SMS can be asked for; undefined while nobody has to wait. */
 export const selectSecondsLeft = (snapshot: SecondStepSnapshot): number | undefined =>
-  snapshot.matches({ entering: 'resting' }) ? snapshot.context.secondsLeft : undefined
+  snapshot.matches({ entering: 'cooldown' }) ? snapshot.context.secondsLeft : undefined
 
 /** That another SMS was sent. */
 export const selectResendNotice = ({
@@ -64,4 +65,4 @@ export const selectFailure = (snapshot: SecondStepSnapshot): Failure | undefined
 
 /** What is said of it instead of the network's words. */
 export const selectBarredMessage = (snapshot: SecondStepSnapshot): Message<SecondStepCode> | undefined =>
-  snapshot.matches('barred') ? { code: 'secondStep.tooManyCodes' } : undefined
+  snapshot.matches('tooManyWrongCodes') ? { code: 'secondStep.tooManyCodes' } : undefined

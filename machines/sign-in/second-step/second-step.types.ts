@@ -43,7 +43,7 @@ export interface SecondStepContext extends SecondStepInput {
 
 export type SecondStepEvent =
   | { type: 'code.change'; value: string }
-  | { type: 'code.leave' }
+  | { type: 'code.blur' }
   | { type: 'code.submit' }
   | { type: 'otp.send' }
   | { type: 'time.tick' }

@@ -19,11 +19,11 @@ export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryE
       newPassword: newPasswordMachine.provide({ actors: createNewPasswordActors(client) }),
       recovery: recoveryMachine.provide({ actors: createRecoveryActors(client) }),
       registration: registrationMachine.provide({ actors: createRegistrationActors(client) }),
-      entry: fromCallback<{ type: never }>(({ sendBack }) => {
+      historyEntry: fromCallback<{ type: never }>(({ sendBack }) => {
         let isOpen = true
         entry.open()
         const stop = entry.watch(() => {
-          sendBack({ type: 'page.back' })
+          sendBack({ type: 'browser.back' })
           // Back led to the step before, or to a question.
           if (isOpen) entry.reopen()
         })
@@ -32,6 +32,6 @@ export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryE
           stop()
         }
       }),
-      leaveEntry: fromPromise<void>(() => entry.close()),
+      closeHistoryEntry: fromPromise<void>(() => entry.close()),
     },
   })

@@ -36,7 +36,7 @@ const nextOf = <Step extends SignInNextStep['step']>(
 
 type Event =
   /** The browser's own Back, or a gesture that means it. */
-  { type: 'page.back' }
+  { type: 'browser.back' }
 
 /** What Back means in a flow: the first of these that can be done there. */
 const waysBack = ['form.cancel', 'failure.acknowledge', 'result.finish'] as const
@@ -58,7 +58,7 @@ export const signInDialogsMachine = setup({
       newPassword: 'newPassword'
       recovery: 'recovery'
       registration: 'registration'
-      entry: 'entry'
+      historyEntry: 'historyEntry'
     },
   },
   actors: {
@@ -66,8 +66,8 @@ export const signInDialogsMachine = setup({
     newPassword: newPasswordMachine,
     recovery: recoveryMachine,
     registration: registrationMachine,
-    entry: callbackStub<{ type: never }>('entry'),
-    leaveEntry: promiseStub<void>('leaveEntry'),
+    historyEntry: callbackStub<{ type: never }>('historyEntry'),
+    closeHistoryEntry: promiseStub<void>('closeHistoryEntry'),
   },
   guards: {
     isCode: ({ context }) => context.next.step === 'code',
@@ -77,7 +77,7 @@ export const signInDialogsMachine = setup({
   },
   actions: {
     storeNext: assign({ next: (_, { next }: { next: SignInNextStep }) => next }),
-    giveUp: assign({ next: { step: 'signIn', identifier: '' } }),
+    returnToSignIn: assign({ next: { step: 'signIn', identifier: '' } }),
     goBack: ({ self }) => {
       const { secondStep, newPassword, recovery, registration } = self.getSnapshot().children
       const flow: AnyActorRef | undefined = secondStep ?? newPassword ?? recovery ?? registration
@@ -86,28 +86,28 @@ export const signInDialogsMachine = setup({
       if (type !== undefined) flow?.send({ type })
     },
   },
-  delays: { goingBack: 1_000 },
+  delays: { historyBackTimeout: 1_000 },
 }).createMachine({
-  id: 'account',
+  id: 'sign-in-dialogs',
   description: 'What lies beside the sign-in form',
   context: ({ input }) => input,
   initial: 'open',
   states: {
     open: {
-      invoke: { id: 'entry', src: 'entry', onError: {} },
-      on: { 'page.back': { actions: 'goBack' } },
-      initial: 'deciding',
+      invoke: { id: 'historyEntry', src: 'historyEntry', onError: {} },
+      on: { 'browser.back': { actions: 'goBack' } },
+      initial: 'routing',
       states: {
-        deciding: {
+        routing: {
           always: [
-            { guard: 'isCode', target: 'confirming' },
-            { guard: 'isNewPassword', target: 'renewing' },
+            { guard: 'isCode', target: 'secondStep' },
+            { guard: 'isNewPassword', target: 'newPassword' },
             { guard: 'isRecovery', target: 'recovering' },
             { guard: 'isRegistration', target: 'registering' },
-            { target: '#account.leaving' },
+            { target: '#sign-in-dialogs.closingHistoryEntry' },
           ],
         },
-        confirming: {
+        secondStep: {
           invoke: {
             id: 'secondStep',
             src: 'secondStep',
@@ -116,13 +116,13 @@ export const signInDialogsMachine = setup({
               return { token, byApp, credentials, time: context.time }
             },
             onDone: {
-              target: 'deciding',
+              target: 'routing',
               actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
             },
-            onError: { target: '#account.leaving', actions: 'giveUp' },
+            onError: { target: '#sign-in-dialogs.closingHistoryEntry', actions: 'returnToSignIn' },
           },
         },
-        renewing: {
+        newPassword: {
           invoke: {
             id: 'newPassword',
             src: 'newPassword',
@@ -131,10 +131,10 @@ export const signInDialogsMachine = setup({
               return { token, credentials, networkId: context.config.id }
             },
             onDone: {
-              target: 'deciding',
+              target: 'routing',
               actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
             },
-            onError: { target: '#account.leaving', actions: 'giveUp' },
+            onError: { target: '#sign-in-dialogs.closingHistoryEntry', actions: 'returnToSignIn' },
           },
         },
         recovering: {
@@ -146,10 +146,10 @@ export const signInDialogsMachine = setup({
               return { identifier, isSent, time: context.time }
             },
             onDone: {
-              target: 'deciding',
+              target: 'routing',
               actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
             },
-            onError: { target: '#account.leaving', actions: 'giveUp' },
+            onError: { target: '#sign-in-dialogs.closingHistoryEntry', actions: 'returnToSignIn' },
           },
         },
         registering: {
@@ -158,23 +158,23 @@ export const signInDialogsMachine = setup({
             src: 'registration',
             input: ({ context: { config, time } }) => ({ config, time }),
             onDone: {
-              target: 'deciding',
+              target: 'routing',
               actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
             },
-            onError: { target: '#account.leaving', actions: 'giveUp' },
+            onError: { target: '#sign-in-dialogs.closingHistoryEntry', actions: 'returnToSignIn' },
           },
         },
       },
     },
-    leaving: {
+    closingHistoryEntry: {
       description: 'The browser goes back to the entry before; it is not waited for in vain',
       invoke: {
-        id: 'leaveEntry',
-        src: 'leaveEntry',
+        id: 'closeHistoryEntry',
+        src: 'closeHistoryEntry',
         onDone: { target: 'ended' },
         onError: { target: 'ended' },
       },
-      after: { goingBack: { target: 'ended' } },
+      after: { historyBackTimeout: { target: 'ended' } },
     },
     ended: { type: 'final' },
   },

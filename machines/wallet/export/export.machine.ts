@@ -113,9 +113,9 @@ export const exportMachine = setup({
     failure: undefined,
     file: undefined,
   }),
-  initial: 'gathering',
+  initial: 'reading',
   states: {
-    gathering: {
+    reading: {
       description: 'Window by window, from the newest to the oldest',
       tags: ['busy'],
       on: { 'export.cancel': { target: 'closed' } },
@@ -131,23 +131,23 @@ export const exportMachine = setup({
         onDone: [
           {
             guard: { type: 'hasMore', params: ({ event }) => event.output },
-            target: 'gathering',
+            target: 'reading',
             reenter: true,
             actions: { type: 'storeRead', params: ({ event }) => event.output },
           },
-          { target: 'gathered', actions: { type: 'storeRead', params: ({ event }) => event.output } },
+          { target: 'checkingRows', actions: { type: 'storeRead', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unread', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'readFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    unread: {
+    readFailed: {
       description: 'What was read so far stays',
       on: {
-        'export.retry': { target: 'gathering', actions: 'clearFailure' },
+        'export.retry': { target: 'reading', actions: 'clearFailure' },
         'export.close': { target: 'closed' },
       },
     },
-    gathered: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'writing' }] },
+    checkingRows: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'writing' }] },
     empty: {
       description: 'A file of nothing is not worth saving',
       on: { 'export.close': { target: 'closed' } },
@@ -168,10 +168,10 @@ export const exportMachine = setup({
           target: 'saving',
           actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) },
         },
-        onError: { target: 'unwritten' },
+        onError: { target: 'writeFailed' },
       },
     },
-    unwritten: {
+    writeFailed: {
       on: { 'export.retry': { target: 'writing' }, 'export.close': { target: 'closed' } },
     },
     saving: {
@@ -182,10 +182,10 @@ export const exportMachine = setup({
         src: 'saveFile',
         input: ({ context }) => fileIn(context),
         onDone: { target: 'done' },
-        onError: { target: 'unsaved' },
+        onError: { target: 'saveFailed' },
       },
     },
-    unsaved: {
+    saveFailed: {
       on: { 'export.retry': { target: 'saving' }, 'export.close': { target: 'closed' } },
     },
     done: {

@@ -6,9 +6,18 @@ import type { ExportSnapshot } from './export.machine.ts'
 import { getFractionRead, toTimeWindow } from './export-progress.ts'
 
 /** Every code that an export can put before a consumer. */
-export type ExportCode = 'export.unread' | 'export.unwritten' | 'export.unsaved'
+export type ExportCode = 'export.readFailed' | 'export.writeFailed' | 'export.saveFailed'
 
-const steps = ['gathering', 'unread', 'empty', 'writing', 'unwritten', 'saving', 'unsaved', 'done'] as const
+const steps = [
+  'reading',
+  'readFailed',
+  'empty',
+  'writing',
+  'writeFailed',
+  'saving',
+  'saveFailed',
+  'done',
+] as const
 
 /** Which of the screens stands; undefined once it is over. */
 export const selectExportStep = (snapshot: ExportSnapshot) => steps.find(step => snapshot.matches(step))
@@ -48,7 +57,7 @@ export const selectTruncatedMinutes = ({ context }: ExportSnapshot): readonly st
 
 /** What went wrong, in two words. */
 export const selectExportProblem = (snapshot: ExportSnapshot): Message<ExportCode> | undefined => {
-  const step = (['unread', 'unwritten', 'unsaved'] as const).find(state => snapshot.matches(state))
+  const step = (['readFailed', 'writeFailed', 'saveFailed'] as const).find(state => snapshot.matches(state))
   return step && { code: `export.${step}` }
 }
 

@@ -40,13 +40,13 @@ export const createMyWalletActors = (
   }
 
   return {
-    filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
+    filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
       receive(({ place }) => filterPlaces.show(place))
-      return filterPlaces.watch(place => sendBack({ type: 'filters.arrive', place }))
+      return filterPlaces.watch(place => sendBack({ type: 'filters.fromUrl', place }))
     }),
 
     /** Tells when the latest transactions, which are kept beside the wallet, are no longer what they were. */
-    latestWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
+    latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
       ({ input: { wallet }, sendBack }) => {
         let watched: ReturnType<typeof selectTransactions>
         let story: string | undefined
@@ -78,7 +78,7 @@ export const createMyWalletActors = (
       read(input, input.window, signal),
     ),
 
-    rereadWindow: fromPromise<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
+    refreshWindow: fromPromise<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
       async ({ input, signal }) => {
         const [newest, older] = await Promise.all([
           read(input, input.window, signal),

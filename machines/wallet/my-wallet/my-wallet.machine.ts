@@ -58,34 +58,34 @@ export const myWalletMachine = setup({
     context: {} as MyWalletContext,
     events: {} as MyWalletEvent,
     input: {} as MyWalletInput,
-    children: {} as { filterPlaces: 'filterPlaces'; export: 'export' },
+    children: {} as { filterUrlSync: 'filterUrlSync'; export: 'export' },
     tags: {} as 'busy',
   },
   actors: {
-    filterPlaces: callbackStub<{ type: 'filters.show'; place: FilterQuery }>('filterPlaces'),
-    latestWatch: callbackStub<{ type: never }, { wallet: WalletActorRef }>('latestWatch'),
+    filterUrlSync: callbackStub<{ type: 'filters.show'; place: FilterQuery }>('filterUrlSync'),
+    latestUpdates: callbackStub<{ type: never }, { wallet: WalletActorRef }>('latestUpdates'),
     readWindow: promiseStub<TransactionPage, ListOwner & { window: TimeWindow }>('readWindow'),
-    rereadWindow: promiseStub<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
-      'rereadWindow',
+    refreshWindow: promiseStub<ListRefresh, ListOwner & { window: TimeWindow; pending: readonly string[] }>(
+      'refreshWindow',
     ),
     export: exportMachine,
   },
   guards: {
-    isSound: ({ context }) => filterRules.read(context.values) !== undefined,
-    isReadAlready: ({ context: { values, applied, failure } }) =>
+    areFiltersValid: ({ context }) => filterRules.read(context.values) !== undefined,
+    isSameWindowLoaded: ({ context: { values, applied, failure } }) =>
       failure === undefined && filterRules.read(values) !== undefined && isSameWindow(values, applied),
     isPending: ({ context: { rereads, listing } }) =>
       rereads < maxPolls && listing.rows.some(({ pending }) => pending),
-    mayReread: ({ context }) => context.rereads < maxPolls,
+    canPoll: ({ context }) => context.rereads < maxPolls,
     isChanged: ({ context: { listing } }, { reread }: { reread: ListRefresh }) =>
       listSignature(withRefresh(listing, reread).rows) !== listSignature(listing.rows),
-    isArriving: stateIn({ list: 'arriving' }),
+    isWaitingForUrl: stateIn({ list: 'waitingForUrl' }),
     hasOlder: ({ context }) => context.listing.next !== undefined,
     canExport: ({ context: { wallet, listing } }) =>
       selectWalletRecord(wallet.getSnapshot()) !== undefined && listing.rows.length > 0,
   },
   actions: {
-    storePlace: assign(({ context: { time, timeZone } }, { place }: { place: FilterQuery }) => {
+    storeUrlFilters: assign(({ context: { time, timeZone } }, { place }: { place: FilterQuery }) => {
       const filters = parseFilterQuery(place, time.now(), timeZone)
       return { values: filters, applied: filters, left: [] }
     }),
@@ -93,18 +93,18 @@ export const myWalletMachine = setup({
       values: ({ context }, { field, value }: FieldChange<FilterName>) =>
         withFilterValue(context.values, field, value),
     }),
-    storeLeft: assign(({ context }, leaving: { field: FilterName }) => withTouched(context, leaving)),
-    storeAllLeft: assign({ left: allFields }),
+    markTouched: assign(({ context }, leaving: { field: FilterName }) => withTouched(context, leaving)),
+    markAllTouched: assign({ left: allFields }),
     chooseRange: assign(({ context }, { name }: { name: RangeName }) => withQuickRange(context, name)),
     clearFilters: assign({ values: noFilters, words: '' }),
     apply: raise({ type: 'filters.apply' }),
     storeFilters: assign({ applied: ({ context }) => context.values, left: [] }),
-    showFilters: sendTo('filterPlaces', ({ context }) => ({
+    showFilters: sendTo('filterUrlSync', ({ context }) => ({
       type: 'filters.show',
       place: toFilterQuery(context.applied),
     })),
-    storeWords: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
-    beginAnew: assign({ listing: emptyListing, failure: undefined, olderFailure: undefined, rereads: 0 }),
+    storeSearchText: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
+    resetList: assign({ listing: emptyListing, failure: undefined, olderFailure: undefined, rereads: 0 }),
     storeListing: assign(({ context: { values, applied } }, { read }: { read: TransactionPage }) => ({
       listing: toListing(read),
       values: withoutUnknownType(values, read.rows),
@@ -119,13 +119,13 @@ export const myWalletMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearOlderFailure: assign({ olderFailure: undefined }),
-    countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
-    countAnew: assign({ rereads: 0 }),
+    countPoll: assign({ rereads: ({ context }) => context.rereads + 1 }),
+    resetPollCount: assign({ rereads: 0 }),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     storeFormat: assign({ format: (_, { format }: { format: SheetFormat }) => format }),
   },
   delays: {
-    backOff: ({ context }) => getPollBackoff(context.rereads),
+    pollBackoff: ({ context }) => getPollBackoff(context.rereads),
   },
 }).createMachine({
   id: 'my-wallet',
@@ -144,20 +144,25 @@ export const myWalletMachine = setup({
   }),
   invoke: [
     {
-      id: 'filterPlaces',
-      src: 'filterPlaces',
-      onError: [{ guard: 'isArriving', target: '.list.reading' }, {}],
+      id: 'filterUrlSync',
+      src: 'filterUrlSync',
+      onError: [{ guard: 'isWaitingForUrl', target: '.list.reading' }, {}],
     },
-    { id: 'latestWatch', src: 'latestWatch', input: ({ context: { wallet } }) => ({ wallet }), onError: {} },
+    {
+      id: 'latestUpdates',
+      src: 'latestUpdates',
+      input: ({ context: { wallet } }) => ({ wallet }),
+      onError: {},
+    },
   ],
   type: 'parallel',
   states: {
     list: {
-      initial: 'arriving',
+      initial: 'waitingForUrl',
       on: {
-        'filters.arrive': {
+        'filters.fromUrl': {
           target: '.reading',
-          actions: { type: 'storePlace', params: ({ event }) => event },
+          actions: { type: 'storeUrlFilters', params: ({ event }) => event },
         },
         'range.choose': {
           target: '.reading',
@@ -166,18 +171,18 @@ export const myWalletMachine = setup({
         'filters.apply': [
           {
             description: 'The rows are here already; the rest of the filters is no matter of the network',
-            guard: 'isReadAlready',
+            guard: 'isSameWindowLoaded',
             actions: ['storeFilters', 'showFilters'],
           },
-          { guard: 'isSound', target: '.reading', actions: ['storeFilters', 'showFilters'] },
-          { actions: 'storeAllLeft' },
+          { guard: 'areFiltersValid', target: '.reading', actions: ['storeFilters', 'showFilters'] },
+          { actions: 'markAllTouched' },
         ],
       },
       states: {
-        arriving: { description: 'What the address asks for is not known yet' },
+        waitingForUrl: { description: 'What the address asks for is not known yet' },
         reading: {
           tags: ['busy'],
-          entry: ['beginAnew'],
+          entry: ['resetList'],
           invoke: {
             id: 'readWindow',
             src: 'readWindow',
@@ -199,22 +204,22 @@ export const myWalletMachine = setup({
           },
         },
         listed: {
-          initial: 'resting',
+          initial: 'current',
           on: {
             'older.read': { guard: 'hasOlder', target: '.readingOlder', actions: 'clearOlderFailure' },
-            'transactions.refresh': { target: '.refreshing', actions: 'countAnew' },
+            'transactions.refresh': { target: '.refreshing', actions: 'resetPollCount' },
           },
           states: {
-            resting: { always: { guard: 'isPending', target: 'awaiting' } },
-            awaiting: {
+            current: { always: { guard: 'isPending', target: 'waitingToPoll' } },
+            waitingToPoll: {
               description: 'Something is not settled yet, or could not be read',
-              after: { backOff: { target: 'refreshing', actions: 'countReread' } },
+              after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
             },
             refreshing: {
               description: 'The rows known so far stay',
               invoke: {
-                id: 'rereadWindow',
-                src: 'rereadWindow',
+                id: 'refreshWindow',
+                src: 'refreshWindow',
                 input: ({ context }) => ({
                   ...listOwner(context),
                   window: toTimeWindow(context.applied),
@@ -223,15 +228,15 @@ export const myWalletMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'isChanged', params: ({ event }) => ({ reread: event.output }) },
-                    target: 'resting',
+                    target: 'current',
                     actions: [
                       { type: 'renewListing', params: ({ event }) => ({ reread: event.output }) },
                       { type: 'refreshWallet' },
                     ],
                   },
-                  { target: 'resting' },
+                  { target: 'current' },
                 ],
-                onError: [{ guard: 'mayReread', target: 'awaiting' }, { target: 'resting' }],
+                onError: [{ guard: 'canPoll', target: 'waitingToPoll' }, { target: 'current' }],
               },
             },
             readingOlder: {
@@ -245,11 +250,11 @@ export const myWalletMachine = setup({
                 src: 'readWindow',
                 input: ({ context }) => ({ ...listOwner(context), window: context.listing.next ?? {} }),
                 onDone: {
-                  target: 'resting',
+                  target: 'current',
                   actions: { type: 'continueListing', params: ({ event }) => ({ read: event.output }) },
                 },
                 onError: {
-                  target: 'resting',
+                  target: 'current',
                   actions: { type: 'storeOlderFailure', params: ({ event }) => event },
                 },
               },
@@ -262,9 +267,9 @@ export const myWalletMachine = setup({
       initial: 'hidden',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'filters.clear': { actions: ['clearFilters', 'apply'] },
-        'search.change': { actions: { type: 'storeWords', params: ({ event }) => event } },
+        'search.change': { actions: { type: 'storeSearchText', params: ({ event }) => event } },
       },
       states: {
         hidden: { on: { 'filters.toggle': { target: 'shown' } } },
@@ -272,9 +277,9 @@ export const myWalletMachine = setup({
       },
     },
     exports: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           on: {
             'export.start': {
               guard: 'canExport',
@@ -296,8 +301,8 @@ export const myWalletMachine = setup({
               format,
               now: time.now(),
             }),
-            onDone: { target: 'resting' },
-            onError: { target: 'resting' },
+            onDone: { target: 'idle' },
+            onError: { target: 'idle' },
           },
         },
       },

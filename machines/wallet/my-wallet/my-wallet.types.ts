@@ -55,7 +55,7 @@ export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName
 
 export type MyWalletEvent =
   /** What the browser's address says. */
-  | { type: 'filters.arrive'; place: FilterQuery }
+  | { type: 'filters.fromUrl'; place: FilterQuery }
   | { type: 'filters.toggle' }
   | Exclude<FormEvent<FilterName>, { type: 'form.submit' }>
   | { type: 'range.choose'; name: RangeName }

@@ -17,7 +17,7 @@ export const createReceiptActors = (
   { network }: NetworkClient,
   { sharing, printing, travels }: ReceiptPorts,
 ) => ({
-  travels: fromCallback<{ type: never }>(({ sendBack }) =>
+  historyNavigation: fromCallback<{ type: never }>(({ sendBack }) =>
     travels.subscribe(() => sendBack({ type: 'receipt.close' })),
   ),
 
@@ -38,7 +38,7 @@ export const createReceiptActors = (
     return { traceId: traceIdOf(body) }
   }),
 
-  findSharing: fromPromise<boolean>(async () => sharing.isThere()),
+  detectWebShare: fromPromise<boolean>(async () => sharing.isThere()),
 
   // These two run before the press that asked for them is over: a moment later a browser refuses.
   share: fromPromise<void, ShareContent>(({ input }) => sharing.share(input)),

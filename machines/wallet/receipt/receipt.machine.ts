@@ -45,16 +45,16 @@ type Event =
 export const receiptMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    travels: callbackStub<{ type: never }>('travels'),
+    historyNavigation: callbackStub<{ type: never }>('historyNavigation'),
     readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
     sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification'),
-    findSharing: promiseStub<boolean>('findSharing'),
+    detectWebShare: promiseStub<boolean>('detectWebShare'),
     share: promiseStub<void, ShareContent>('share'),
     print: promiseStub<void>('print'),
   },
   guards: {
     isPending: ({ context }) => context.rereads < maxPolls && context.transaction?.pending === true,
-    mayBeSent: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
     storeTransaction: assign((_, { transaction }: { transaction: Transaction }) => ({
@@ -62,24 +62,26 @@ export const receiptMachine = setup({
       transaction,
     })),
     // A row may say more than what is read by its name alone.
-    storeStanding: assign({
+    storeStatus: assign({
       transaction: ({ context }, { transaction: { state, pending } }: { transaction: Transaction }) =>
         context.transaction && { ...context.transaction, state, pending },
     }),
     countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
-    forgetLast: assign({ transaction: undefined, failure: undefined, sending: undefined, rereads: 0 }),
+    clearPrevious: assign({ transaction: undefined, failure: undefined, sending: undefined, rereads: 0 }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeSent: assign({ sending: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
-    storeUnsent: assign({ sending: (_, { error }: { error: unknown }) => ({ failure: toFailure(error) }) }),
+    storeNotificationFailure: assign({
+      sending: (_, { error }: { error: unknown }) => ({ failure: toFailure(error) }),
+    }),
     clearSending: assign({ sending: undefined }),
     storeSharing: assign({ hasSharing: (_, { hasSharing }: { hasSharing: boolean }) => hasSharing }),
     storeShared: assign({ shared: (_, { title, text }: ShareContent) => ({ title, text }) }),
   },
   delays: {
-    notificationRest: 30_000,
-    backOff: ({ context }) => getPollBackoff(context.rereads),
+    notificationCooldown: 30_000,
+    pollBackoff: ({ context }) => getPollBackoff(context.rereads),
   },
 }).createMachine({
   id: 'receipt',
@@ -94,14 +96,14 @@ export const receiptMachine = setup({
     hasSharing: false,
   },
   // Whoever goes back or forward leaves what it lies over.
-  invoke: { id: 'travels', src: 'travels', onError: {} },
+  invoke: { id: 'historyNavigation', src: 'historyNavigation', onError: {} },
   initial: 'beginning',
   states: {
     beginning: {
       description: 'What this browser has is known at once',
       invoke: {
-        id: 'findSharing',
-        src: 'findSharing',
+        id: 'detectWebShare',
+        src: 'detectWebShare',
         onDone: {
           target: 'closed',
           actions: { type: 'storeSharing', params: ({ event }) => ({ hasSharing: event.output }) },
@@ -113,11 +115,11 @@ export const receiptMachine = setup({
       on: {
         'receipt.open': {
           target: 'open',
-          actions: ['forgetLast', { type: 'storeTransaction', params: ({ event }) => event }],
+          actions: ['clearPrevious', { type: 'storeTransaction', params: ({ event }) => event }],
         },
         'receipt.find': {
           target: 'reading',
-          actions: ['forgetLast', { type: 'storeSnsi', params: ({ event }) => event }],
+          actions: ['clearPrevious', { type: 'storeSnsi', params: ({ event }) => event }],
         },
       },
     },
@@ -155,43 +157,46 @@ export const receiptMachine = setup({
                 src: 'sendNotification',
                 input: ({ context }) => ({ snsi: context.snsi }),
                 onDone: {
-                  target: 'resting',
+                  target: 'cooldown',
                   actions: { type: 'storeSent', params: ({ event }) => event.output },
                 },
                 onError: [
                   {
-                    guard: { type: 'mayBeSent', params: ({ event }) => event },
-                    target: 'resting',
-                    actions: { type: 'storeUnsent', params: ({ event }) => event },
+                    guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
+                    target: 'cooldown',
+                    actions: { type: 'storeNotificationFailure', params: ({ event }) => event },
                   },
-                  { target: 'ready', actions: { type: 'storeUnsent', params: ({ event }) => event } },
+                  {
+                    target: 'ready',
+                    actions: { type: 'storeNotificationFailure', params: ({ event }) => event },
+                  },
                 ],
               },
             },
-            resting: { after: { notificationRest: { target: 'ready' } } },
+            cooldown: { after: { notificationCooldown: { target: 'ready' } } },
           },
         },
-        standing: {
+        statusPolling: {
           description: 'One that is pending settles under our eyes',
-          initial: 'told',
+          initial: 'current',
           states: {
-            told: { always: { guard: 'isPending', target: 'awaiting' } },
-            awaiting: { after: { backOff: { target: 'rereading', actions: 'countReread' } } },
-            rereading: {
+            current: { always: { guard: 'isPending', target: 'waiting' } },
+            waiting: { after: { pollBackoff: { target: 'polling', actions: 'countReread' } } },
+            polling: {
               invoke: {
                 id: 'rereadTransaction',
                 src: 'readTransaction',
                 input: ({ context }) => ({ snsi: context.snsi }),
                 onDone: {
-                  target: 'told',
-                  actions: { type: 'storeStanding', params: ({ event }) => ({ transaction: event.output }) },
+                  target: 'current',
+                  actions: { type: 'storeStatus', params: ({ event }) => ({ transaction: event.output }) },
                 },
-                onError: { target: 'told' },
+                onError: { target: 'current' },
               },
             },
           },
         },
-        handing: {
+        sharingOrPrinting: {
           description: 'On to somebody else, or to a printer',
           initial: 'ready',
           states: {

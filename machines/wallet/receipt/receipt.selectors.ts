@@ -34,7 +34,8 @@ export const selectIsSending = (snapshot: ReceiptSnapshot): boolean =>
 
 /** Whether somebody is choosing who gets it, or it is being printed: one at a time. */
 export const selectIsSharingOrPrinting = (snapshot: ReceiptSnapshot): boolean =>
-  snapshot.matches({ open: { handing: 'sharing' } }) || snapshot.matches({ open: { handing: 'printing' } })
+  snapshot.matches({ open: { sharingOrPrinting: 'sharing' } }) ||
+  snapshot.matches({ open: { sharingOrPrinting: 'printing' } })
 
 /** That the network has sent it: what to quote of that. */
 export const selectNotificationTraceId = ({ context: { sending } }: ReceiptSnapshot): string | undefined =>
@@ -62,6 +63,10 @@ const sendingTrouble = ({ context: { sending } }: ReceiptSnapshot): ReceiptProbl
 /** What has gone wrong with what was last asked for here. */
 export const selectReceiptProblems = (snapshot: ReceiptSnapshot): readonly ReceiptProblem[] => [
   ...[sendingTrouble(snapshot) ?? []].flat(),
-  ...(snapshot.matches({ open: { handing: 'notShared' } }) ? [{ code: 'receipt.notShared' } as const] : []),
-  ...(snapshot.matches({ open: { handing: 'notPrinted' } }) ? [{ code: 'receipt.notPrinted' } as const] : []),
+  ...(snapshot.matches({ open: { sharingOrPrinting: 'notShared' } })
+    ? [{ code: 'receipt.notShared' } as const]
+    : []),
+  ...(snapshot.matches({ open: { sharingOrPrinting: 'notPrinted' } })
+    ? [{ code: 'receipt.notPrinted' } as const]
+    : []),
 ]

@@ -3,5 +3,7 @@ import type { PageVisibility } from '../../shared/ports.ts'
 
 /** Tells of the page whether anybody can see it. */
 export const createRefreshOnFocusActors = (watch: PageVisibility) => ({
-  pageWatch: fromCallback<{ type: never }>(({ sendBack }) => watch.subscribe(type => sendBack({ type }))),
+  pageVisibility: fromCallback<{ type: never }>(({ sendBack }) =>
+    watch.subscribe(type => sendBack({ type })),
+  ),
 })

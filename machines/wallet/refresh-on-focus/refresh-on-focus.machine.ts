@@ -14,34 +14,34 @@ export const refreshOnFocusMachine = setup({
     events: {} as { type: PageEvent },
     input: {} as Context,
   },
-  actors: { pageWatch: callbackStub<{ type: never }>('pageWatch') },
-  guards: { isOwing: stateIn({ resting: 'owing' }) },
+  actors: { pageVisibility: callbackStub<{ type: never }>('pageVisibility') },
+  guards: { isRefreshDue: stateIn({ throttled: 'refreshDue' }) },
   actions: { refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }) },
-  delays: { rest: 30_000 },
+  delays: { throttle: 30_000 },
 }).createMachine({
-  id: 'glance',
+  id: 'refresh-on-focus',
   description: 'Refresh the wallet when it is looked at again',
   context: ({ input }) => input,
-  invoke: { id: 'pageWatch', src: 'pageWatch', onError: {} },
-  initial: 'resting',
+  invoke: { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
+  initial: 'throttled',
   states: {
-    resting: {
+    throttled: {
       description: 'What is shown has only just been asked for',
-      initial: 'content',
+      initial: 'idle',
       after: {
-        rest: [
-          { guard: 'isOwing', target: 'resting', reenter: true, actions: 'refreshWallet' },
-          { target: 'watching' },
+        throttle: [
+          { guard: 'isRefreshDue', target: 'throttled', reenter: true, actions: 'refreshWallet' },
+          { target: 'ready' },
         ],
       },
       states: {
-        content: { on: { 'page.show': { target: 'owing' } } },
-        owing: {
+        idle: { on: { 'page.show': { target: 'refreshDue' } } },
+        refreshDue: {
           description:
             'Looked at too soon: it is made good when the rest is over, after a long sleep at once',
         },
       },
     },
-    watching: { on: { 'page.show': { target: 'resting', actions: 'refreshWallet' } } },
+    ready: { on: { 'page.show': { target: 'throttled', actions: 'refreshWallet' } } },
   },
 })

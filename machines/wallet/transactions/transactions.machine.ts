@@ -58,7 +58,7 @@ export const transactionsMachine = setup({
   guards: {
     isPending: ({ context }) =>
       context.rereads < maxPolls && context.transactions.some(({ pending }) => pending),
-    mayReread: ({ context }) => context.rereads < maxPolls,
+    canPoll: ({ context }) => context.rereads < maxPolls,
     isChanged: ({ context }, { transactions }: { transactions: readonly Transaction[] }) =>
       listSignature(transactions) !== listSignature(context.transactions),
   },
@@ -68,12 +68,12 @@ export const transactionsMachine = setup({
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
-    countAnew: assign({ rereads: 0 }),
+    countPoll: assign({ rereads: ({ context }) => context.rereads + 1 }),
+    resetPollCount: assign({ rereads: 0 }),
     refreshBalance: sendTo(({ context }) => context.wallet, { type: 'balance.refresh' }),
   },
   delays: {
-    backOff: ({ context }) => getPollBackoff(context.rereads),
+    pollBackoff: ({ context }) => getPollBackoff(context.rereads),
   },
 }).createMachine({
   id: 'transactions',
@@ -99,13 +99,13 @@ export const transactionsMachine = setup({
       on: { 'transactions.refresh': { target: 'loading', reenter: true } },
     },
     loaded: {
-      always: { guard: 'isPending', target: 'awaiting' },
-      on: { 'transactions.refresh': { target: 'refreshing', actions: 'countAnew' } },
+      always: { guard: 'isPending', target: 'waitingToPoll' },
+      on: { 'transactions.refresh': { target: 'refreshing', actions: 'resetPollCount' } },
     },
-    awaiting: {
+    waitingToPoll: {
       description: 'Something is not settled yet, or could not be read',
-      after: { backOff: { target: 'refreshing', actions: 'countReread' } },
-      on: { 'transactions.refresh': { target: 'refreshing', actions: 'countAnew' } },
+      after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
+      on: { 'transactions.refresh': { target: 'refreshing', actions: 'resetPollCount' } },
     },
     refreshing: {
       description: 'The rows known so far stay',
@@ -127,9 +127,9 @@ export const transactionsMachine = setup({
             actions: { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },
           },
         ],
-        onError: [{ guard: 'mayReread', target: 'awaiting' }, { target: 'loaded' }],
+        onError: [{ guard: 'canPoll', target: 'waitingToPoll' }, { target: 'loaded' }],
       },
-      on: { 'transactions.refresh': { target: 'refreshing', reenter: true, actions: 'countAnew' } },
+      on: { 'transactions.refresh': { target: 'refreshing', reenter: true, actions: 'resetPollCount' } },
     },
     failed: {
       on: {

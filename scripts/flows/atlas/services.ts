@@ -76,8 +76,8 @@ const callOf = ({ body }: ServiceDefinition): string => {
   }
 }
 
-const ordered = ['service', 'ordering', 'confirmation', 'submission']
-const bulk = ['prescan', 'bulk-agreement', 'confirmation', 'submission']
+const ordered = ['service', 'checkout', 'confirmation', 'submission']
+const bulk = ['prescan', 'bulk-confirmation', 'confirmation', 'submission']
 const ways: Readonly<Record<FinalScreen, readonly string[]>> = {
   answer: [...ordered, 'processing'],
   instruction: ['service'],
@@ -116,7 +116,7 @@ const serviceOf = (definition: ServiceDefinition): AtlasService => {
       ...ways[ending],
       ...(component === undefined ? [] : ['charges']),
       ...(check === undefined ? [] : ['account-check']),
-      ...(timed === undefined ? [] : ['times']),
+      ...(timed === undefined ? [] : ['processing-times']),
     ],
     fields: fields.map(field => ({
       name: field.name,

@@ -18,9 +18,9 @@ const Nothing = () => null
 const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<BulkProps>>> = {
   beginning: Nothing,
   identifying: Identifying,
-  unidentified: ConsumerReadFailed,
-  refused: NoEmail,
-  preparing: FileForm,
+  consumerReadFailed: ConsumerReadFailed,
+  emailMissing: NoEmail,
+  choosingFile: FileForm,
   prescanning: Prescanning,
   prescanFailed: PrescanFailed,
   scanned: ScanResults,
@@ -30,7 +30,7 @@ const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<
   declined: Declined,
   unsent: Unsent,
   unknown: Unknown,
-  left: Nothing,
+  exitedToMenu: Nothing,
   closed: Nothing,
 }
 

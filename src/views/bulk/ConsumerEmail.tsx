@@ -28,7 +28,7 @@ export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
         message={failure ? formatMessage(failure.words) : text.codes['failure.systemError']}
         trace={failure && { label: text.failure.traceId, id: failure.traceId }}
         action={
-          <Button icon={refreshIcon} onPress={() => bulk.send({ type: 'owner.retry' })}>
+          <Button icon={refreshIcon} onPress={() => bulk.send({ type: 'consumer.retry' })}>
             {text.failure.retry}
           </Button>
         }

@@ -26,10 +26,10 @@ const ReadAgain = (props: ApprovalProps) => (
 
 /** What stands over the page from 'Confirm Transaction' on, in the order of the machine's states. */
 const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<ApprovalProps>>>> = {
-  ordering: Checkout,
+  checkout: Checkout,
   approved: Approved,
   declined: ReadAgain,
-  refused: InputErrors,
+  invalid: InputErrors,
   unknown: OutcomeUnknown,
   unsent: Unsent,
 }

@@ -54,7 +54,7 @@ const Fields = ({ service, isHidden }: ScreenProps) => {
         account={account}
         isHidden={isHidden}
         onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
-        onLeave={name => service.send({ type: 'field.leave', field: name })}
+        onLeave={name => service.send({ type: 'field.blur', field: name })}
         onRetry={name => service.send({ type: 'options.retry', name })}
       />
     </AutoValidateForm>

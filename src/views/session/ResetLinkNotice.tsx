@@ -14,7 +14,7 @@ const words = text.link
 export const ResetLinkNotice = ({ portal }: { readonly portal: PortalActorRef }) => {
   const link = useSelector(portal, selectResetLinkWhileSignedIn, shallowEqual)
   if (link === undefined) return null
-  const stay = () => portal.send({ type: 'reset.dismiss' })
+  const stay = () => portal.send({ type: 'resetLink.dismiss' })
   return (
     <Dialog open title={words.title} size="alert" onClose={stay}>
       <DialogScreen

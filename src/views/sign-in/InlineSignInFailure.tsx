@@ -39,10 +39,10 @@ export const DialogsLoadFailed = ({ signIn }: { readonly signIn: SignInActorRef 
       advice={formatMessage(getAdvice(failure) ?? failure.words)}
       actions={
         <>
-          <Button kind="primary" onPress={() => signIn.send({ type: 'account.retry' })}>
+          <Button kind="primary" onPress={() => signIn.send({ type: 'dialogs.retry' })}>
             {isOutdated(failure) ? text.portal.reload : text.failure.retry}
           </Button>
-          <Button onPress={() => signIn.send({ type: 'account.leave' })}>{text.failure.close}</Button>
+          <Button onPress={() => signIn.send({ type: 'dialogs.close' })}>{text.failure.close}</Button>
         </>
       }
     />

@@ -86,7 +86,7 @@ export const goOnToForm = (world: World, { path, values, open }: Form): boolean 
     return true
   }
   if (service.getSnapshot().matches('choosing')) stepOn(service, path)
-  else if (!service.getSnapshot().matches('filling')) return false
+  else if (!service.getSnapshot().matches('editing')) return false
   fillIn(service, values(world))
   return selectServiceOffer(service.getSnapshot()) === undefined
 }

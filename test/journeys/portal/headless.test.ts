@@ -159,17 +159,19 @@ test('a wallet that is looked at again asks what has happened meanwhile', async 
   await waitUntil(() => portal.portal.getSnapshot().matches('signedOut'))
   portal.submit('082 000 0001', 'Passw0rd!')
   await waitUntil(() => seen(portal.wallet(), selectAvailable))
-  await waitUntil(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  await waitUntil(() => portal.transactions()?.getSnapshot().matches('waitingToPoll'))
 
   portal.turnPage('page.hide')
   // Less than what would end the session.
   time.advance(240_000)
-  await waitUntil(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  await waitUntil(() => portal.transactions()?.getSnapshot().matches('waitingToPoll'))
   // What was read a moment ago is not read again.
   time.advance(2_000)
   asked.length = 0
   portal.turnPage('page.show')
-  await waitUntil(() => asked.length === 3 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
+  await waitUntil(
+    () => asked.length === 3 && portal.wallet()?.getSnapshot().matches({ open: 'balanceLoaded' }),
+  )
   expect(asked.toSorted()).toEqual([
     '/network/express/wallet/27820000001',
     '/network/express/wallet/27820000001/ZAR/balance',
@@ -186,7 +188,7 @@ test('the dashboard, My Wallet and Send share one reading of the latest transact
   portal.submit('082 000 0001', 'Passw0rd!')
   const session = await waitUntil(portal.session)
   session.getSnapshot().children.settings?.send({ type: 'settings.open', section: 'wallet' })
-  await waitUntil(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  await waitUntil(() => portal.transactions()?.getSnapshot().matches('waitingToPoll'))
   const settings = session.getSnapshot().children.settings
   await waitUntil(() => settings?.getSnapshot().children.myWallet?.getSnapshot().matches({ list: 'listed' }))
   session.send({ type: 'service.open', name: 'send' })
@@ -197,7 +199,7 @@ test('the dashboard, My Wallet and Send share one reading of the latest transact
   time.advance(2_000)
   session.send({ type: 'dialog.close' })
   portal.service()?.send({ type: 'dialog.close' })
-  await waitUntil(() => session.getSnapshot().matches('resting'))
+  await waitUntil(() => session.getSnapshot().matches('dashboard'))
   session.send({ type: 'service.open', name: 'buy' })
   await waitUntil(portal.service)
   await flushPromises()

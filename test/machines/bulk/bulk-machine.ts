@@ -86,7 +86,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const actor = createActor(
     bulkMachine.provide({
       actors: {
-        readOwner: owner.logic,
+        readConsumer: owner.logic,
         form: bulkFormMachine.provide({
           actors: {
             smsCharge: loaderOf(fromPromise(async () => 50 as Cents)),
@@ -104,11 +104,11 @@ export const openBulk = async (script: BulkScript = {}) => {
             }),
           },
         }),
-        agreement: bulkConfirmationMachine.provide({
+        confirmation: bulkConfirmationMachine.provide({
           actors: {
-            lookBack: lookingBack.logic,
+            checkEarlierUploads: lookingBack.logic,
             confirmation: confirmationMachine.provide({
-              actors: { sendOtp: sending.logic, seconds: secondTicker },
+              actors: { sendOtp: sending.logic, secondTicker: secondTicker },
             }),
           },
         }),

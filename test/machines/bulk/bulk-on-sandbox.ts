@@ -141,7 +141,8 @@ export const openOnSandbox = async (
       form.send({ type: 'notification.set', on: isNotified })
       form.send({ type: 'prescan.start' })
       await waitUntil(
-        () => seen().children.prescan?.getSnapshot().matches('resting') || !seen().matches('prescanning'),
+        () =>
+          seen().children.prescan?.getSnapshot().matches('waitingToScan') || !seen().matches('prescanning'),
       )
     },
     /** Proceeds, asks for a one-time PIN, types it and confirms. */
@@ -151,7 +152,7 @@ export const openOnSandbox = async (
         () => selectBulkConfirmation(seen())?.getSnapshot().children.confirmation,
       )
       confirmation.send({ type: 'otp.send' })
-      await waitUntil(() => confirmation.getSnapshot().matches({ confirming: 'resting' }))
+      await waitUntil(() => confirmation.getSnapshot().matches({ confirming: 'cooldown' }))
       confirmation.send({ type: 'code.change', value: otp })
       confirmation.send({ type: 'order.confirm' })
     },

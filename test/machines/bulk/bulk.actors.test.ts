@@ -73,7 +73,7 @@ describe('from a file to the ledger', () => {
       currency: 'ZAR',
     })
     const file = await rejected()
-    await waitUntil(() => file.getSnapshot().matches('found'))
+    await waitUntil(() => file.getSnapshot().matches('addressReady'))
     expect(asked.filter(call => call.includes('/download/'))).toHaveLength(1)
     const { snsi = '' } = selectBulkReport(seen()) ?? {}
     file.send({ type: 'report.open', snsi, kind: 'rejected' })
@@ -124,7 +124,7 @@ describe('from a file to the ledger', () => {
       again.pass(10_000)
       await again.come('scanned')
       again.actor.send({ type: 'prescan.proceed' })
-      await waitUntil(() => again.agreement()?.getSnapshot().matches('repeating'))
+      await waitUntil(() => again.agreement()?.getSnapshot().matches('confirmingDuplicate'))
       expect(again.agreement()?.getSnapshot().context.earlier).toMatchObject({ approved: 1, cost: 251_00 })
     }
   })
@@ -138,7 +138,7 @@ describe('from a file to the ledger', () => {
     again.pass(10_000)
     await again.come('scanned')
     again.actor.send({ type: 'prescan.proceed' })
-    await waitUntil(() => again.agreement()?.getSnapshot().matches('repeating'))
+    await waitUntil(() => again.agreement()?.getSnapshot().matches('confirmingDuplicate'))
     expect(again.agreement()?.getSnapshot().context).toMatchObject({
       earlier: { cost: 251_00 },
       isNotified: true,
@@ -218,7 +218,7 @@ describe('what goes wrong on the way', () => {
     await start(wagesOf('27820000002,1.00,a'))
     pass(10_000)
     for (let poll = 0; poll < 3; poll++) {
-      await waitUntil(() => seen().children.prescan?.getSnapshot().matches('pausing'))
+      await waitUntil(() => seen().children.prescan?.getSnapshot().matches('waitingToPoll'))
       pass(500)
     }
     await come('prescanFailed')
@@ -304,7 +304,7 @@ describe('Previous Uploads', () => {
     const { uploads, reportFile, opened, asked, rejected } = await openHistory(
       status === undefined ? {} : refusing('GET', status),
     )
-    await rejected().then(file => waitUntil(() => file.getSnapshot().matches('found')))
+    await rejected().then(file => waitUntil(() => file.getSnapshot().matches('addressReady')))
     const before = asked.length
     const [upload] = uploads
     expect(upload).toMatchObject({

@@ -41,7 +41,7 @@ export const bulkCases = caseTable(bulkMachine, {
   inputs: time => [opened(time), opened(time, interrupted)],
   events: {},
   actors: {
-    readOwner: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+    readConsumer: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
     form: [
       { output: { form: { ...emptyForm, file: wages }, request: asFile } },
       {
@@ -63,7 +63,7 @@ export const bulkCases = caseTable(bulkMachine, {
       { error: new Error('unforeseen') },
     ],
     reportFile: [],
-    agreement: [
+    confirmation: [
       { output: confirmed },
       { output: { codes: undefined, sentAt: undefined, isSent: false } },
       { error: new Error('unforeseen') },

@@ -43,7 +43,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
   'a file is sent for approval once for each time it was confirmed, with the code that was typed for it': {
     holds: ({ event, started, after: { context } }) => {
       const { report, idempotent, wallet } = context
-      const codes = event.type === doneOf('agreement') ? event.output.codes : undefined
+      const codes = event.type === doneOf('confirmation') ? event.output.codes : undefined
       const sent = startedActors([{ started }], 'approval')
       return (
         sent.length === (codes === undefined ? 0 : 1) &&
@@ -65,7 +65,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
   'a code is forgotten once it was sent, and an SMS is good for one file and one verdict': {
     holds: ({ event, before, after: { context } }) => {
       const { code, otp } = context
-      if (event.type === doneOf('agreement')) {
+      if (event.type === doneOf('confirmation')) {
         const { codes, sentAt, isSent } = event.output
         return code === codes?.otp && otp.sentAt === sentAt && otp.isSent === isSent
       }
@@ -107,7 +107,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
     {
       holds: ({ event, before, started, after: { context } }) => {
         const { report, form, currency, msisdn, needsOtp } = context
-        const asked = startedActors([{ started }], 'agreement')
+        const asked = startedActors([{ started }], 'confirmation')
         const isWanted = event.type === 'prescan.proceed' || event.type === 'order.retry'
         return (
           asked.length === (isWanted ? 1 : 0) &&
@@ -165,7 +165,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         if (kind === 'refused')
           return report === event.output.report && after.matches('prescanFailed') && !isOffered
         if (kind === 'broken') return failure === event.output.failure && isOffered
-        return after.matches(after.context.upload === undefined ? 'preparing' : 'prescanFailed')
+        return after.matches(after.context.upload === undefined ? 'choosingFile' : 'prescanFailed')
       },
       brokenBy: machine => machine.provide({ guards: { isScanned: () => false } }),
     },
@@ -173,10 +173,10 @@ export const bulkLaws = lawsOf(bulkMachine, {
     {
       holds: ({ event, before, started, told, after: { context } }, path) => {
         const retried = listSentEvents([{ told }], 'load.retry')
-        if (retried.length !== (event.type === 'owner.retry' ? 1 : 0)) return false
-        const reads = startedActors([{ started }], 'readOwner')
+        if (retried.length !== (event.type === 'consumer.retry' ? 1 : 0)) return false
+        const reads = startedActors([{ started }], 'readConsumer')
         const isBegun = before === undefined && context.upload === undefined
-        if (reads.length !== (isBegun || event.type === 'owner.retry' ? 1 : 0)) return false
+        if (reads.length !== (isBegun || event.type === 'consumer.retry' ? 1 : 0)) return false
         if (!reads.every(({ input }) => Object(input).consumer === context.consumer)) return false
         const last: BulkFormOutput | undefined = path.findLast(one => one.event.type === doneOf('form'))
           ?.event.output
@@ -185,7 +185,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           const { email, form, msisdn } = Object(input)
           return (
             typeof email === 'string' &&
-            email === path.findLast(one => one.event.type === doneOf('readOwner'))?.event.output.email &&
+            email === path.findLast(one => one.event.type === doneOf('readConsumer'))?.event.output.email &&
             msisdn === context.msisdn &&
             form.file === file &&
             form.isNotified === isNotified &&
@@ -194,7 +194,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           )
         })
       },
-      brokenBy: withConfigChange(['states', 'preparing', 'invoke', 'input'], ({ context }: BulkSnapshot) =>
+      brokenBy: withConfigChange(['states', 'choosingFile', 'invoke', 'input'], ({ context }: BulkSnapshot) =>
         toBulkFormInput({ ...context, form: emptyForm }),
       ),
     },
@@ -214,8 +214,10 @@ export const bulkLaws = lawsOf(bulkMachine, {
           return after.matches({ reviewing: 'scanned' })
         if (before.matches('approved')) return after.status === 'done' && after.output?.isBack === false
         const isScan =
-          before.context.request !== undefined && !before.matches('preparing') && !before.matches('unknown')
-        return isScan && after.context.upload === undefined ? after.matches('preparing') : isLeft
+          before.context.request !== undefined &&
+          !before.matches('choosingFile') &&
+          !before.matches('unknown')
+        return isScan && after.context.upload === undefined ? after.matches('choosingFile') : isLeft
       },
       brokenBy: withConfigChange(['states', 'prescanning', 'on', 'choice.back'], undefined),
     },

@@ -25,14 +25,14 @@ describe('before there is a file', () => {
   test('it is found out where the summary goes', async () => {
     const { step, form } = await openBulk()
     expect({ step: step(), email: form()?.getSnapshot().context.email }).toEqual({
-      step: 'preparing',
+      step: 'choosingFile',
       email: 'thandi@lwandle.test',
     })
   })
 
   test('a consumer without an email gets no further, and nothing is asked for them', async () => {
     const { step, send, seen, requesting } = await openBulk({ owner: [nobody] })
-    expect({ step: step(), requesting: requesting.calls }).toEqual({ step: 'refused', requesting: [] })
+    expect({ step: step(), requesting: requesting.calls }).toEqual({ step: 'emailMissing', requesting: [] })
     await send({ type: 'choice.back' })
     expect(seen().output).toEqual(left)
   })
@@ -40,12 +40,12 @@ describe('before there is a file', () => {
   test('whose record cannot be read can have it read again', async () => {
     const { step, send, seen, told } = await openBulk({ owner: [lost, nobody] })
     expect({ step: step(), bulkFailure: selectBulkFailure(seen()), told }).toEqual({
-      step: 'unidentified',
+      step: 'consumerReadFailed',
       bulkFailure: lost,
       told: [],
     })
-    await send({ type: 'owner.retry' })
-    expect({ step: step(), told }).toEqual({ step: 'refused', told: ['load.retry'] })
+    await send({ type: 'consumer.retry' })
+    expect({ step: step(), told }).toEqual({ step: 'emailMissing', told: ['load.retry'] })
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('a pre-scan', () => {
     })
     await send({ type: 'choice.back' })
     expect({ step: step(), file: form()?.getSnapshot().context.file, ended: putting.ended() }).toEqual({
-      step: 'preparing',
+      step: 'choosingFile',
       file: wages,
       ended: 1,
     })
@@ -90,11 +90,11 @@ describe('a pre-scan', () => {
   test('of a file that the browser has lost leads back to the form, which says so', async () => {
     const { start, putting, send, step, form } = await openBulk()
     await start()
-    putting.say({ type: 'upload.lose' })
+    putting.say({ type: 'file.lost' })
     await send()
     const snapshot = form()?.getSnapshot()
     expect([step(), snapshot && selectUnusableReason(snapshot)]).toEqual([
-      'preparing',
+      'choosingFile',
       { code: 'bulkCheck.unreadable' },
     ])
   })
@@ -113,7 +113,7 @@ describe('a pre-scan', () => {
     })
     await send({ type: 'choice.back' })
     expect({ step: step(), file: form()?.getSnapshot().context.file }).toEqual({
-      step: 'preparing',
+      step: 'choosingFile',
       file: wages,
     })
   })
@@ -223,7 +223,7 @@ describe('what was scanned', () => {
     })
     expect(finding.calls).toEqual(asked)
     expect(selectRejectedFile(seen())).toEqual(asked[0])
-    expect(child()?.getSnapshot().value).toBe(asked.length > 0 ? 'found' : 'idle')
+    expect(child()?.getSnapshot().value).toBe(asked.length > 0 ? 'addressReady' : 'idle')
   })
 
   test('has them asked for once, however often somebody thinks better of it', async () => {
@@ -239,7 +239,7 @@ describe('what was scanned', () => {
     const { send, step, form } = await openScanned()
     await send({ type: 'choice.back' })
     expect({ step: step(), file: form()?.getSnapshot().context.file }).toEqual({
-      step: 'preparing',
+      step: 'choosingFile',
       file: wages,
     })
   })

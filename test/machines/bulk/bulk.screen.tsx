@@ -38,9 +38,9 @@ const showsWhich = (look: ScreenQueries, { context: { upload } }: BulkSnapshot) 
 
 const hasBack = [
   'identifying',
-  'unidentified',
-  'refused',
-  'preparing',
+  'consumerReadFailed',
+  'emailMissing',
+  'choosingFile',
   'prescanning',
   'prescanFailed',
   'reviewing',
@@ -63,7 +63,7 @@ export const bulkScreen = createViewSpec(bulkMachine, {
   }),
   render: inDialog,
   deeds: {
-    'owner.retry': { press: text.failure.retry },
+    'consumer.retry': { press: text.failure.retry },
     'prescan.retry': { press: text.failure.retry },
     'prescan.proceed': { press: service.proceed },
     'order.retry': { press: text.failure.retry },
@@ -85,16 +85,16 @@ export const bulkScreen = createViewSpec(bulkMachine, {
   },
   shows: {
     identifying: look => look.says(words.identifying),
-    unidentified(look, { context: { failure } }) {
+    consumerReadFailed(look, { context: { failure } }) {
       look.says(service.ownerMissing)
       look.says(`${text.failure.traceId} ${failure?.traceId}`)
     },
-    refused(look) {
+    emailMissing(look) {
       look.says(words.noEmail)
       look.says(words.noEmailMessage)
       look.lacks('button', words.prescan)
     },
-    preparing(look, { context: { form } }) {
+    choosingFile(look, { context: { form } }) {
       look.says(words.summary('thandi@lwandle.test'))
       if (form.file === undefined || form.check !== undefined) look.withholds(words.prescan)
       else look.offers(words.prescan)
@@ -141,7 +141,7 @@ export const bulkScreen = createViewSpec(bulkMachine, {
     },
     unsent: look => look.says(text.codes['failure.offlineUnsent']),
     unknown: look => look.says(text.codes['payment.unknown']),
-    left(look, { context: { upload } }) {
+    exitedToMenu(look, { context: { upload } }) {
       if (upload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
       else look.offers(service.back)
     },

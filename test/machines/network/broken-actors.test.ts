@@ -40,7 +40,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
     withStubbedActors(sessionMachine, {
       copy: freezeMachine(copyMachine),
       interruption: interruptedPaymentMachine.provide({
-        actors: { takeInterrupted: fromPromise(async () => false) },
+        actors: { consumeInterrupted: fromPromise(async () => false) },
       }),
       wallet: freezeMachine(walletMachine),
       consumer: freezeMachine(loaderMachine),
@@ -60,7 +60,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
 
 test('a payment goes on to its verdict without those who would have been told of it', async () => {
   const { actors } = scriptedPayment({})
-  const payment = createActor(submissionMachine.provide({ actors: { ...actors, underWay: deaf } }), {
+  const payment = createActor(submissionMachine.provide({ actors: { ...actors, pendingPayment: deaf } }), {
     input: { request, search, wallet: createStubWallet() },
   }).start()
   await flushPromises()
@@ -75,7 +75,7 @@ describe('what runs beside a session', () => {
     expect(copy?.getSnapshot().status).toBe('error')
     expect([seen().status, seen().value, seen().children.wallet === wallet]).toEqual([
       'active',
-      'serving',
+      'serviceOpen',
       true,
     ])
     expect(seen().children.copy?.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
@@ -98,12 +98,12 @@ describe('a service that breaks', () => {
     expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
       state: 'openFailed',
       cause: fault,
-      told: 'over',
+      told: 'done',
     })
     session.send({ type: 'service.retry' })
     await flushPromises()
     expect({ state: seen().value, status: seen().children.service?.getSnapshot().status }).toEqual({
-      state: 'serving',
+      state: 'serviceOpen',
       status: 'active',
     })
   })
@@ -112,9 +112,9 @@ describe('a service that breaks', () => {
     const { seen, told } = await openSession(freezeMachine(serviceMachine, paying))
     failActor(seen().children.service, fault)
     expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
-      state: 'resting',
+      state: 'dashboard',
       failure: undefined,
-      told: 'telling',
+      told: 'noticeShown',
     })
   })
 })

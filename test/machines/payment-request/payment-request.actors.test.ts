@@ -80,7 +80,7 @@ test('leaving cuts the reading off, and nothing of it is noted', async () => {
 
 test('the address follows, and the code of what pays arrives', async () => {
   const { actors, shown, machine } = reading({})
-  const places = createActor(actors.places).start()
+  const places = createActor(actors.urlSync).start()
   places.send({ type: 'place.show', path: snsi })
   places.send({ type: 'place.show', path: undefined })
   expect(shown).toEqual([snsi, undefined])

@@ -40,10 +40,10 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
   inputs: time => [{ session: createPaymentRequestSession(time) }, { session: withoutWallet(time) }],
   events: {
     'request.open': [{ snsi }, { snsi: other }],
-    'place.change': [{ isBack: true }, { isBack: false }],
+    'url.change': [{ isBack: true }, { isBack: false }],
   },
   actors: {
-    places: { sends: ['place.change'] },
+    urlSync: { sends: ['url.change'] },
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,

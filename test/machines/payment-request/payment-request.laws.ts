@@ -112,7 +112,7 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     holds: ({ event, before, after, told, did }) => {
       const isBroken = event.type === failedOf('service')
       const isLost = isBroken && isUnsettled(before?.context.stage ?? 'none')
-      if (did.includes('tellLost') !== isLost) return false
+      if (did.includes('reportLostPayment') !== isLost) return false
       if (isBroken && !isLost)
         return after.matches({ open: 'openFailed' }) && after.context.failure?.cause === event.error
       const isEnd = event.type === doneOf('service')
@@ -127,7 +127,7 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
   'what went wrong on the way to it is told and can be tried again': {
     holds: ({ event, before, after, next }) => {
       const { failure, isBack, stage } = after.context
-      if (isBack !== (event.type === 'place.change' ? event.isBack : before?.context.isBack === true))
+      if (isBack !== (event.type === 'url.change' ? event.isBack : before?.context.isBack === true))
         return false
       const canRetry = next().some(({ type }) => type === 'request.retry')
       if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))

@@ -14,7 +14,7 @@ test('the request that the address names is read, and stands to be approved', as
   expect(stand()).toBe('closed')
   await arrive()
   expect(reading.calls).toEqual([{ snsi }])
-  expect(stand()).toBe('filling')
+  expect(stand()).toBe('editing')
   expect(service()?.getSnapshot().context.values).toMatchObject({ amount: '10.00', name: 'Sipho Dlamini' })
   expect(shown).toEqual([])
 })
@@ -82,7 +82,7 @@ test('an address that is no request leaves the one that is open as it is', async
   const { arrive, send, stand } = await openRequest()
   await arrive()
   await send({ type: 'request.open', snsi: 'not-a-uuid' })
-  expect(stand()).toBe('filling')
+  expect(stand()).toBe('editing')
 })
 
 test('code that does not arrive is asked for again on Retry, and then never more', async () => {
@@ -92,11 +92,11 @@ test('code that does not arrive is asked for again on Retry, and then never more
   await arrive()
   expect(stand()).toEqual({ open: 'openFailed' })
   await send({ type: 'request.retry' })
-  expect(stand()).toBe('filling')
+  expect(stand()).toBe('editing')
   await send({ type: 'request.close' })
   expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [undefined] })
   await arrive()
-  expect(stand()).toBe('filling')
+  expect(stand()).toBe('editing')
 })
 
 test('a request that could not be read is read again on Retry', async () => {
@@ -108,7 +108,7 @@ test('a request that could not be read is read again on Retry', async () => {
   })
   await send({ type: 'request.retry' })
   expect({ stand: stand(), failure: actor.getSnapshot().context.failure }).toEqual({
-    stand: 'filling',
+    stand: 'editing',
     failure: undefined,
   })
 })
@@ -124,7 +124,7 @@ test('after a failed payment Retry reads the request first; what was typed stays
   await pay()
   expect(stand()).toBe('declined')
   await send({ type: 'request.retry' })
-  expect(stand()).toBe('filling')
+  expect(stand()).toBe('editing')
   expect(reading.calls).toHaveLength(2)
   expect(service()?.getSnapshot().context.values).toMatchObject(typed)
   expect(submitting.calls).toHaveLength(1)
@@ -190,9 +190,9 @@ test('Back leads from what is asked about the order to the form with what was ty
   await fill(typed)
   await submit()
   expect(stand()).toBe('confirming')
-  await send({ type: 'place.change', isBack: true })
+  await send({ type: 'url.change', isBack: true })
   await send({ type: 'request.leave' })
-  expect({ stand: stand(), shown }).toEqual({ stand: 'filling', shown: [snsi] })
+  expect({ stand: stand(), shown }).toEqual({ stand: 'editing', shown: [snsi] })
   expect(service()?.getSnapshot().context.values).toMatchObject(typed)
   await send({ type: 'request.leave' })
   expect({ stand: stand(), shown, submitting: submitting.calls }).toEqual({
@@ -207,7 +207,7 @@ test('an address that is entered while the order is asked about is followed, and
   await arrive()
   await fill(typed)
   await submit()
-  await send({ type: 'place.change', isBack: false })
+  await send({ type: 'url.change', isBack: false })
   await send({ type: 'request.leave' })
   expect({ stand: stand(), shown, submitting: submitting.calls }).toEqual({
     stand: 'closed',
@@ -236,7 +236,7 @@ test('P4: the same payment by another visit is asked about', async () => {
   await arrive()
   await pay()
   expect({ stand: stand(), submittingCalls: submitting.calls.length }).toEqual({
-    stand: 'repeating',
+    stand: 'confirmingDuplicate',
     submittingCalls: 1,
   })
 })

@@ -36,7 +36,7 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
   render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} />,
   deeds: {
     'request.open': { outside: 'The address of a request' },
-    'place.change': { outside: 'The address, when it changes' },
+    'url.change': { outside: 'The address, when it changes' },
     'request.leave': { outside: 'Any other address' },
     'request.retry': { press: text.failure.retry },
     'request.close': {
@@ -45,7 +45,7 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
     },
   },
   unoffered: (snapshot, { type }) =>
-    type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'filling'
+    type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'editing'
       ? 'The dialog of the order lies over the page'
       : undefined,
   apart: {
@@ -86,12 +86,12 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
       look.says('R80.00')
       look.says(text.service.balanceLoading)
       const screen = screenIn(snapshot)
-      if (screen === 'filling') {
+      if (screen === 'editing') {
         look.says(text.service.charges)
         look.withholds(text.paymentRequest.pay)
       }
       if (screen === 'declined') look.says(text.codes['request.failed'])
-      if (screen !== 'ordering') return
+      if (screen !== 'checkout') return
       const ordering = snapshot.children.service?.getSnapshot().children.ordering
       const isAsking = ordering?.getSnapshot().matches('confirming') === true
       look.says(isAsking ? text.service.confirmTitle : text.service.authorizing)

@@ -79,14 +79,14 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
       children: world.wallet === 'none' ? {} : { wallet, consumer: silentConsumer() },
     }),
     send: event => {
-      if (event.type === 'attempts.keep') attempts = event.attempts
+      if (event.type === 'attempts.store') attempts = event.attempts
       else lost += 1
     },
   }
   const actor = createActor(
     paymentRequestMachine.provide({
       actors: {
-        places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
+        urlSync: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
           receive(({ path }) => shown.push(path)),
         ),
         loadService: createLazyModule(async () => {

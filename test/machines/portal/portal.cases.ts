@@ -10,9 +10,9 @@ export const portalCases = caseTable(portalMachine, {
   inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined }],
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
-    'session.compare': [{ token: undefined }, { token: 'token-3' }],
-    'reset.follow': [{ reset: '27820000001' }],
-    'place.want': [{ place: '/processing/1' }],
+    'token.compare': [{ token: undefined }, { token: 'token-3' }],
+    'resetLink.open': [{ reset: '27820000001' }],
+    'returnTo.set': [{ place: '/processing/1' }],
     'time.tick': [{ now: startOfRun + 60_000 }],
   },
   actors: {
@@ -37,8 +37,8 @@ export const portalCases = caseTable(portalMachine, {
       stands: [sessionWhilePaying],
     },
     reloadPage: [{ error: down }],
-    tabs: { sends: ['session.compare'] },
-    minutes: { sends: ['time.tick'] },
+    tabChannel: { sends: ['token.compare'] },
+    minuteTicker: { sends: ['time.tick'] },
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },

@@ -170,7 +170,7 @@ describe('another tab that has changed the cookie', () => {
     const heard: unknown[] = []
     const portal = createActor(
       createMachine({
-        invoke: { src: actors.tabs },
+        invoke: { src: actors.tabChannel },
         on: { '*': { actions: ({ event }) => heard.push(event) } },
       }),
     ).start()
@@ -187,8 +187,8 @@ describe('another tab that has changed the cookie', () => {
     browser.jar.token = undefined
     browser.tell()
     expect(heard).toEqual([
-      { type: 'session.compare', token: 'token-other' },
-      { type: 'session.compare', token: undefined },
+      { type: 'token.compare', token: 'token-other' },
+      { type: 'token.compare', token: undefined },
     ])
   })
 

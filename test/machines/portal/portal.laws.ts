@@ -16,7 +16,7 @@ export const portalLaws = lawsOf(portalMachine, {
       !after.matches('opening') ||
       before?.matches('opening') === true ||
       (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
-    brokenBy: withConfigChange(['states', 'keepingToken', 'invoke', 'onDone', 'target'], 'opening'),
+    brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onDone', 'target'], 'opening'),
   },
   'whoever leaves a session has its token cleared from the browser first': {
     holds: ({ before, after, started }) => {
@@ -36,7 +36,7 @@ export const portalLaws = lawsOf(portalMachine, {
   },
   'no idle timer ends a session while money is on its way': {
     holds: ({ event, before, after }) =>
-      event.type !== 'session.idleOut' || before?.context.stage !== 'paying' || after.matches('signedIn'),
+      event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
   'sign-in says why one is there: the session ended, was idle, was taken over, was not kept, or what became of a payment':
@@ -48,7 +48,7 @@ export const portalLaws = lawsOf(portalMachine, {
           return event.refused === 'payment'
             ? notice === 'signIn.nothingPaid'
             : notice === 'signIn.sessionEnded' || notice === 'signIn.paymentUnknown'
-        if (event.type === 'session.idleOut')
+        if (event.type === 'session.timeout')
           return (
             notice === before.context.notice || notice === 'signIn.idle' || notice === 'signIn.paymentUnknown'
           )
@@ -60,20 +60,20 @@ export const portalLaws = lawsOf(portalMachine, {
     holds: ({ event, after }) =>
       event.type !== failedOf('keepToken') ||
       (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
-    brokenBy: withConfigChange(['states', 'keepingToken', 'invoke', 'onError', 'target'], 'restoring'),
+    brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onError', 'target'], 'restoring'),
   },
   'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
     {
       holds: ({ event, before, after, next }) => {
         const { token, place } = after.context
         if (event.type === 'session.signOut' && before?.matches('signedIn')) return place === undefined
-        if (event.type === 'session.compare' && before?.matches('signedIn'))
+        if (event.type === 'token.compare' && before?.matches('signedIn'))
           return after.matches('readingToken') && token === undefined && place === undefined
         return (
           !after.matches('signedIn') ||
-          next().some(({ type, ...other }) => type === 'session.compare' && other.token !== token)
+          next().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
         )
       },
-      brokenBy: machine => machine.provide({ guards: { isTakenOver: () => false } }),
+      brokenBy: machine => machine.provide({ guards: { isOtherSession: () => false } }),
     },
 })

@@ -11,16 +11,16 @@ const openAndCompare = async (world: Partial<PortalWorld>, token: string | undef
   const opened = await openPortal({ token: 'token-kept', ...world })
   opened.calls.length = 0
   opened.world.token = token
-  await opened.send({ type: 'session.compare', token })
+  await opened.send({ type: 'token.compare', token })
   return opened
 }
 
 describe('what is known of the money is said, however a session ends', () => {
   const signOut: PortalEvent = { type: 'session.signOut' }
-  const idleOut: PortalEvent = { type: 'session.idleOut' }
+  const idleOut: PortalEvent = { type: 'session.timeout' }
   const expire: PortalEvent = { type: 'session.expire', refused: 'other' }
   const refuse: PortalEvent = { type: 'session.expire', refused: 'payment' }
-  const compare: PortalEvent = { type: 'session.compare', token: undefined }
+  const compare: PortalEvent = { type: 'token.compare', token: undefined }
 
   test.each<[string, PortalEvent, PortalWorld['payment'], SignInCode | undefined]>([
     ['left', signOut, undefined, undefined],
@@ -66,8 +66,8 @@ describe('being idle', () => {
   test('does not end a session while a payment is under way, however often that is said (S6)', async () => {
     const { state, send, world, portal } = await openPortal({ token: 'token-kept', payment: 'paying' })
     const session = selectSession(portal.getSnapshot())
-    await send({ type: 'session.idleOut' })
-    await send({ type: 'session.idleOut' })
+    await send({ type: 'session.timeout' })
+    await send({ type: 'session.timeout' })
     expect({ state: state(), token: world.token, session: selectSession(portal.getSnapshot()) }).toEqual({
       state: 'signedIn',
       token: 'token-kept',
@@ -141,7 +141,7 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     const opened = await openPortal({ token: 'token-kept', ...world })
     expect(opened.state()).toBe(under)
     opened.world.token = undefined
-    await opened.send({ type: 'session.compare', token: undefined })
+    await opened.send({ type: 'token.compare', token: undefined })
     expect({ state: opened.state(), alert: opened.alert() }).toEqual({
       state: 'signedOut',
       alert: { code: 'signIn.endedElsewhere' },
@@ -151,7 +151,7 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
   test('that somebody has filled in another tab opens the session in this one, whose form goes', async () => {
     const { state, world, send, calls } = await openPortal({ token: undefined })
     world.token = 'token-there'
-    await send({ type: 'session.compare', token: 'token-there' })
+    await send({ type: 'token.compare', token: 'token-there' })
     expect({ state: state(), calls }).toEqual({
       state: 'signedIn',
       calls: ['loadConfig', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
@@ -161,16 +161,16 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
   test('that is still empty leaves the form as it stands', async () => {
     const { portal, send } = await openPortal({ token: undefined })
     const { signIn: form } = portal.getSnapshot().children
-    await send({ type: 'session.compare', token: undefined })
+    await send({ type: 'token.compare', token: undefined })
     expect(portal.getSnapshot().children.signIn).toBe(form)
   })
 
   test('that is only being written by this tab is not compared', async () => {
     const { state, send, signIn, portal } = await openPortal({ token: undefined, keepsCookies: 'never' })
     await signIn()
-    await send({ type: 'session.compare', token: undefined })
+    await send({ type: 'token.compare', token: undefined })
     expect({ state: state(), token: selectToken(portal.getSnapshot()) }).toEqual({
-      state: 'keepingToken',
+      state: 'storingToken',
       token: 'token-new',
     })
   })

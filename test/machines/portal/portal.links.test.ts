@@ -11,8 +11,8 @@ const follow = async (world: PortalWorld, typed?: string) => {
   const opened = await openPortal(world)
   const signIn = () => selectSignIn(opened.portal.getSnapshot())
   if (typed !== undefined) signIn()?.send({ type: 'field.change', field: 'identifier', value: typed })
-  await opened.send({ type: 'place.want', place: '/dashboard?reset-password=x' })
-  await opened.send({ type: 'reset.follow', reset: msisdn })
+  await opened.send({ type: 'returnTo.set', place: '/dashboard?reset-password=x' })
+  await opened.send({ type: 'resetLink.open', reset: msisdn })
   return { ...opened, next: () => signIn()?.getSnapshot().context.next }
 }
 
@@ -27,9 +27,9 @@ test('a link that is followed in the open page opens what it leads to, whatever 
 
 test('it can be followed again', async () => {
   const { send, next, portal } = await follow({ token: undefined })
-  selectSignIn(portal.getSnapshot())?.send({ type: 'account.leave' })
+  selectSignIn(portal.getSnapshot())?.send({ type: 'dialogs.close' })
   expect(next()).toEqual(form)
-  await send({ type: 'reset.follow', reset: '' })
+  await send({ type: 'resetLink.open', reset: '' })
   expect(next()).toEqual({ step: 'recovery', identifier: '', isSent: true })
 })
 
@@ -39,7 +39,7 @@ test('somebody who is signed in is told whom it is for, and led there by signing
     state: 'signedIn',
     followedLink: { whose: msisdn, signedIn: msisdn },
   })
-  await send({ type: 'reset.follow', reset: 'sipho@lwandle.test' })
+  await send({ type: 'resetLink.open', reset: 'sipho@lwandle.test' })
   expect(selectResetLinkWhileSignedIn(portal.getSnapshot())?.whose).toBe('sipho@lwandle.test')
   await send({ type: 'session.signOut' })
   expect({ state: state(), next: next() }).toEqual({
@@ -50,7 +50,7 @@ test('somebody who is signed in is told whom it is for, and led there by signing
 
 test('somebody who stays signed in hears no more of it', async () => {
   const { state, next, send, portal } = await follow({ token: 'token-kept' })
-  await send({ type: 'reset.dismiss' })
+  await send({ type: 'resetLink.dismiss' })
   expect(selectResetLinkWhileSignedIn(portal.getSnapshot())).toBeUndefined()
   await send({ type: 'session.signOut' })
   expect({ state: state(), next: next() }).toEqual({ state: 'signedOut', next: form })

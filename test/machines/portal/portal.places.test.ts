@@ -12,7 +12,7 @@ const open = async (world: Parameters<typeof openPortal>[0]) => {
   return { ...opened, place: () => selectReturnTo(opened.portal.getSnapshot()) }
 }
 
-const want = (place: string): PortalEvent => ({ type: 'place.want', place })
+const want = (place: string): PortalEvent => ({ type: 'returnTo.set', place })
 
 describe('a place of ours that somebody wanted', () => {
   test('before they signed in is where they are taken, and then it is done with (S9)', async () => {
@@ -20,7 +20,7 @@ describe('a place of ours that somebody wanted', () => {
     await send(want(link))
     await signIn()
     expect({ state: state(), place: place() }).toEqual({ state: 'signedIn', place: link })
-    await send({ type: 'place.reach' })
+    await send({ type: 'returnTo.clear' })
     expect(place()).toBeUndefined()
   })
 
@@ -34,7 +34,7 @@ describe('a place of ours that somebody wanted', () => {
 
   test.each<[string, PortalEvent]>([
     ['the network ended', { type: 'session.expire', refused: 'other' }],
-    ['was left alone for too long', { type: 'session.idleOut' }],
+    ['was left alone for too long', { type: 'session.timeout' }],
   ])('is kept for them when a session that %s is opened again by the same consumer', async (_, end) => {
     const { send, signIn, place } = await open({ token: 'token-kept' })
     await send(end)
@@ -87,7 +87,7 @@ describe('a place of ours that somebody wanted', () => {
     const { send, signIn, place, world } = await open({ token: 'token-kept' })
     await send(want(link))
     world.token = undefined
-    await send({ type: 'session.compare', token: undefined })
+    await send({ type: 'token.compare', token: undefined })
     await send(want(link))
     await signIn()
     expect(place()).toBeUndefined()

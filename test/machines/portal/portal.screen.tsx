@@ -55,18 +55,18 @@ export const portalScreen = createViewSpec(portalMachine, {
       },
     },
     'session.expire': { outside: 'The network client, when a call is refused' },
-    'session.idleOut': { outside: 'The idle timer' },
-    'session.compare': { outside: 'Another tab of the browser' },
-    'reset.follow': { outside: 'The address, when a link is followed' },
-    'reset.dismiss': { press: text.link.stay },
-    'place.want': { outside: 'The guard of an address' },
-    'place.reach': { outside: 'The page, once somebody is there' },
+    'session.timeout': { outside: 'The idle timer' },
+    'token.compare': { outside: 'Another tab of the browser' },
+    'resetLink.open': { outside: 'The address, when a link is followed' },
+    'resetLink.dismiss': { press: text.link.stay },
+    'returnTo.set': { outside: 'The guard of an address' },
+    'returnTo.clear': { outside: 'The page, once somebody is there' },
     'time.tick': { outside: 'The clock' },
   },
   // The guard of the dashboard, when its session has ended.
-  incidental: ['place.want'],
+  incidental: ['returnTo.set'],
   unoffered(snapshot, { type }) {
-    if (type === 'reset.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
+    if (type === 'resetLink.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
       return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
     if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
@@ -95,7 +95,7 @@ export const portalScreen = createViewSpec(portalMachine, {
       else look.says(text.portal.loading)
       if (notice !== undefined) look.says(formatMessage({ code: notice }))
     },
-    keepingToken: showsLoading,
+    storingToken: showsLoading,
     opening: showsLoading,
     openFailed: showsFailure(text.portal.openFailed),
     reloading: showsLoading,

@@ -79,8 +79,8 @@ export const openPortal = async (world: PortalWorld) => {
       settings: freezeMachine(settingsMachine),
       paymentRequest: freezeMachine(paymentRequestMachine),
       receipt: freezeMachine(receiptMachine),
-      places: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
-      addresses: fromCallback(() => {}),
+      urlSync: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
+      navigationGuard: fromCallback(() => {}),
     },
   })
   const sessions = {
@@ -96,7 +96,7 @@ export const openPortal = async (world: PortalWorld) => {
           if (world.readsCookies === false) throw new Error('no cookies')
           return { token: world.token, isIdle: world.isIdle === true }
         }),
-        tabs: fromCallback<{ type: never }>(() => {}),
+        tabChannel: fromCallback<{ type: never }>(() => {}),
         storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
           if (world.keepsCookies === 'never') return new Promise(() => {})
           if (world.keepsCookies === false) throw new Error('no cookie kept')
@@ -117,7 +117,7 @@ export const openPortal = async (world: PortalWorld) => {
         reloadPage: fromPromise<void>(async () => {
           calls.push('reloadPage')
         }),
-        minutes: createMinuteTicker(time),
+        minuteTicker: createMinuteTicker(time),
         signIn: signInMachine.provide({
           actors: {
             signIn: fromPromise<SignInProgress, SignInRequest>(async ({ input }) => {

@@ -82,8 +82,8 @@ export const openOnNetwork = (
       actors: {
         ...createWalletActors(client),
         transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
-        glance: refreshOnFocusMachine.provide({
-          actors: { pageWatch: fromCallback<{ type: never }>(() => {}) },
+        refreshOnFocus: refreshOnFocusMachine.provide({
+          actors: { pageVisibility: fromCallback<{ type: never }>(() => {}) },
         }),
       },
     }),

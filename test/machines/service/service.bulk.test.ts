@@ -38,7 +38,7 @@ const open = async (path: string, node: object = {}, otp: object = { transfer: t
     machine.provide({
       actors: {
         bulk: bulkMachine.provide({
-          actors: { readOwner: scripted<Pick<BulkInput, 'consumer'>, Consumer>(['never']).logic },
+          actors: { readConsumer: scripted<Pick<BulkInput, 'consumer'>, Consumer>(['never']).logic },
         }),
         bulkHistory: bulkHistoryMachine.provide({
           actors: { readUploads: scripted<unknown, readonly BulkUpload[]>(['never']).logic },
@@ -87,8 +87,8 @@ test.each([
 ])('%s leads to a file of transfers at once', async (path, isWide) => {
   const { seen, place } = await open(path)
   expect({ place: place(), step: selectServiceFocusKey(seen()), isWide: selectIsWide(seen()) }).toEqual({
-    place: ['uploading', path],
-    step: 'uploading',
+    place: ['bulk', path],
+    step: 'bulk',
     isWide,
   })
   expect(selectBulk(seen())?.getSnapshot().context).toMatchObject({
@@ -118,7 +118,7 @@ describe('what is left is for the file to say', () => {
     const { seen, place, send } = await open('tools/history')
     expect(selectIsWide(seen())).toBe(true)
     expect({ place: place(), state: selectBulkHistory(seen())?.getSnapshot().value }).toEqual({
-      place: ['browsing', 'tools/history'],
+      place: ['bulkHistory', 'tools/history'],
       state: 'loading',
     })
     await send({ type: 'choice.back' })

@@ -78,7 +78,7 @@ export const serviceCases = caseTable(serviceMachine, {
       ...Object.entries(filledIn).map(([field, value]) => ({ field, value })),
       { field: 'consumer_id', value: consumerId },
     ],
-    'field.leave': [{ field: 'amount' }],
+    'field.blur': [{ field: 'amount' }],
     'order.prefill': [
       {
         values: {
@@ -88,10 +88,10 @@ export const serviceCases = caseTable(serviceMachine, {
         },
       },
     ],
-    'options.arrive': [{ ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] }],
-    'options.fail': [{ ...asked, problem: { words: undefined, failure: down } }],
+    'options.loaded': [{ ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] }],
+    'options.failed': [{ ...asked, problem: { words: undefined, failure: down } }],
     'options.retry': [{ name: asked.name }],
-    'account.find': [
+    'account.found': [
       {
         account: { key: requestKey({ of: 'dstv', consumerId }), owner: 'T Khumalo', due: 12_050 as Cents },
       },
@@ -102,8 +102,8 @@ export const serviceCases = caseTable(serviceMachine, {
     ],
   },
   actors: {
-    walletWatch: { sends: ['wallet.change'] },
-    lookups: { sends: ['options.arrive', 'options.fail'] },
+    walletUpdates: { sends: ['wallet.change'] },
+    lookups: { sends: ['options.loaded', 'options.failed'] },
     accountCheck: [],
     charges: [],
     times: [],
@@ -139,7 +139,7 @@ export const serviceCases = caseTable(serviceMachine, {
   },
   project(snapshot) {
     const { service, path, page, stage } = snapshot.context
-    if (snapshot.matches('filling')) return filling(snapshot)
+    if (snapshot.matches('editing')) return filling(snapshot)
     // Only below these two can anything be chosen, or turned over.
     const isWide = snapshot.matches('choosing') && ['send', 'bills'].includes(service.name)
     return isWide ? [path, page] : [service.name, stage]

@@ -52,7 +52,7 @@ describe('the rest between two one-time PINs outlasts', () => {
       const { seen, send, confirmation, pass, otp, stand } = await sent()
       if (type === 'order.cancel') confirmation()?.send({ type })
       else await send({ type })
-      expect({ screen: screenOf(seen()), stand: stand() }).toEqual({ screen: 'filling', stand: undefined })
+      expect({ screen: screenOf(seen()), stand: stand() }).toEqual({ screen: 'editing', stand: undefined })
       await send({ type: 'form.submit' })
       confirmation()?.send({ type: 'otp.send' })
       expect({ stand: stand(), otp: otp.calls }).toEqual({ stand: resting, otp: [{ msisdn }] })

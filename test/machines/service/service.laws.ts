@@ -62,7 +62,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
   'exactly a form that keeps every rule can be ordered, and it is ordered as it stands, once for each press':
     {
       holds: ({ event, before, after, started, told, next }) => {
-        if (after.matches('filling') && next().some(({ type }) => type === 'form.submit') !== isWhole(after))
+        if (after.matches('editing') && next().some(({ type }) => type === 'form.submit') !== isWhole(after))
           return false
         const orders = startedActors([{ started }], 'ordering')
         const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
@@ -80,7 +80,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
             tells({ told }).includes('charges charges.retry'),
         )
       },
-      brokenBy: withConfigChange(['states', 'judging', 'always', 5, 'target'], 'ordering'),
+      brokenBy: withConfigChange(['states', 'resolvingOutcome', 'always', 5, 'target'], 'checkout'),
     },
   'a result is shown exactly as the order ended, and nothing is said of one that nobody answered for': {
     holds: ({ event, before, after }) => {
@@ -88,7 +88,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       if (event.type === doneOf('ordering')) {
         const { outcome, attempts, otp, isRepeated } = event.output
         const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'presenting'
-        const isKept = after.matches('closed') || after.matches('filling') || context.outcome === outcome
+        const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
         const isHanded =
           context.attempts === attempts && context.otp === otp && context.isRepeated === isRepeated
         return value === place && isKept && isHanded
@@ -98,14 +98,13 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
       return !isResult(after) || value === before?.value
     },
-    brokenBy: withConfigChange(['states', 'ordering', 'invoke', 'onError', 'target'], 'declined'),
+    brokenBy: withConfigChange(['states', 'checkout', 'invoke', 'onError', 'target'], 'declined'),
   },
   'the menu leads one step down to what is offered, and Back one step up with nothing left typed': {
     holds: ({ event, before, after, next }) => {
       if (before === undefined) return true
       const { path, page, values, left, lookups, service } = after.context
-      const isBack =
-        event.type === 'choice.back' && !before.matches('uploading') && !before.matches('ordering')
+      const isBack = event.type === 'choice.back' && !before.matches('bulk') && !before.matches('checkout')
       const isUp =
         (isBack && codeIn(before.context) === undefined) ||
         (event.type === doneOf('bulk') && event.output.isBack)
@@ -116,7 +115,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
             : before.context.path
         return path === up && isEqual([values, left, lookups], [{}, [], {}])
       }
-      const isAbove = after.matches('choosing') || after.matches('filling')
+      const isAbove = after.matches('choosing') || after.matches('editing')
       if (isAbove && next().some(({ type }) => type === 'choice.back') !== (path !== service.path))
         return false
       if (event.type === 'choice.choose') return path === `${before.context.path}/${event.name}` && page === 0
@@ -129,17 +128,17 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return false
       return path === before.context.path
     },
-    brokenBy: withConfigChange(['states', 'filling', 'on', 'choice.back', 'actions'], ['askAnew']),
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'choice.back', 'actions'], ['refreshDependents']),
   },
   'Close forgets all that was typed and ordered, and leaves what is on its way to say whether it can be left':
     {
       holds: ({ event, before, after, told, next }) => {
         if (event.type === 'order.repeat') return isEqual(tells({ told }), ['ordering order.repeat'])
         const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
-        if (isOut && before?.matches('ordering'))
-          return after.matches('ordering') && isEqual(tells({ told }), [`ordering ${event.type}`])
-        if (isOut && before?.matches('uploading'))
-          return after.matches('uploading') && isEqual(tells({ told }), [`bulk ${event.type}`])
+        if (isOut && before?.matches('checkout'))
+          return after.matches('checkout') && isEqual(tells({ told }), [`ordering ${event.type}`])
+        if (isOut && before?.matches('bulk'))
+          return after.matches('bulk') && isEqual(tells({ told }), [`bulk ${event.type}`])
         if (after.matches('closed')) {
           const { values, left, lookups, checked, order, outcome, upload, attempts } = after.context
           const isEmpty = isEqual([values, left, lookups], [{}, [], {}])
@@ -153,11 +152,11 @@ export const serviceLaws = lawsOf(serviceMachine, {
           return false
         return next().some(({ type }) => type === 'dialog.close')
       },
-      brokenBy: withConfigChange(['states', 'ordering', 'on', 'dialog.close'], { target: 'closed' }),
+      brokenBy: withConfigChange(['states', 'checkout', 'on', 'dialog.close'], { target: 'closed' }),
     },
   'what was typed stays after any result, which is gone once the form is back': {
     holds: ({ event, before, after }) => {
-      if (after.matches('filling') && (after.context.order ?? after.context.outcome) !== undefined)
+      if (after.matches('editing') && (after.context.order ?? after.context.outcome) !== undefined)
         return false
       if (before === undefined || after.matches('closed')) return true
       const { values, left } = before.context
@@ -165,7 +164,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       if (event.type === 'field.change') return after.context.values[event.field] === event.value
       if (event.type === 'order.prefill')
         return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
-      if (event.type === 'field.leave') return after.context.left.includes(event.field)
+      if (event.type === 'field.blur') return after.context.left.includes(event.field)
       const isChoice =
         event.type.startsWith('options.') ||
         /\.(?:bulk|recipients)$/.test(event.type) ||
@@ -176,7 +175,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       return isChoice || (isKept && after.context.left === left)
     },
     brokenBy: withConfigChange(['states', 'declined', 'on', 'dialog.close'], {
-      target: 'filling',
+      target: 'editing',
       actions: 'clearForm',
     }),
   },
@@ -192,11 +191,11 @@ export const serviceLaws = lawsOf(serviceMachine, {
         )
           return false
         if (after.matches('closed') || before === undefined) return true
-        const isOpened = after.matches('filling') && !before.matches('filling')
+        const isOpened = after.matches('editing') && !before.matches('editing')
         const isChanged =
           event.type === 'wallet.change' ||
-          event.type === 'options.arrive' ||
-          (before.matches('filling') && before.context.values !== context.values)
+          event.type === 'options.loaded' ||
+          (before.matches('editing') && before.context.values !== context.values)
         const asked = new Map(told.map(one => [one.to, one.event]))
         if (!isOpened && !isChanged && !isBroken) return true
         const charges = asked.get('charges')
@@ -204,18 +203,18 @@ export const serviceLaws = lawsOf(serviceMachine, {
         const isPriced = context.path === transfer.path && amountIn(context) > 0
         return (
           helpers.every(id => asked.has(id)) &&
-          charges?.type === (isPriced ? 'charges.ask' : 'charges.clear') &&
+          charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
           (!isPriced || charges.amount === amountIn(context)) &&
           getAt(account?.request, 'consumerId') === consumerIn(context)
         )
       },
-      brokenBy: withConfigChange(['states', 'filling', 'on', 'field.change', 'actions', 1], undefined),
+      brokenBy: withConfigChange(['states', 'editing', 'on', 'field.change', 'actions', 1], undefined),
     },
   'a list is taken for what asks for it now, asked for again where it failed, and read anew after a decline':
     {
       holds: ({ event, before, after, told }) => {
         const known = after.context.lookups
-        const isOver = before?.matches('declined') || before?.matches('refused')
+        const isOver = before?.matches('declined') || before?.matches('invalid')
         if (
           tells({ told }).includes('lookups lookups.refresh') !==
           (isOver === true && after.value !== before?.value)
@@ -223,12 +222,12 @@ export const serviceLaws = lawsOf(serviceMachine, {
           return false
         if (event.type === 'options.retry')
           return tells({ told }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
-        if (event.type !== 'options.arrive' && event.type !== 'options.fail') return true
+        if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
         const state = known[event.name]
         const isAsked = before?.context.lookups[event.name]?.key === event.key
         return (
           isAsked &&
-          (event.type === 'options.arrive'
+          (event.type === 'options.loaded'
             ? state?.options === event.options
             : state?.problem === event.problem)
         )
@@ -243,11 +242,11 @@ export const serviceLaws = lawsOf(serviceMachine, {
         const isChecking = tells({ told }).includes('accountCheck account.check')
         if (isChecking !== (event.type === 'account.check')) return false
         if (
-          after.matches('filling') &&
+          after.matches('editing') &&
           next().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
         )
           return false
-        if (event.type === 'account.find') return checked === event.account
+        if (event.type === 'account.found') return checked === event.account
         if (
           event.type === 'field.change' &&
           after.context.path === paths.dstv &&

@@ -42,10 +42,10 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     })
     await choose('transfer')
     expect(stand()).toEqual({
-      screen: 'filling',
+      screen: 'editing',
       trail: ['wallet', 'transfer'],
       options: [],
-      step: 'filling',
+      step: 'editing',
     })
     expect(selectFormRows(seen()).map(row => row.map(({ field }) => field.name))).toEqual([
       ['recipient'],
@@ -63,7 +63,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
       }),
     })
     expect({ screen: screenOf(seen()), canGoBack: selectCanGoBack(seen()) }).toEqual({
-      screen: 'filling',
+      screen: 'editing',
       canGoBack: false,
     })
   })
@@ -85,7 +85,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     expect(selectBreadcrumbs(openDialog({ path: 'send/wallet' }).seen()).map(({ name }) => name)).toEqual([
       'wallet',
     ])
-    expect(screenOf(openForm().seen())).toBe('filling')
+    expect(screenOf(openForm().seen())).toBe('editing')
   })
 
   test('the instructions of every step on the way stand above it', async () => {
@@ -113,7 +113,7 @@ describe('Back returns one step and clears the form', () => {
   test('from the form to the choice that led there', async () => {
     const { seen, send, fill, choose } = openForm()
     await fill(typed)
-    await send({ type: 'field.leave', field: 'amount' })
+    await send({ type: 'field.blur', field: 'amount' })
     await send({ type: 'choice.back' })
     expect({ screen: screenOf(seen()), path: seen().context.path }).toEqual({
       screen: 'choosing',
@@ -161,7 +161,7 @@ describe('Close resets everything', () => {
     const { seen, send, submitting } = await proceed()
     await send({ type: 'dialog.close' })
     expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
-      { screen: 'filling', values: typed, submitting: [] },
+      { screen: 'editing', values: typed, submitting: [] },
     )
   })
 })
@@ -183,7 +183,7 @@ describe('Proceed is disabled while invalid', () => {
     await fill(wrong)
     expect(selectCanSubmit(seen())).toBe(false)
     await send({ type: 'form.submit' })
-    expect(screenOf(seen())).toBe('filling')
+    expect(screenOf(seen())).toBe('editing')
   })
 
   test('and while the balance is not known (P7)', async () => {
@@ -206,7 +206,7 @@ describe('Proceed is disabled while invalid', () => {
     })
     const { seen } = openDialog({ service })
     expect({ screen: screenOf(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
-      screen: 'filling',
+      screen: 'editing',
       canSubmit: false,
     })
   })
@@ -217,7 +217,7 @@ test('a field says what is wrong with it once it was left, and with what was typ
   const problem = () => selectFormRows(seen())[1]?.[0]?.problem
   await fill({ amount: '1000.01' })
   expect(problem()).toBeUndefined()
-  await send({ type: 'field.leave', field: 'amount' })
+  await send({ type: 'field.blur', field: 'amount' })
   expect(problem()).toEqual({ code: 'problem.amount.balance' })
   await fill({ amount: '20,00' })
   expect(problem()).toEqual({ code: 'problem.amount.number' })

@@ -87,7 +87,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
     confirmation()?.send({ type: 'order.cancel' })
     await send()
     expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
-      { screen: 'filling', values: typed, submitting: [] },
+      { screen: 'editing', values: typed, submitting: [] },
     )
   })
 
@@ -174,7 +174,7 @@ describe('Declined', () => {
       screen: screenOf(seen()),
       values: seen().context.values,
       receipt: selectCallResult(seen()),
-    }).toEqual({ screen: 'filling', values: typed, receipt: undefined })
+    }).toEqual({ screen: 'editing', values: typed, receipt: undefined })
   })
 
   test.each([

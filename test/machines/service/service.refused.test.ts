@@ -15,7 +15,7 @@ describe("'Your input has the following error/s'", () => {
       refusals: selectInputErrors(seen()),
       submitting: submitting.calls,
     }).toEqual({
-      screen: 'refused',
+      screen: 'invalid',
       refusals: [{ field: undefined, problem: { code: 'problem.amount.balance' } }],
       submitting: [],
     })
@@ -31,7 +31,7 @@ describe("'Your input has the following error/s'", () => {
       refusals: selectInputErrors(seen()),
       submitting: submitting.calls,
     }).toEqual({
-      screen: 'refused',
+      screen: 'invalid',
       refusals: [{ field: undefined, problem: { code: 'result.checkAgain' } }],
       submitting: [],
     })
@@ -55,7 +55,7 @@ describe("'Your input has the following error/s'", () => {
         refusals: selectInputErrors(seen()),
         attempts: seen().context.attempts,
       }).toEqual({
-        screen: 'refused',
+        screen: 'invalid',
         refusals: [
           { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
           { field: undefined, problem: { words: 'Nobody there.' } },
@@ -67,7 +67,7 @@ describe("'Your input has the following error/s'", () => {
         screen: screenOf(seen()),
         values: seen().context.values,
         failure: selectFailure(seen()),
-      }).toEqual({ screen: 'filling', values: typed, failure: undefined })
+      }).toEqual({ screen: 'editing', values: typed, failure: undefined })
       await send({ type: 'form.submit' })
       expect(screenOf(seen())).toBe('confirming')
     },
@@ -98,7 +98,7 @@ describe('P5: offline, nothing is sent', () => {
     const { seen, send } = await pay({ submit: [offline] })
     await send({ type: 'dialog.close' })
     expect({ screen: screenOf(seen()), values: seen().context.values }).toEqual({
-      screen: 'filling',
+      screen: 'editing',
       values: typed,
     })
   })

@@ -115,7 +115,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
     const { seen } = await proceed({ ...first, find: [paidRow] })
     expect({ screen: screenOf(seen()), attempts: seen().context.attempts }).toEqual({
-      screen: 'repeating',
+      screen: 'confirmingDuplicate',
       attempts: first.attempts,
     })
   })
@@ -180,7 +180,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
   test('is looked for as far back as is asked about, and asked about before it is sent', async () => {
     const { seen, send, confirm, finding, submitting } = await proceed(at('2026-11-21T09:50:00+02:00'))
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
-      screen: 'repeating',
+      screen: 'confirmingDuplicate',
       submitting: [],
     })
     const wall = Date.UTC(2026, 10, 21, 7, 50)
@@ -203,7 +203,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
   ])('so is one %s', async (_, dialog) => {
     const { seen, submitting } = await proceed(dialog)
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
-      screen: 'repeating',
+      screen: 'confirmingDuplicate',
       submitting: [],
     })
   })

@@ -35,7 +35,7 @@ describe('P4: the same payment again within 10 minutes', () => {
   test('looks into the wallet first, for what was sent then', async () => {
     const { seen, finding, submitting, sentAt } = await again({ find: ['never'] }, 599_999)
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
-      screen: 'lookingBack',
+      screen: 'checkingDuplicate',
       submitting: [],
     })
     expect(finding.calls).toEqual([
@@ -59,7 +59,7 @@ describe('P4: the same payment again within 10 minutes', () => {
       screen: screenOf(seen()),
       earlier: ordering()?.context.earlier,
       submitting: submitting.calls,
-    }).toEqual({ screen: 'repeating', earlier: paidRow, submitting: [] })
+    }).toEqual({ screen: 'confirmingDuplicate', earlier: paidRow, submitting: [] })
     await send({ type: 'order.repeat' })
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'confirming',
@@ -85,7 +85,7 @@ describe('P4: the same payment again within 10 minutes', () => {
           screen: screenOf(seen()),
           values: seen().context.values,
           submitting: submitting.calls,
-        }).toEqual({ screen: 'filling', values: typed, submitting: [] })
+        }).toEqual({ screen: 'editing', values: typed, submitting: [] })
       }
     },
   )
@@ -96,7 +96,7 @@ describe('P4: the same payment again within 10 minutes', () => {
       screen: screenOf(seen()),
       earlier: ordering()?.context.earlier,
       submitting: submitting.calls,
-    }).toEqual({ screen: 'repeating', earlier: undefined, submitting: [] })
+    }).toEqual({ screen: 'confirmingDuplicate', earlier: undefined, submitting: [] })
   })
 
   test.each([
@@ -142,7 +142,7 @@ describe('P4: the same payment again within 10 minutes', () => {
 
   test('however it is written, it is the same', async () => {
     const { seen } = await again({ find: ['never'] }, 0, { amount: 'R 10.00', recipient: '+27820000002' })
-    expect(screenOf(seen())).toBe('lookingBack')
+    expect(screenOf(seen())).toBe('checkingDuplicate')
   })
 
   test('so it is after it was declined, and after it was approved', async () => {
@@ -151,7 +151,7 @@ describe('P4: the same payment again within 10 minutes', () => {
       await send({ type: 'dialog.close' })
       const { attempts } = seen().context
       const second = await proceed({ attempts, time, find: ['never'] })
-      expect(second.screen()).toBe('lookingBack')
+      expect(second.screen()).toBe('checkingDuplicate')
     }
   })
 

@@ -59,7 +59,7 @@ const labelsIn = (snapshot: ServiceSnapshot): readonly (readonly [name: string, 
 
 /** Every dialog hears Escape; where there is a button, that. */
 const close = async (person: TestUser, _: unknown, snapshot: ServiceSnapshot) => {
-  const button = snapshot.matches('presenting') ? words.finish : words.close
+  const button = snapshot.matches('showingQr') ? words.finish : words.close
   if (person.finds('button', button)) await person.press(button)
   else await person.strike('Escape')
 }
@@ -93,13 +93,13 @@ export const serviceScreen = createViewSpec(serviceMachine, {
     'choice.back': { press: words.back },
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
-    'field.leave': (person, { field }) => person.leave(fields[field] ?? field),
+    'field.blur': (person, { field }) => person.leave(fields[field] ?? field),
     'order.prefill': { press: formatMsisdn(supper.counterparty) },
-    'options.arrive': { outside: 'Whoever looks options up' },
-    'options.fail': { outside: 'Whoever looks options up' },
+    'options.loaded': { outside: 'Whoever looks options up' },
+    'options.failed': { outside: 'Whoever looks options up' },
     'options.retry': { press: text.failure.retry },
     'account.check': { press: text.codes['check.account'] },
-    'account.find': { outside: 'Whoever looks the account up' },
+    'account.found': { outside: 'Whoever looks the account up' },
     'form.submit': { press: words.proceed },
     'form.retry': { press: text.failure.retry },
     'order.repeat': { outside: 'The order' },
@@ -111,10 +111,10 @@ export const serviceScreen = createViewSpec(serviceMachine, {
       press: (_, snapshot) => (selectIsOwnerMissing(snapshot) ? text.failure.retry : words.readBalance),
     },
   },
-  incidental: ['field.leave'],
+  incidental: ['field.blur'],
   unoffered(snapshot, event) {
-    if (snapshot.matches('filling')) return unofferedInForm(snapshot, event)
-    return event.type === 'choice.back' && snapshot.matches('ordering')
+    if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
+    return event.type === 'choice.back' && snapshot.matches('checkout')
       ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
       : undefined
   },
@@ -139,23 +139,23 @@ export const serviceScreen = createViewSpec(serviceMachine, {
       if (path === 'send') look.offers(text.codes['menu.send/wallet'])
       if (path === 'send/wallet') look.offers(text.codes['menu.send/wallet/transfer'])
     },
-    uploading(look, { context: { upload } }) {
+    bulk(look, { context: { upload } }) {
       // The scan of an upload that is continued needs no owner.
       look.says(upload === undefined ? text.bulk.identifying : text.bulk.running)
       look.offers(words.back)
       look.offers(words.close)
     },
-    browsing(look) {
+    bulkHistory(look) {
       look.says(text.bulkHistory.loading)
       look.offers(words.back)
       look.offers(words.close)
     },
-    managing(look) {
+    recipients(look) {
       look.says(text.recipients.loading)
       look.offers(words.back)
       look.offers(words.close)
     },
-    filling(look, snapshot) {
+    editing(look, snapshot) {
       const { path, values, lookups } = snapshot.context
       for (const [name, label] of labelsIn(snapshot)) look.holds(label, values[name] ?? '')
       look.offers(words.close)
@@ -166,11 +166,11 @@ export const serviceScreen = createViewSpec(serviceMachine, {
       if (lookups.snsi?.problem) look.says(text.codes['lookup.recipients'])
       else look.doesNotSay(text.codes['lookup.recipients'])
     },
-    ordering(look) {
+    checkout(look) {
       look.says(words.confirmTitle)
       look.says('R10.00')
     },
-    presenting(look, snapshot) {
+    showingQr(look, snapshot) {
       look.says(text.qr.title)
       if (selectCallResult(snapshot)) look.says('R10.00')
       look.offers(words.finish)
@@ -185,7 +185,7 @@ export const serviceScreen = createViewSpec(serviceMachine, {
       look.says(receipt.traceId)
       look.offers(words.close)
     },
-    refused(look, snapshot) {
+    invalid(look, snapshot) {
       look.says(words.refused)
       for (const { field, problem } of selectInputErrors(snapshot))
         look.says(

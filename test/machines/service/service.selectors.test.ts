@@ -148,7 +148,7 @@ describe('why Proceed sleeps', () => {
         .map(({ problem }) => problem && 'code' in problem && problem.code)
     await fill({ amount: '0' })
     expect(problems()).toEqual([undefined, undefined, undefined, undefined])
-    await send({ type: 'field.leave', field: 'recipient' }, { type: 'field.leave', field: 'amount' })
+    await send({ type: 'field.blur', field: 'recipient' }, { type: 'field.blur', field: 'amount' })
     expect(problems()).toEqual(['problem.required', 'problem.amount.nothing', undefined, undefined])
     await fill(typed)
     expect(problems()).toEqual([undefined, undefined, undefined, undefined])

@@ -24,7 +24,7 @@ const withBank: ServiceDefinition = {
 }
 
 const listOf = (...names: readonly string[]) => ({
-  type: 'options.arrive' as const,
+  type: 'options.loaded' as const,
   name: 'bank',
   key: requestKey(banks),
   options: names.map(name => ({ value: name, label: { words: name } })),
@@ -104,7 +104,7 @@ test('the lists are read again once the form is gone back to after a decline', a
   })
   await send({ type: 'dialog.close' })
   expect({ screen: screen(), lookups: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
-    screen: 'filling',
+    screen: 'editing',
     lookups: [{ type: 'lookups.refresh' }],
   })
 })

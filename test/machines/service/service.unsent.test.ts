@@ -45,7 +45,7 @@ test.each<[string, Failure, unknown]>([
 test('nobody sends money to themselves, however their number is typed', async () => {
   const { fill, send, seen } = openForm()
   await fill({ recipient: `0${msisdn.slice(2)}` })
-  await send({ type: 'field.leave', field: 'recipient' })
+  await send({ type: 'field.blur', field: 'recipient' })
   expect(selectFormRows(seen())[0]?.[0]?.problem).toEqual({ code: 'problem.phone.own' })
 })
 

@@ -8,7 +8,7 @@ describe('an address that names a step', () => {
   test.each([
     ['send', 'choosing'],
     ['send/wallet', 'choosing'],
-    [transferPath, 'filling'],
+    [transferPath, 'editing'],
   ])('opens there: %s', async (address, screen) => {
     const { stand } = await openSession({ address })
     expect(stand()).toEqual(at(screen, address))
@@ -40,7 +40,7 @@ describe("the browser's Back and Forward", () => {
     await browse('send/wallet', 'entered')
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
     await browse(transferPath, 'entered')
-    expect(stand()).toEqual(at('filling', transferPath))
+    expect(stand()).toEqual(at('editing', transferPath))
     expect(new Set(shown)).toEqual(new Set(['send', 'send/wallet', transferPath]))
   })
 
@@ -68,13 +68,13 @@ describe("the browser's Back and Forward", () => {
     expect(stand()).toEqual(at('confirming', transferPath))
     await browse('send/wallet')
     expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
-      stand: at('filling', transferPath),
+      stand: at('editing', transferPath),
       values: typed,
     })
   })
 
   test.each<[string, PaymentScript, object]>([
-    ['declined: to the form', { submit: [refusal('No.')] }, at('filling', transferPath)],
+    ['declined: to the form', { submit: [refusal('No.')] }, at('editing', transferPath)],
     ['approved: out', {}, closed],
     ['unknown: out', { submit: [lost] }, closed],
   ])('Back from a result is its Close: %s', async (_, script, expected) => {
@@ -122,7 +122,7 @@ describe("the browser's Back and Forward", () => {
     })
     const first = service()
     await browse('invite/sms')
-    expect(stand()).toEqual(at('filling', 'invite/sms'))
+    expect(stand()).toEqual(at('editing', 'invite/sms'))
     expect(first?.getSnapshot().status).toBe('stopped')
   })
 
@@ -145,7 +145,7 @@ describe('an address that is entered two steps deep in a service', () => {
 
   test.each([
     ['a step behind', 'send', at('choosing', 'send')],
-    ['another service', 'invite/sms', at('filling', 'invite/sms')],
+    ['another service', 'invite/sms', at('editing', 'invite/sms')],
   ])('is followed: %s', async (_, path, expected) => {
     const { browse, stand } = await openSession(both)
     await browse(path, 'entered')
@@ -155,7 +155,7 @@ describe('an address that is entered two steps deep in a service', () => {
   test('is followed to several steps further at once', async () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(transferPath, 'entered')
-    expect(stand()).toEqual(at('filling', transferPath))
+    expect(stand()).toEqual(at('editing', transferPath))
   })
 
   test('and leads nowhere closes it, and gives way to the dashboard', async () => {
@@ -169,7 +169,7 @@ describe('an address that is entered two steps deep in a service', () => {
     await proceed()
     await browse('invite/sms', 'entered')
     expect({ stand: stand(), submitting: submitting.calls }).toEqual({
-      stand: at('filling', 'invite/sms'),
+      stand: at('editing', 'invite/sms'),
       submitting: [],
     })
   })

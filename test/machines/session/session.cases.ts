@@ -20,11 +20,11 @@ export const sessionCases = caseTable(sessionMachine, {
   inputs: time => [{ config, msisdn, time, portal: createEmptyActor() }],
   events: {
     'service.open': [{ name: 'send' }],
-    'place.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
+    'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
       { path, isBack: true },
       { path, isBack: false },
     ]),
-    'attempts.keep': [{ attempts: [] }],
+    'attempts.store': [{ attempts: [] }],
     'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
@@ -41,8 +41,8 @@ export const sessionCases = caseTable(sessionMachine, {
     settings: [],
     support: [],
     receipt: [],
-    addresses: { sends: [] },
-    places: { sends: ['place.change'] },
+    navigationGuard: { sends: [] },
+    urlSync: { sends: ['url.change'] },
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
@@ -54,6 +54,6 @@ export const sessionCases = caseTable(sessionMachine, {
   project: snapshot => {
     const { wanted, path, stage } = snapshot.context
     const isWatching = snapshot.children.processing !== undefined
-    return !isWatching && [!snapshot.matches('resting') && wanted, path, stage]
+    return !isWatching && [!snapshot.matches('dashboard') && wanted, path, stage]
   },
 })

@@ -25,15 +25,15 @@ const always = [
 export const sessionLaws = lawsOf(sessionMachine, {
   'one service is open at a time, and none is left behind when its dialog is gone': {
     holds: ({ after }) =>
-      'service' in after.children === after.matches('serving') &&
-      (after.context.path !== '') === after.matches('serving') &&
-      (after.context.stage === 'none' || after.matches('serving')),
-    brokenBy: withConfigChange(['states', 'serving', 'exit'], undefined),
+      'service' in after.children === after.matches('serviceOpen') &&
+      (after.context.path !== '') === after.matches('serviceOpen') &&
+      (after.context.stage === 'none' || after.matches('serviceOpen')),
+    brokenBy: withConfigChange(['states', 'serviceOpen', 'exit'], undefined),
   },
   'a service opens only where the menu offers it, by a press or by an address': {
     holds: ({ event, before, after }) => {
-      if (event.type !== 'service.open' && event.type !== 'place.change') return true
-      if (before?.matches('serving') || !after.matches('opening')) return true
+      if (event.type !== 'service.open' && event.type !== 'url.change') return true
+      if (before?.matches('serviceOpen') || !after.matches('opening')) return true
       const path = String(event.type === 'service.open' ? event.name : event.path)
       return (
         after.context.wanted === path &&
@@ -44,16 +44,16 @@ export const sessionLaws = lawsOf(sessionMachine, {
   },
   'no address leads away from a payment that is on its way': {
     holds: ({ event, before, after }) =>
-      event.type !== 'place.change' || before?.context.stage !== 'paying' || after.matches('serving'),
+      event.type !== 'url.change' || before?.context.stage !== 'paying' || after.matches('serviceOpen'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
   'whatever closes the dialog takes its address with it': {
     holds: ({ event, before, after, told }) => {
       const isClosed =
         before !== undefined &&
-        !before.matches('resting') &&
-        after.matches('resting') &&
-        event.type !== 'place.change'
+        !before.matches('dashboard') &&
+        after.matches('dashboard') &&
+        event.type !== 'url.change'
       const shown = listSentEvents([{ told }], 'place.show')
       return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
     },
@@ -62,17 +62,17 @@ export const sessionLaws = lawsOf(sessionMachine, {
   'a dialog that breaks after something was sent leaves word of it; one that broke before can be opened again':
     {
       holds: ({ event, before, after, told }) => {
-        if (event.type !== failedOf('service') || before?.matches('serving') !== true) return true
-        const isTold = listSentEvents([{ told }], 'interruption.tell').length === 1
+        if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
+        const isTold = listSentEvents([{ told }], 'interruption.show').length === 1
         return isUnsettled(before.context.stage)
-          ? isTold && after.matches('resting')
+          ? isTold && after.matches('dashboard')
           : !isTold && after.matches('openFailed') && after.context.failure !== undefined
       },
       brokenBy: machine => machine.provide({ guards: { isUnsettled: () => true } }),
     },
   'what was tried in a dialog is known to the next one': {
-    holds: ({ event, after }) => event.type !== 'attempts.keep' || after.context.attempts === event.attempts,
-    brokenBy: withConfigChange(['on', 'attempts.keep', 'actions'], undefined),
+    holds: ({ event, after }) => event.type !== 'attempts.store' || after.context.attempts === event.attempts,
+    brokenBy: withConfigChange(['on', 'attempts.store', 'actions'], undefined),
   },
   'one transaction is watched at a time, and the wallet is looked at when somebody leaves it': {
     holds: ({ event, before, after, started, told }) => {

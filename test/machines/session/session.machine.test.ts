@@ -62,9 +62,9 @@ describe('a service', () => {
     const services = [{ name: 'send' }, { name: 'tools' }]
     const { send, stand } = await openSession({ services })
     await send({ type: 'service.open', name: 'tools' })
-    expect(stand()).toEqual(at('filling', 'tools'))
+    expect(stand()).toEqual(at('editing', 'tools'))
     const byAddress = await openSession({ services, address: 'tools' })
-    expect(byAddress.stand()).toEqual(at('filling', 'tools'))
+    expect(byAddress.stand()).toEqual(at('editing', 'tools'))
   })
 
   test('is the only one while it is open', async () => {
@@ -132,7 +132,7 @@ describe('the code of a service', () => {
   test.each(['never', 'fails'] as const)('is not waited for by who goes Back: %s', async fate => {
     const { browse, seen, stand, send } = await openSession({ address: 'send', code: [fate, 'arrives'] })
     await browse(undefined)
-    expect({ state: seen().value, stand: stand() }).toEqual({ state: 'resting', stand: closed })
+    expect({ state: seen().value, stand: stand() }).toEqual({ state: 'dashboard', stand: closed })
     await send({ type: 'service.open', name: 'send' })
     expect(stand()).toEqual(at('choosing', 'send'))
   })
@@ -163,7 +163,7 @@ test('P4: payments are remembered from one dialog to the next, for as long as th
   await browse(transferPath)
   expect(service()?.getSnapshot().context.attempts.length).toBe(1)
   await opened.proceed()
-  expect(stand()).toEqual(at('lookingBack', transferPath))
+  expect(stand()).toEqual(at('checkingDuplicate', transferPath))
   service()?.send({ type: 'dialog.close' })
   service()?.send({ type: 'dialog.close' })
   await send()

@@ -23,9 +23,9 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
       actors: {
         wallet: walletMachine.provide({ actors: { readWallet: wallet.logic } }),
         consumer: loaderMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } }),
-        places: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
+        urlSync: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
         processing: processingMachine.provide({
-          actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
+          actors: { readTransaction: reading.logic, pageVisibility: fromCallback<{ type: never }>(() => {}) },
         }),
       },
     }),

@@ -38,11 +38,11 @@ export const sessionScreen = createViewSpec(sessionMachine, {
   deeds: {
     'service.open': { press: text.codes['service.send'] },
     'service.retry': { press: text.failure.retry },
-    'path.tell': { outside: 'The session itself, after what it told the service' },
-    'place.change': { outside: 'The address, by Back and Forward or by hand' },
+    'url.update': { outside: 'The session itself, after what it told the service' },
+    'url.change': { outside: 'The address, by Back and Forward or by hand' },
     'dialog.close': { press: text.service.close },
-    'attempts.keep': { outside: 'The request to pay that was open' },
-    'payment.lose': { outside: 'The request to pay that was open' },
+    'attempts.store': { outside: 'The request to pay that was open' },
+    'payment.lost': { outside: 'The request to pay that was open' },
     'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
     'transaction.leave': { outside: 'Any other address' },
   },
@@ -63,7 +63,7 @@ export const sessionScreen = createViewSpec(sessionMachine, {
     [text.service.close]: 'Belongs to the service while one is open',
   },
   shows: {
-    resting(look) {
+    dashboard(look) {
       look.lacks('dialog')
       look.offers(text.codes['service.send'])
     },
@@ -76,7 +76,7 @@ export const sessionScreen = createViewSpec(sessionMachine, {
       look.offers(text.failure.retry)
       look.offers(text.service.close)
     },
-    serving(look, { context: { path, stage } }) {
+    serviceOpen(look, { context: { path, stage } }) {
       look.sees('dialog')
       if (stage === 'paying') {
         look.says(text.service.authorizing)

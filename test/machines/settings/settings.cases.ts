@@ -21,7 +21,7 @@ export const settingsCases = caseTable(settingsMachine, {
       { section: 'creditor' },
       { section: 'preferences' },
     ],
-    'place.change': [
+    'url.change': [
       { path: 'profile' },
       { path: 'wallet' },
       { path: 'creditor' },
@@ -31,7 +31,7 @@ export const settingsCases = caseTable(settingsMachine, {
     ],
   },
   actors: {
-    places: { sends: ['place.change'] },
+    urlSync: { sends: ['url.change'] },
     loadSettings: [{ output: undefined }, { error: down }],
     profile: { runs: profileMachine, ends: [] },
     myWallet: { runs: myWalletMachine, ends: [] },

@@ -17,7 +17,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
   'what runs is what the section in sight needs, and nothing while none is open': {
     holds: ({ after }) => {
       const needed: readonly string[] = after.matches('open') ? flowsOf[after.context.section] : []
-      const { places: _, loadSettings: __, ...running } = after.children
+      const { urlSync: _, loadSettings: __, ...running } = after.children
       return isEqual(Object.keys(running).toSorted(), needed.toSorted())
     },
     brokenBy: withConfigChange(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
@@ -31,7 +31,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
             ? shown.length === 0
             : isEqual(shown, [event.section]) && after.context.section === event.section
         if (event.type === 'settings.close') return isEqual(shown, [undefined]) && after.matches('closed')
-        if (event.type !== 'place.change') return shown.length === 0
+        if (event.type !== 'url.change') return shown.length === 0
         return isPlace(event.path, after.context.offersCreditor)
           ? after.context.section === event.path && !after.matches('closed') && shown.length === 0
           : after.matches('closed') && isEqual(shown, before?.matches('closed') ? [undefined] : [])
@@ -40,7 +40,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
     },
   'an address that leads nowhere, or where the network offers nothing, opens nothing': {
     holds: ({ event, after }) =>
-      event.type !== 'place.change' ||
+      event.type !== 'url.change' ||
       isPlace(event.path, after.context.offersCreditor) ||
       after.matches('closed'),
     brokenBy: machine => machine.provide({ guards: { isSection: () => true } }),
@@ -57,7 +57,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
   'what cannot be opened, or breaks, says so and can be opened again or closed': {
     holds: ({ event, after, next }) => {
       const types = next().map(({ type }) => type)
-      const isBroken = event.type.startsWith('xstate.error.actor.') && event.type !== failedOf('places')
+      const isBroken = event.type.startsWith('xstate.error.actor.') && event.type !== failedOf('urlSync')
       if (isBroken && !after.matches('openFailed')) return false
       return (
         !after.matches('openFailed') ||

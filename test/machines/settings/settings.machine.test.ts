@@ -67,7 +67,7 @@ const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, co
   const seen = () => settings.getSnapshot()
   const stand = () => ({
     section: selectIsOpen(seen()) ? selectSection(seen()) : undefined,
-    running: Object.keys(seen().children).filter(id => id !== 'places'),
+    running: Object.keys(seen().children).filter(id => id !== 'urlSync'),
   })
   return { send, seen, stand, shown, loads: () => loads }
 }
@@ -107,27 +107,27 @@ test.each([
 describe('the address leads', () => {
   test('to a section, and away from it', async () => {
     const { send, stand } = open(true)
-    await send({ type: 'place.change', path: 'preferences' })
+    await send({ type: 'url.change', path: 'preferences' })
     expect(stand()).toEqual(preferences)
-    await send({ type: 'place.change', path: 'wallet' })
+    await send({ type: 'url.change', path: 'wallet' })
     expect(stand()).toEqual(myWallet)
-    await send({ type: 'place.change', path: 'creditor' })
+    await send({ type: 'url.change', path: 'creditor' })
     expect(stand()).toEqual(creditor)
-    await send({ type: 'place.change', path: 'profile' })
+    await send({ type: 'url.change', path: 'profile' })
     expect(stand()).toEqual(profile)
-    await send({ type: 'place.change', path: undefined })
+    await send({ type: 'url.change', path: undefined })
     expect(stand()).toEqual(closed)
   })
 
   test('and to the dashboard where it names what the network does not offer', async () => {
     const { send, stand, shown } = settingsOf({ offersCreditor: false }, [true])
-    await send({ type: 'place.change', path: 'creditor' })
+    await send({ type: 'url.change', path: 'creditor' })
     expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 
   test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('and %j nowhere', async path => {
     const { send, stand, shown } = open(true)
-    await send({ type: 'place.change', path })
+    await send({ type: 'url.change', path })
     expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 })

@@ -53,7 +53,7 @@ export const settingsScreen = createViewSpec(settingsMachine, {
     },
     'settings.retry': { press: text.failure.retry },
     'settings.close': { press: text.service.close },
-    'place.change': { outside: 'The Back and Forward of the browser' },
+    'url.change': { outside: 'The Back and Forward of the browser' },
   },
   unoffered(snapshot, { type }) {
     if (type === 'settings.close' && snapshot.matches('opening'))

@@ -41,8 +41,8 @@ export const signInCases = caseTable(signInMachine, {
       },
       { error: down },
     ],
-    loadAccount: [{ output: undefined }, { error: down }],
-    account: {
+    loadDialogs: [{ output: undefined }, { error: down }],
+    signInDialogs: {
       runs: signInDialogsMachine,
       ends: [
         { output: { step: 'admitted', token: 'token-2' } },

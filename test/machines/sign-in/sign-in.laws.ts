@@ -13,7 +13,7 @@ export const signInLaws = lawsOf(signInMachine, {
       const { token } = after.output ?? {}
       return isAdmission && token !== '' && token === getAt(event.output, 'token')
     },
-    brokenBy: machine => machine.provide({ guards: { isAdmitted: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { isSignedIn: () => true } }),
   },
   'whoever is let in goes on at once, and whoever is not does not stay at the loader': {
     holds: ({ event, before, after }) => {
@@ -41,7 +41,7 @@ export const signInLaws = lawsOf(signInMachine, {
       if (before === undefined) return true
       const { identifier, password } = before.context.values
       if (event.type === 'field.change') return getAt(context.values, event.field) === event.value
-      if (event.type === doneOf('account') && getAt(event.output, 'step') === 'signIn')
+      if (event.type === doneOf('signInDialogs') && getAt(event.output, 'step') === 'signIn')
         return (
           context.values.password === '' &&
           context.values.identifier === (getAt(event.output, 'identifier') || identifier)
@@ -49,7 +49,7 @@ export const signInLaws = lawsOf(signInMachine, {
       const isAnswered =
         (event.type === doneOf('signIn') && getAt(event.output, 'stage') !== 'admitted') ||
         event.type === failedOf('signIn') ||
-        event.type === failedOf('account')
+        event.type === failedOf('signInDialogs')
       return (
         context.values.identifier === identifier && context.values.password === (isAnswered ? '' : password)
       )
@@ -86,17 +86,17 @@ export const signInLaws = lawsOf(signInMachine, {
       if (event.type === 'registration.open') return next.step === 'registration'
       if (event.type === 'recovery.open')
         return next.step === 'recovery' && next.identifier === values.identifier && !next.isSent
-      const isAway = after.matches('away')
+      const isAway = after.matches('dialogOpen')
       const isWanted = isAway || after.matches('opening') || after.matches('openFailed')
-      return (after.children.account !== undefined) === isAway && (next.step !== 'signIn') === isWanted
+      return (after.children.signInDialogs !== undefined) === isAway && (next.step !== 'signIn') === isWanted
     },
-    brokenBy: withConfigChange(['states', 'away', 'exit'], undefined),
+    brokenBy: withConfigChange(['states', 'dialogOpen', 'exit'], undefined),
   },
   'why one has to sign in is told until somebody tries': {
     holds: ({ before, after }) =>
       before === undefined ||
       after.context.notice ===
-        (after.matches('signingIn') || after.matches('away') ? undefined : before.context.notice),
+        (after.matches('signingIn') || after.matches('dialogOpen') ? undefined : before.context.notice),
     brokenBy: withConfigChange(['states', 'signingIn', 'entry'], undefined),
   },
 })

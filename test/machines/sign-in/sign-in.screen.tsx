@@ -17,8 +17,8 @@ export const signInScreen = createViewSpec(signInMachine, {
     'failure.acknowledge': { press: text.failure.close },
     'recovery.open': { press: text.signIn.forgot },
     'registration.open': { press: text.signIn.signUp },
-    'account.retry': { press: text.failure.retry },
-    'account.leave': { press: text.failure.close },
+    'dialogs.retry': { press: text.failure.retry },
+    'dialogs.close': { press: text.failure.close },
   },
   apart: {
     [text.signIn.showPassword]: 'Shows what has been typed',
@@ -39,7 +39,7 @@ export const signInScreen = createViewSpec(signInMachine, {
       if (notice === undefined) look.lacks('alert')
       else look.says(text.codes[notice])
     },
-    correcting(look, { context: { values } }) {
+    editingWithErrors(look, { context: { values } }) {
       look.holds(labels.identifier, values.identifier)
       look.holds(labels.password, values.password)
       look.offers(text.signIn.submit)
@@ -63,7 +63,7 @@ export const signInScreen = createViewSpec(signInMachine, {
       look.offers(text.failure.retry)
       look.offers(text.failure.close)
     },
-    away: look => look.sees('dialog'),
+    dialogOpen: look => look.sees('dialog'),
     signedIn(look) {
       // The portal takes the page from here.
       look.lacks('dialog')

@@ -32,14 +32,14 @@ export const walletCases = caseTable(walletMachine, {
       { error: new Failure({ kind: 'refused', status: 404, message: 'Not Found' }) },
     ],
     createWallet: [{ output: undefined }, { error: down }],
-    readAnew: [
+    refresh: [
       { output: { wallet: { ...renamed, locked: true }, available: 421_850 as Cents } },
       { output: { wallet: undefined, failure: down } },
       { error: new Error('unforeseen') },
     ],
     readBalance: [{ output: 421_850 as Cents }, { error: down }],
     transactions: [],
-    glance: [],
+    refreshOnFocus: [],
   },
   project: ({ context }) => [context.available, context.failure],
 })

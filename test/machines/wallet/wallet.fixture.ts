@@ -29,14 +29,14 @@ export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
       actors: {
         readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
         readBalance: fromPromise(async () => 500 as Cents),
-        readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async () => ({
+        refresh: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async () => ({
           wallet: undefined,
           available: 500 as Cents,
         })),
         transactions: transactionsMachine.provide({
           actors: { readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async () => []) },
         }),
-        glance: refreshOnFocusMachine.provide({
+        refreshOnFocus: refreshOnFocusMachine.provide({
           actors: createRefreshOnFocusActors(createControlledPage().watch),
         }),
       },

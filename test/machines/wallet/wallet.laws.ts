@@ -40,7 +40,7 @@ export const walletLaws = lawsOf(walletMachine, {
         return context.wallet === event.output && context.available === old.available
       if (event.type === 'wallet.replace') return context.wallet === event.wallet
       if (event.type === doneOf('readBalance')) return context.available === event.output
-      if (event.type === doneOf('readAnew'))
+      if (event.type === doneOf('refresh'))
         return (
           context.wallet === (getAt(event.output, 'wallet') ?? old.wallet) &&
           context.available === (getAt(event.output, 'available') ?? old.available)
@@ -53,7 +53,7 @@ export const walletLaws = lawsOf(walletMachine, {
     holds: ({ event, before, after, started }) =>
       event.type !== 'wallet.replace' ||
       !before?.matches({ open: 'refreshing' }) ||
-      (after.matches({ open: 'refreshing' }) && startedActors([{ started }], 'readAnew').length === 1),
+      (after.matches({ open: 'refreshing' }) && startedActors([{ started }], 'refresh').length === 1),
     brokenBy: withConfigChange(
       ['states', 'open', 'states', 'refreshing', 'on', 'wallet.replace', 'reenter'],
       false,
@@ -62,8 +62,8 @@ export const walletLaws = lawsOf(walletMachine, {
   'an old balance is called old: it says why it could not be read, and can be asked for again': {
     holds: ({ event, after, next }) => {
       const isUnread =
-        event.type === failedOf('readAnew') ||
-        (event.type === doneOf('readAnew') && getAt(event.output, 'available') === undefined)
+        event.type === failedOf('refresh') ||
+        (event.type === doneOf('refresh') && getAt(event.output, 'available') === undefined)
       if (isUnread && !after.matches({ open: 'stale' })) return false
       const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
       return (

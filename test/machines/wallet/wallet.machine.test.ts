@@ -89,7 +89,7 @@ const open = (answers: {
         readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(
           async ({ input }) => next(`readBalance ${input.currency}`, answers.readBalance) as Cents,
         ),
-        readAnew: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input }) => {
+        refresh: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input }) => {
           const read = answers.reread?.shift()
           try {
             const available = next(`readBalance ${input.currency}`, answers.readBalance) as Cents
@@ -106,7 +106,7 @@ const open = (answers: {
             }),
           },
         }),
-        glance: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
+        refreshOnFocus: refreshOnFocusMachine.provide({ actors: createRefreshOnFocusActors(page.watch) }),
       },
     }),
     { clock: time, input: { msisdn, timeZone: 'Africa/Johannesburg' } },
@@ -129,7 +129,7 @@ test('a wallet is read, then its balance and its transactions, in its own curren
   const { calls, seen } = open({ readWallet: [{ ...wallet, currency: 'USD' }], readBalance: [1_234_567] })
   await flushPromises()
   expect(calls).toEqual(['readWallet', 'readLatest USD', 'readBalance USD'])
-  expect(seen().value).toEqual({ open: 'balanced' })
+  expect(seen().value).toEqual({ open: 'balanceLoaded' })
   expect({ available: selectAvailable(seen()), currencySymbol: selectCurrencySymbol(seen()) }).toEqual({
     available: 1_234_567,
     currencySymbol: 'USD\u00A0',
@@ -188,7 +188,7 @@ test('a wallet that could not be read is read again on Retry', async () => {
     state: seen().value,
     available: selectAvailable(seen()),
     walletFailure: selectWalletFailure(seen()),
-  }).toEqual({ state: { open: 'balanced' }, available: 500, walletFailure: undefined })
+  }).toEqual({ state: { open: 'balanceLoaded' }, available: 500, walletFailure: undefined })
   expect(selectWalletReadFailure(seen())).toBeUndefined()
 })
 
@@ -219,7 +219,7 @@ test('a wallet that its owner has renamed is known by its new name, and nothing 
 })
 
 describe('a refresh', () => {
-  const known = { state: { open: 'balanced' }, failure: undefined, isStale: false }
+  const known = { state: { open: 'balanceLoaded' }, failure: undefined, isStale: false }
 
   test('reads the balance and the transactions anew; the old ones stay until then', async () => {
     const { actor, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })

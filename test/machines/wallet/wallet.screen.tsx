@@ -50,10 +50,10 @@ export const walletScreen = createViewSpec(walletMachine, {
   shows: {
     reading: showsNoBalanceYet,
     creating: showsNoBalanceYet,
-    rereading: showsNoBalanceYet,
+    confirmingCreation: showsNoBalanceYet,
     failed: showsFailure,
     'open.readingBalance': showsNoBalanceYet,
-    'open.balanced'(look, snapshot) {
+    'open.balanceLoaded'(look, snapshot) {
       showsBalance(look, snapshot)
       look.lacks('alert')
     },

@@ -71,7 +71,7 @@ export const amplyFundedWallet: WalletInfoChange = {
 
 /** A Charge Summary that is being asked for and never comes. */
 export const loadingCharges = freezeMachine(chargesMachine, ({ context }) =>
-  chargesMachine.resolveState({ value: 'asking', context }),
+  chargesMachine.resolveState({ value: 'loading', context }),
 )
 
 /** R10 that went to somebody, as the wallet's list shows it. */
@@ -308,7 +308,7 @@ const ordering = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceSt
   let begun: CheckoutActorRef | undefined
   return ({ context }) => {
     begun ??= begin()
-    return Object.assign(serviceMachine.resolveState({ value: 'ordering', context: { ...context, stage } }), {
+    return Object.assign(serviceMachine.resolveState({ value: 'checkout', context: { ...context, stage } }), {
       children: { ordering: begun },
     })
   }

@@ -90,7 +90,7 @@ const seenOfFirstNetwork = async (): Promise<ReadonlySet<string>> => {
   form.send({ type: 'prescan.start' })
   const prescan = await waitUntil(() => seenBy(bulk, selectPrescan))
   look()
-  await waitUntil(() => prescan.getSnapshot().matches('resting'))
+  await waitUntil(() => prescan.getSnapshot().matches('waitingToScan'))
   pass(10_000)
   await waitUntil(() => bulk.getSnapshot().can({ type: 'prescan.proceed' }))
   look()

@@ -109,9 +109,9 @@ describe('the search', () => {
   })
 
   test('finds by a part of a name, by words of a description and by what a service is called', () => {
-    expect(search('isUntracedRef')[0]).toEqual({
+    expect(search('isFinalRej')[0]).toEqual({
       kind: 'guard',
-      name: 'isUntracedRefusal',
+      name: 'isFinalRejection',
       where: 'submission · submitting',
       address: addressOf('submission', 'submitting', 'submission.submitting|xstate.error.actor.submit|1'),
     })
@@ -169,7 +169,7 @@ describe('the services', () => {
       steps: ['Send', 'Wallet', 'Wallet Transfer'],
       calls: 'transfer: POST /network/express/wallet/transfer',
       ending: 'answer',
-      way: ['service', 'ordering', 'confirmation', 'submission', 'processing', 'charges'],
+      way: ['service', 'checkout', 'confirmation', 'submission', 'processing', 'charges'],
       networks: [
         'Lwandle Wallet, with a one-time PIN',
         'Khanya Wallet',

@@ -117,7 +117,7 @@ export const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<
   const recovery = await waitUntil(() => seen(first.account(), selectRecovery))
   recovery.send({ type: 'field.change', field: 'identifier', value: person.msisdn })
   recovery.send({ type: 'form.submit' })
-  await waitUntil(() => recovery.getSnapshot().matches('entering'))
+  await waitUntil(() => recovery.getSnapshot().matches('resetPassword'))
   recovery.send({ type: 'code.change', value: otp })
   recovery.send({ type: 'field.change', field: 'password', value: newPassword })
   recovery.send({ type: 'field.change', field: 'confirmation', value: newPassword })

@@ -76,8 +76,8 @@ const Nothing = () => null
 const screens: Readonly<
   Record<ReturnType<typeof selectBulkConfirmationStep>, ComponentType<BulkConfirmationProps>>
 > = {
-  lookingBack: LookingBack,
-  repeating: Repeating,
+  checkingDuplicate: LookingBack,
+  confirmingDuplicate: Repeating,
   confirming: Confirming,
   ended: Nothing,
 }

@@ -37,8 +37,8 @@ const useStage = ({ prescan }: Prescan) => {
   const seconds = useSelector(prescan, selectSecondsLeft)
   const stages = {
     requesting: { share: undefined, detail: words.processing },
-    putting: { share, detail: words.uploading(share) },
-    resting: { share: undefined, detail: words.resting(seconds) },
+    uploading: { share, detail: words.uploading(share) },
+    waitingToScan: { share: undefined, detail: words.resting(seconds) },
     scanning: { share: undefined, detail: words.processing },
   }
   return stages[step]

@@ -62,7 +62,7 @@ export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
           value={useSelector(confirmation, selectCode)}
           error={problem && formatMessage(problem)}
           onChange={value => confirmation.send({ type: 'code.change', value })}
-          onBlur={() => confirmation.send({ type: 'code.leave' })}
+          onBlur={() => confirmation.send({ type: 'code.blur' })}
         />
       </Form>
     </DialogScreen>

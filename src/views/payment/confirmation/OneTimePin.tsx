@@ -62,7 +62,7 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
         error={problem && formatMessage(problem)}
         hint={hint}
         onChange={value => confirmation.send({ type: 'code.change', value })}
-        onBlur={() => confirmation.send({ type: 'code.leave' })}
+        onBlur={() => confirmation.send({ type: 'code.blur' })}
       />
       {failure && (
         <Notice>

@@ -15,8 +15,8 @@ const Nothing = () => null
 /** What stands in the dialog while an order is under way, in the order of its machine's states. */
 const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<CheckoutProps>>> = {
   beginning: Nothing,
-  lookingBack: CheckingDuplicate,
-  repeating: ConfirmDuplicate,
+  checkingDuplicate: CheckingDuplicate,
+  confirmingDuplicate: ConfirmDuplicate,
   confirming: Confirming,
   paying: Paying,
   ended: Nothing,

@@ -52,7 +52,7 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
           account={account}
           isHidden={isHidden}
           onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
-          onLeave={name => service.send({ type: 'field.leave', field: name })}
+          onLeave={name => service.send({ type: 'field.blur', field: name })}
           onRetry={name => service.send({ type: 'options.retry', name })}
           below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
         />

@@ -43,7 +43,7 @@ export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
           account={account}
           isHidden={isHidden}
           onChange={(name, value) => recipients.send({ type: 'field.change', field: name, value })}
-          onLeave={name => recipients.send({ type: 'field.leave', field: name })}
+          onLeave={name => recipients.send({ type: 'field.blur', field: name })}
           onRetry={() => recipients.send({ type: 'banks.retry' })}
         />
       </AutoValidateForm>

@@ -84,7 +84,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Componen
   saving: Saving,
   askingToDelete: AskingToDelete,
   deleting: Deleting,
-  undone: Nothing,
+  changeFailed: Nothing,
   checking: Checking,
   chosen: Nothing,
 }

@@ -77,10 +77,10 @@ interface RescissionScreen {
 
 /** What stands in the dialog, in the machine's order. */
 const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsScreen>>, RescissionScreen>> = {
-  asking: { title: words.rescindTitle, Screen: Asking },
+  confirming: { title: words.rescindTitle, Screen: Asking },
   busy: { title: words.rescindTitle, Screen: Processing },
   failed: { title: text.failure.title, Screen: Failure },
-  unanswered: { title: words.rescindTitle, Screen: Unanswered },
+  outcomeUnknown: { title: words.rescindTitle, Screen: Unanswered },
   approved: { title: text.preferences.approved, Screen: Approval },
 }
 

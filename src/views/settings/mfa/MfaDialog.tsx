@@ -44,10 +44,10 @@ interface MfaScreen {
 /** What stands in the dialog, in the machine's order. */
 const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, MfaScreen>> = {
   busy: { title: words.title, Screen: Processing },
-  pairing: { title: words.enable, Screen: EnableMfa },
-  parting: { title: words.disable, Screen: DisableMfa },
+  enabling: { title: words.enable, Screen: EnableMfa },
+  disabling: { title: words.disable, Screen: DisableMfa },
   failed: { title: text.failure.title, Screen: Failure },
-  unanswered: { title: words.title, Screen: Unanswered },
+  outcomeUnknown: { title: words.title, Screen: Unanswered },
   approved: { title: text.preferences.approved, Screen: Approval },
 }
 

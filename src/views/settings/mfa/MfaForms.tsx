@@ -42,7 +42,7 @@ const Code = ({
       value={useSelector(mfa, snapshot => selectCode(snapshot, field))}
       error={problem && formatMessage(problem)}
       onChange={value => mfa.send({ type: 'field.change', field, value })}
-      onBlur={() => mfa.send({ type: 'field.leave', field })}
+      onBlur={() => mfa.send({ type: 'field.blur', field })}
     />
   )
 }

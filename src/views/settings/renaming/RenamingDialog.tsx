@@ -48,7 +48,7 @@ const Editing = ({ renaming }: RenamingProps) => {
           autoCapitalize="words"
           autoComplete="off"
           onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
-          onBlur={() => renaming.send({ type: 'field.leave', field: 'alias' })}
+          onBlur={() => renaming.send({ type: 'field.blur', field: 'alias' })}
         />
       </AutoValidateForm>
     </DialogScreen>
@@ -64,7 +64,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentT
   saving: Saving,
   checking: Checking,
   renamed: Renamed,
-  refused: Refused,
+  failed: Refused,
   unknown: Unknown,
 }
 

@@ -36,7 +36,7 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
         error={problems.password && formatMessage(problems.password)}
         hint={text.newPassword.rules}
         onChange={value => newPassword.send({ type: 'field.change', field: 'password', value })}
-        onBlur={() => newPassword.send({ type: 'field.leave', field: 'password' })}
+        onBlur={() => newPassword.send({ type: 'field.blur', field: 'password' })}
       />
       <PasswordField
         label={text.newPassword.confirmation}
@@ -46,7 +46,7 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
         value={confirmation}
         error={problems.confirmation && formatMessage(problems.confirmation)}
         onChange={value => newPassword.send({ type: 'field.change', field: 'confirmation', value })}
-        onBlur={() => newPassword.send({ type: 'field.leave', field: 'confirmation' })}
+        onBlur={() => newPassword.send({ type: 'field.blur', field: 'confirmation' })}
       />
     </AutoValidateForm>
   )

@@ -55,7 +55,7 @@ export const ForgotPassword = ({ recovery }: RecoveryProps) => {
           value={useSelector(recovery, selectRecoveryValues)[field]}
           error={problem && formatMessage(problem)}
           onChange={value => recovery.send({ type: 'field.change', field, value })}
-          onBlur={() => recovery.send({ type: 'field.leave', field })}
+          onBlur={() => recovery.send({ type: 'field.blur', field })}
         />
       </AutoValidateForm>
     </DialogScreen>

@@ -27,16 +27,16 @@ const { forgotten, reset } = words
 /** What stands in the dialog in each state of the machine, in its order. */
 const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
   beginning: { title: forgotten, Screen: Nothing },
-  asking: { title: forgotten, Screen: ForgotPassword, close: 'form.cancel' },
+  forgotPassword: { title: forgotten, Screen: ForgotPassword, close: 'form.cancel' },
   requesting: { title: forgotten, Screen: Waiting },
   requestFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
-  requestUnanswered: { title: forgotten, Screen: RequestUnknown, close: 'form.cancel' },
-  entering: { title: reset, Screen: ResetPassword, close: 'form.cancel' },
+  requestUnknown: { title: forgotten, Screen: RequestUnknown, close: 'form.cancel' },
+  resetPassword: { title: reset, Screen: ResetPassword, close: 'form.cancel' },
   resetting: { title: reset, Screen: Waiting },
   resetFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
-  resetUnanswered: { title: reset, Screen: ResetUnknown, close: 'form.retry' },
+  resetUnknown: { title: reset, Screen: ResetUnknown, close: 'form.retry' },
   complete: { title: reset, Screen: Complete, close: 'result.finish' },
-  left: { title: forgotten, Screen: Nothing },
+  done: { title: forgotten, Screen: Nothing },
 }
 
 /** 'Forgot Password' and 'Reset Password': one dialog over the sign-in form (specification, section 2). */

@@ -63,7 +63,7 @@ export const Otp = ({ recovery }: RecoveryProps) => {
       error={problem && formatMessage(problem)}
       hint={news && formatMessage(news)}
       onChange={value => recovery.send({ type: 'code.change', value })}
-      onBlur={() => recovery.send({ type: 'code.leave' })}
+      onBlur={() => recovery.send({ type: 'code.blur' })}
     />
   )
 }
@@ -86,7 +86,7 @@ export const Passwords = ({ recovery }: RecoveryProps) => {
       error={problems[field] && formatMessage(problems[field])}
       hint={hints[field]}
       onChange={value => recovery.send({ type: 'field.change', field, value })}
-      onBlur={() => recovery.send({ type: 'field.leave', field })}
+      onBlur={() => recovery.send({ type: 'field.blur', field })}
     />
   ))
 }

@@ -47,16 +47,16 @@ const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
 
 /** What stands in the dialog in each state of the machine, in its order. */
 const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, RegistrationScreen>> = {
-  filling: { title, Screen: SignUpForm, close: 'form.cancel' },
-  doubting: { title, Screen: Doubt, close: 'form.cancel' },
+  editing: { title, Screen: SignUpForm, close: 'form.cancel' },
+  confirmingDiscard: { title, Screen: Doubt, close: 'form.cancel' },
   registering: busy,
   registered: { title, Screen: Registered, close: 'result.finish' },
   signingIn: busy,
   signInFailed: { ...failed, title: text.failure.title },
-  refused: { ...failed, title: words.failed },
-  unanswered: { title, Screen: OutcomeUnknown, close: 'failure.acknowledge' },
-  trying: busy,
-  left: { ...busy, Screen: Nothing },
+  rejected: { ...failed, title: words.failed },
+  outcomeUnknown: { title, Screen: OutcomeUnknown, close: 'failure.acknowledge' },
+  verifyingBySignIn: busy,
+  done: { ...busy, Screen: Nothing },
 }
 
 /** 'Sign Up' over the sign-in form, and how it ends (specification, section 2 "Account modals"). */

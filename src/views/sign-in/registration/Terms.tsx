@@ -28,7 +28,7 @@ export const Terms = ({ registration, config: { pages } }: RegistrationProps) =>
       checked={useSelector(registration, selectIsAccepted)}
       error={problem && formatMessage(problem)}
       onToggle={() => registration.send({ type: 'terms.toggle' })}
-      onBlur={() => registration.send({ type: 'field.leave', field: 'terms' })}
+      onBlur={() => registration.send({ type: 'field.blur', field: 'terms' })}
     >
       {pages.termsConditions && (
         <TextLink external href={pages.termsConditions}>

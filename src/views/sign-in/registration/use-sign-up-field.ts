@@ -24,6 +24,6 @@ export const useSignUpField = (registration: RegistrationActorRef, field: SignUp
     maxLength: fieldTextLength,
     required: true,
     onChange: (value: string) => registration.send({ type: 'field.change', field, value }),
-    onBlur: () => registration.send({ type: 'field.leave', field }),
+    onBlur: () => registration.send({ type: 'field.blur', field }),
   }
 }

@@ -72,7 +72,7 @@ export const EnterCode = ({ secondStep }: PartProps) => {
         error={problem && formatMessage(problem)}
         hint={isByApp ? text.secondStep.byApp : news ? `${formatMessage(news)} ${told}` : told}
         onChange={value => secondStep.send({ type: 'code.change', value })}
-        onBlur={() => secondStep.send({ type: 'code.leave' })}
+        onBlur={() => secondStep.send({ type: 'code.blur' })}
       />
       <SendingTrouble secondStep={secondStep} />
     </Form>

@@ -15,13 +15,13 @@ import type { ExportingProps } from './export.types.ts'
 const screens: Readonly<
   Record<NonNullable<ReturnType<typeof selectExportStep>>, ComponentType<ExportingProps>>
 > = {
-  gathering: Gathering,
-  unread: Unread,
+  reading: Gathering,
+  readFailed: Unread,
   empty: Empty,
   writing: Writing,
-  unwritten: ExportFailed,
+  writeFailed: ExportFailed,
   saving: Saving,
-  unsaved: ExportFailed,
+  saveFailed: ExportFailed,
   done: Done,
 }
 

@@ -50,7 +50,7 @@ const DateFilter = ({ myWallet, name }: FilterProps & { readonly name: 'start' |
   <TextField
     {...useField(myWallet, name)}
     type="datetime-local"
-    onBlur={() => myWallet.send({ type: 'field.leave', field: name })}
+    onBlur={() => myWallet.send({ type: 'field.blur', field: name })}
   />
 )
 
@@ -59,7 +59,7 @@ const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' |
     {...useField(myWallet, name)}
     inputMode="decimal"
     autoComplete="off"
-    onBlur={() => myWallet.send({ type: 'field.leave', field: name })}
+    onBlur={() => myWallet.send({ type: 'field.blur', field: name })}
   />
 )
 

@@ -86,7 +86,7 @@ export const approval: Flow = {
       await openBulk(world)
       chooseFile(world)
       formIn(world)?.send({ type: 'prescan.start' })
-      await world.until(() => prescanIn(world)?.getSnapshot().matches('resting') === true, 5_000)
+      await world.until(() => prescanIn(world)?.getSnapshot().matches('waitingToScan') === true, 5_000)
       uploaded.set(world, shownSnsi(world) ?? '')
     }
     if ((await world.until(() => approach(world), 15_000)) === undefined)

@@ -110,9 +110,9 @@ export const shownSnsi = (world: World): string | undefined =>
 const preparedStand = (world: World): FlowStatus => {
   const bulk = bulkIn(world)?.getSnapshot()
   switch (bulk && selectBulkStep(bulk)) {
-    case 'unidentified':
+    case 'consumerReadFailed':
       return 'failed'
-    case 'preparing':
+    case 'choosingFile':
     case 'scanned':
       return 'ready'
     case 'confirming':
@@ -123,7 +123,7 @@ const preparedStand = (world: World): FlowStatus => {
       return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
     case 'approved':
       return 'done'
-    case 'refused':
+    case 'emailMissing':
     case 'declined':
       return 'refused'
     case 'unsent':

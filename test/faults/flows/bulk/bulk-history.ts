@@ -119,7 +119,7 @@ const rejection: Flow = {
     if (reportFile.hasTag('busy')) return 'waiting'
     const failure = selectReportFailure(reportFile)
     if (failure !== undefined) return getFailureOutcome(failure)
-    return reportFile.matches('found') ? 'done' : 'failed'
+    return reportFile.matches('addressReady') ? 'done' : 'failed'
   },
   goOn(world) {
     if (goOnToList(world) || scanAgain(world) || resume(world)) return true

@@ -29,7 +29,7 @@ const isScanned = (world: World): boolean => bulkIn(world)?.getSnapshot().matche
 /** Whether the portal says that the network has the file. */
 const hasArrived = (world: World): boolean => {
   const step = seen(prescanIn(world), selectPrescanStep)
-  return step === 'resting' || step === 'scanning' || isScanned(world)
+  return step === 'waitingToScan' || step === 'scanning' || isScanned(world)
 }
 
 /**

@@ -46,7 +46,7 @@ const orderingStand = (world: World): FlowStatus => {
       return paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
     case 'confirming':
       return isOnItsWay(world) ? 'waiting' : 'ready'
-    case 'repeating':
+    case 'confirmingDuplicate':
       return repeatingStand(seen(orderingIn(world), selectEarlierPayment))
     default:
       return 'waiting'
@@ -59,15 +59,15 @@ const serviceStand = (world: World): FlowStatus => {
   const dialog = service?.getSnapshot()
   if (service === undefined || dialog === undefined) return 'waiting'
   switch (dialog.value) {
-    case 'filling':
+    case 'editing':
       return isLoadingOptions(service) ? 'waiting' : 'ready'
-    case 'ordering':
+    case 'checkout':
       return orderingStand(world)
     case 'approved':
-    case 'presenting':
+    case 'showingQr':
       return 'done'
     case 'declined':
-    case 'refused':
+    case 'invalid':
       return 'refused'
     case 'unsent':
       return selectUnsentMessage(dialog) === undefined ? 'unsent' : 'unanswered'
@@ -82,10 +82,10 @@ const serviceStand = (world: World): FlowStatus => {
 export const orderAgain = (world: World, ordered: Form): boolean => {
   if (getDialogStatus(world) === 'waiting' || goOnToForm(world, ordered)) return false
   const service = serviceOf(world)
-  if (service?.getSnapshot().matches('filling') === true && !isLoadingOptions(service))
+  if (service?.getSnapshot().matches('editing') === true && !isLoadingOptions(service))
     proceed(world, ordered)
   const dialog = service?.getSnapshot()
-  return dialog !== undefined && !dialog.matches('choosing') && !dialog.matches('filling')
+  return dialog !== undefined && !dialog.matches('choosing') && !dialog.matches('editing')
 }
 
 /** Presses what the order under way offers. */
@@ -97,7 +97,7 @@ const goOnOrdering = (world: World) => {
       world.confirmations += 1
       confirmationIn(world)?.send({ type: 'order.confirm' })
       return
-    case 'repeating':
+    case 'confirmingDuplicate':
       serviceOf(world)?.send({ type: 'order.repeat' })
       return
     default: {
@@ -135,13 +135,13 @@ export const orderFlow = (ordered: OrderFlow) => {
       if (goOnToForm(world, ordered)) return true
       const service = serviceOf(world)
       switch (service?.getSnapshot().value) {
-        case 'filling':
+        case 'editing':
           proceed(world, ordered)
           return true
-        case 'ordering':
+        case 'checkout':
           goOnOrdering(world)
           return true
-        case 'refused':
+        case 'invalid':
           service.send({ type: 'form.retry' })
           return true
         case 'unsent':

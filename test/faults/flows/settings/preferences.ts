@@ -71,7 +71,7 @@ const mfaStand = (world: World, on: boolean): FlowStatus => {
   const { trouble } = snapshot.context
   if (snapshot.matches('failed') || snapshot.matches('readFailed'))
     return trouble?.failure === undefined ? 'failed' : getFailureOutcome(trouble.failure)
-  if (snapshot.matches('unanswered')) return 'unanswered'
+  if (snapshot.matches('outcomeUnknown')) return 'unanswered'
   if (trouble?.code === 'mfa.wrongCode') return 'refused'
   const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
   return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
@@ -125,7 +125,7 @@ const mfaFlow = ({ operation, enables, prepare }: Change): Flow => ({
     if (actor === undefined || snapshot === undefined) return false
     if (snapshot.matches('readFailed')) actor.send({ type: 'mfa.retry' })
     else if (snapshot.matches('failed')) closeSettings(world)
-    else if (snapshot.matches('unanswered')) actor.send({ type: 'failure.acknowledge' })
+    else if (snapshot.matches('outcomeUnknown')) actor.send({ type: 'failure.acknowledge' })
     else if (goOnToCode(world)) {
       world.confirmations += 1
       actor.send({ type: 'form.submit' })
@@ -175,7 +175,7 @@ const register: Flow = {
   stand(world) {
     const stand = mfaStand(world, true)
     if (stand !== 'ready') return stand
-    return seen(mfa(world), selectMfaScreen) === 'pairing' ? 'done' : 'ready'
+    return seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : 'ready'
   },
   goOn(world) {
     if (goOnToPreferences(world)) return true
@@ -225,7 +225,7 @@ const rescind: Flow = {
     if (snapshot.hasTag('busy')) return 'waiting'
     if (snapshot.matches('approved')) return 'done'
     const { failure } = snapshot.context
-    if (snapshot.matches('unanswered')) return 'unanswered'
+    if (snapshot.matches('outcomeUnknown')) return 'unanswered'
     if (selectInstrumentsScreen(snapshot) === 'failed' || snapshot.matches('loadFailed'))
       return failure === undefined ? 'failed' : getFailureOutcome(failure)
     return selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
@@ -237,7 +237,7 @@ const rescind: Flow = {
     const snapshot = actor.getSnapshot()
     if (snapshot.matches('loadFailed')) actor.send({ type: 'list.retry' })
     else if (snapshot.can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
-    else if (snapshot.matches('asking') || ask(world)) {
+    else if (snapshot.matches('confirming') || ask(world)) {
       world.confirmations += 1
       actor.send({ type: 'rescission.confirm' })
     }

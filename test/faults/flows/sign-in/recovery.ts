@@ -51,7 +51,7 @@ const recover: Flow = {
     const now = step(world)
     if (now === undefined) return getSignInStatus(world, 'ready')
     if (now === 'requesting') return 'waiting'
-    return now === 'entering' ? 'done' : failureStand(world)
+    return now === 'resetPassword' ? 'done' : failureStand(world)
   },
   typed,
   goOn(world) {
@@ -60,7 +60,9 @@ const recover: Flow = {
     if (actor.getSnapshot().matches('requestFailed')) actor.send({ type: 'failure.acknowledge' })
     else {
       world.confirmations += 1
-      actor.send(actor.getSnapshot().matches('asking') ? { type: 'form.submit' } : { type: 'otp.send' })
+      actor.send(
+        actor.getSnapshot().matches('forgotPassword') ? { type: 'form.submit' } : { type: 'otp.send' },
+      )
     }
     return true
   },
@@ -91,7 +93,7 @@ const reset: Flow = {
   async begin(world) {
     await open(world)
     submit(world)
-    await world.until(() => step(world) === 'entering', 1_000)
+    await world.until(() => step(world) === 'resetPassword', 1_000)
     fillIn(world)
   },
   button(world) {
@@ -114,8 +116,8 @@ const reset: Flow = {
     if (actor !== undefined) {
       const snapshot = actor.getSnapshot()
       if (snapshot.matches('resetFailed')) actor.send({ type: 'failure.acknowledge' })
-      else if (snapshot.matches('resetUnanswered')) actor.send({ type: 'result.finish' })
-      else if (snapshot.matches('asking')) submit(world)
+      else if (snapshot.matches('resetUnknown')) actor.send({ type: 'result.finish' })
+      else if (snapshot.matches('forgotPassword')) submit(world)
       else {
         fillIn(world)
         world.confirmations += 1

@@ -61,7 +61,7 @@ export const signUp: Flow = {
     const snapshot = actor.getSnapshot()
     if (snapshot.hasTag('busy')) return 'waiting'
     if (snapshot.matches('registered')) return 'done'
-    if (snapshot.matches('unanswered')) return 'unanswered'
+    if (snapshot.matches('outcomeUnknown')) return 'unanswered'
     const failure = seen(actor, selectRegistrationFailure)
     if (failure !== undefined) return getFailureOutcome(failure)
     return seen(actor, selectRegistrationNotice) === undefined ? 'ready' : 'refused'
@@ -72,7 +72,7 @@ export const signUp: Flow = {
     const form = world.page().signIn()
     if (actor !== undefined) {
       const snapshot = actor.getSnapshot()
-      if (snapshot.matches('unanswered')) actor.send({ type: 'account.try' })
+      if (snapshot.matches('outcomeUnknown')) actor.send({ type: 'account.try' })
       else if (snapshot.can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
       else {
         fillIn(world)

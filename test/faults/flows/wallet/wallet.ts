@@ -10,7 +10,7 @@ const walletStand = (world: World): FlowStatus => {
   const wallet = world.page().wallet()?.getSnapshot()
   if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
   if (wallet.context.failure !== undefined) return getFailureOutcome(wallet.context.failure)
-  return wallet.matches({ open: 'balanced' }) ? 'done' : 'waiting'
+  return wallet.matches({ open: 'balanceLoaded' }) ? 'done' : 'waiting'
 }
 
 /** e: somebody's first sign-in. Their wallet could not be read at first; Retry reads it, and makes one. */

@@ -31,7 +31,7 @@ export const bulkAgreementCases = caseTable(bulkConfirmationMachine, {
   inputs: time => [proceeded(time), proceeded(time, { isNotified: true })],
   events: {},
   actors: {
-    lookBack: [
+    checkEarlierUploads: [
       { output: { earlier: undefined, smsPrice } },
       { output: { earlier: undefined, smsPrice: undefined } },
       { output: { earlier, smsPrice } },

@@ -11,24 +11,24 @@ import {
 export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
   'nothing is confirmed unasked where the same was approved before, or nobody can say': {
     holds: ({ event, started }) => {
-      const isFirst = event.type === doneOf('lookBack') && event.output.earlier === undefined
+      const isFirst = event.type === doneOf('checkEarlierUploads') && event.output.earlier === undefined
       const isMeant = isFirst || event.type === 'upload.repeat'
       return startedActors([{ started }], 'confirmation').length === (isMeant ? 1 : 0)
     },
-    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onError', 'target'], 'confirming'),
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onError', 'target'], 'confirming'),
   },
   'the second of a double press is not taken for the answer to whether the same is meant': {
     holds: ({ event, timers, after, next }) => {
-      if (!after.matches('repeating')) return true
+      if (!after.matches('confirmingDuplicate')) return true
       const isAsked = next().some(({ type }) => type === 'upload.repeat')
-      return isAsked ? event.type.startsWith('xstate.after.secondPress') : timers.includes(700)
+      return isAsked ? event.type.startsWith('xstate.after.doubleClickGuard') : timers.includes(700)
     },
-    brokenBy: withConfigChange(['states', 'repeating', 'initial'], 'asking'),
+    brokenBy: withConfigChange(['states', 'confirmingDuplicate', 'initial'], 'asking'),
   },
   'it is compared as it was scanned, and confirmed as it was ordered': {
     holds: ({ before, started, after: { context } }) => {
       const { report, file, isNotified, currency, order } = context
-      const compared = startedActors([{ started }], 'lookBack')
+      const compared = startedActors([{ started }], 'checkEarlierUploads')
       return (
         compared.length === (before === undefined ? 1 : 0) &&
         compared.every(({ input }) => {
@@ -43,14 +43,15 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
         startedActors([{ started }], 'confirmation').every(({ input }) => input === order)
       )
     },
-    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'input'], { currency: 'ZAR' }),
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'input'], { currency: 'ZAR' }),
   },
   'what is said beside Confirm is what was found, and nothing that nobody has found': {
     holds: ({ event, before, after: { context } }) => {
-      const { earlier, smsPrice } = event.type === doneOf('lookBack') ? event.output : Object(before?.context)
+      const { earlier, smsPrice } =
+        event.type === doneOf('checkEarlierUploads') ? event.output : Object(before?.context)
       return context.earlier === earlier && context.smsPrice === smsPrice
     },
-    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onDone', 0, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
   'it ends with what was confirmed; where it was cancelled or broke off, with no code and the SMS as it stood':
     {
@@ -69,6 +70,6 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
       if (listSentEvents([{ told }], 'order.cancel').length !== (isAsked ? 1 : 0)) return false
       return event.type !== 'order.cancel' || isAsked === (after.status === 'active')
     },
-    brokenBy: withConfigChange(['states', 'repeating', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'confirmingDuplicate', 'on'], undefined),
   },
 })

@@ -34,13 +34,13 @@ describe('the same that was approved before', () => {
       { report: reportAt('scanned'), file: wages, isNotified: false, currency: 'ZAR' },
     ])
     expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
-      at: 'repeating',
+      at: 'confirmingDuplicate',
       earlier: uploadAt('processed'),
     })
     agreement()?.send({ type: 'upload.repeat' })
     await send()
     expect({ at: at(), canRepeat: selectCanRepeat(seenOfIt()) }).toEqual({
-      at: 'repeating',
+      at: 'confirmingDuplicate',
       canRepeat: false,
     })
     await pass(699)
@@ -59,7 +59,7 @@ describe('the same that was approved before', () => {
     await send()
     expect({ step: step(), approving: approving.calls }).toEqual({ step: 'scanned', approving: [] })
     await send({ type: 'prescan.proceed' })
-    expect(at()).toBe('repeating')
+    expect(at()).toBe('confirmingDuplicate')
   })
 
   test('is confirmed and approved once where the answer is yes', async () => {
@@ -87,14 +87,14 @@ describe('the same that was approved before', () => {
     await start()
     await arrive()
     await send({ type: 'prescan.proceed' })
-    expect(at()).toBe('repeating')
+    expect(at()).toBe('confirmingDuplicate')
   })
 })
 
 test('where the earlier uploads cannot be read it is asked as well', async () => {
   const { at, seenOfIt } = await openAgreement({ lookBack: [lost] })
   expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
-    at: 'repeating',
+    at: 'confirmingDuplicate',
     earlier: undefined,
   })
 })

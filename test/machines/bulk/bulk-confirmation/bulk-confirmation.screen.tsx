@@ -38,7 +38,9 @@ export const bulkAgreementScreen = createViewSpec(bulkConfirmationMachine, {
   deeds: {
     'upload.repeat': { press: service.repeat },
     'order.cancel': (person, _, snapshot) =>
-      snapshot.matches({ repeating: 'asking' }) ? person.press(service.dontRepeat) : person.strike('Escape'),
+      snapshot.matches({ confirmingDuplicate: 'asking' })
+        ? person.press(service.dontRepeat)
+        : person.strike('Escape'),
   },
   apart: {
     [service.cancel]: 'Belongs to the confirmation',
@@ -48,18 +50,18 @@ export const bulkAgreementScreen = createViewSpec(bulkConfirmationMachine, {
     [service.close]: 'Belongs to bulk transfers',
   },
   shows: {
-    lookingBack(look) {
+    checkingDuplicate(look) {
       look.says(words.lookingBack)
       look.offers(service.back)
       look.offers(service.close)
       look.withholds(service.proceed)
     },
-    'repeating.resting'(look, snapshot) {
+    'confirmingDuplicate.guarded'(look, snapshot) {
       showsQuestion(look, snapshot)
       look.withholds(service.repeat)
       look.withholds(service.dontRepeat)
     },
-    'repeating.asking'(look, snapshot) {
+    'confirmingDuplicate.asking'(look, snapshot) {
       showsQuestion(look, snapshot)
       look.offers(service.repeat)
       look.offers(service.dontRepeat)

@@ -90,11 +90,11 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
             Object(input).file === problems &&
             Object(input).name === 'bulk_problems.csv',
         )
-      if (event.type === failedOf('saveFile') && after.matches({ choosing: 'quiet' })) return false
+      if (event.type === failedOf('saveFile') && after.matches({ choosing: 'idle' })) return false
       if (!after.matches('choosing') || after.matches({ choosing: 'saving' })) return true
       return (problems !== undefined) === next().some(({ type }) => type === 'problems.save')
     },
-    brokenBy: withConfigChange(['states', 'choosing', 'states', 'unsaved', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'choosing', 'states', 'saveFailed', 'on'], undefined),
   },
   'the last upload that was approved is told of, and what an SMS costs in the currency of the wallet': {
     holds: ({ event, before, started, after: { context } }) => {

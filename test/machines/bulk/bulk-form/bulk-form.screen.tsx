@@ -69,12 +69,12 @@ export const bulkFormScreen = createViewSpec(bulkFormMachine, {
     [text.service.close]: 'Belongs to bulk transfers',
   },
   shows: {
-    'choosing.quiet': showsForm,
+    'choosing.idle': showsForm,
     'choosing.saving'(look, snapshot) {
       showsForm(look, snapshot)
       look.withholds(bulkCheck.download)
     },
-    'choosing.unsaved'(look, snapshot) {
+    'choosing.saveFailed'(look, snapshot) {
       showsForm(look, snapshot)
       look.says(bulkCheck.notSaved)
     },

@@ -18,7 +18,7 @@ export const prescanCases = caseTable(prescanMachine, {
   },
   actors: {
     requestUpload: [{ output: { url, snsi } }, { error: down }],
-    putFile: { sends: ['upload.progress', 'upload.end', 'upload.fail', 'upload.lose'] },
+    putFile: { sends: ['upload.progress', 'upload.end', 'upload.fail', 'file.lost'] },
     readReport: [{ output: scanning }, { output: scanned }, { output: unscannable }, { error: down }],
   },
   // How far the upload, the rest and the questions have come, and how many of the last told nothing.

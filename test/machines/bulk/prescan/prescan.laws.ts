@@ -30,7 +30,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
         put.every(({ input }) => Object(input).file === file && Object(input).url === event.output.url)
       )
     },
-    brokenBy: withConfigChange(['states', 'putting', 'on', 'upload.fail', 'target'], 'requesting'),
+    brokenBy: withConfigChange(['states', 'uploading', 'on', 'upload.fail', 'target'], 'requesting'),
   },
   'after the upload the network is left alone for ten seconds, which are counted down': {
     holds: ({ event, before, after, started, timers }) => {
@@ -44,7 +44,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
       const left = 10 - elapsedSince(since, time) / 1_000
       return secondsLeft === left && startedActors([{ started }], 'readReport').length === (left <= 0 ? 1 : 0)
     },
-    brokenBy: machine => machine.provide({ guards: { isRested: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { isWaitOver: () => true } }),
   },
   'it is asked how it gets on half a second after the answer before, one question at a time': {
     holds: ({ event, before, after, started, timers }) => {
@@ -84,7 +84,8 @@ export const prescanLaws = lawsOf(prescanMachine, {
       if (misses <= 3 && tries < 1_000) return status === 'active'
       return isEqual(Object(output).kind, 'broken') && Object(output).snsi === context.snsi
     },
-    brokenBy: machine => machine.provide({ guards: { isGivenUp: ({ context: { misses } }) => misses > 1 } }),
+    brokenBy: machine =>
+      machine.provide({ guards: { isPollLimitReached: ({ context: { misses } }) => misses > 1 } }),
   },
   'it ends as scanned or refused only when the network says so, with what it found': {
     holds: ({ event, after: { status, output, context } }) => {
@@ -100,7 +101,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
   'a file that did not arrive is told of with the reason, and one that is lost as that': {
     holds: ({ event, after: { status, output, context } }) => {
       if (event.type === 'upload.progress') return context.share === event.share
-      if (event.type === 'upload.lose') return isEqual(output, { kind: 'lost' })
+      if (event.type === 'file.lost') return isEqual(output, { kind: 'lost' })
       const isBroken = [failedOf('requestUpload'), failedOf('putFile'), 'upload.fail'].includes(event.type)
       if (!isBroken) return Object(output).kind !== 'lost'
       const { kind, snsi, failure } = Object(output)
@@ -111,6 +112,6 @@ export const prescanLaws = lawsOf(prescanMachine, {
         isEqual(failure, toFailure(event.error))
       )
     },
-    brokenBy: withConfigChange(['states', 'putting', 'on', 'upload.lose', 'target'], 'undelivered'),
+    brokenBy: withConfigChange(['states', 'uploading', 'on', 'file.lost', 'target'], 'uploadFailed'),
   },
 })

@@ -66,7 +66,7 @@ describe('the upload', () => {
     expect(requesting.calls).toEqual([{ email, isNotified: true, fileName: 'wages.csv' }])
     expect({ putting: putting.calls, step: step() }).toEqual({
       putting: [{ url: signed.url, file: wages }],
-      step: 'putting',
+      step: 'uploading',
     })
   })
 
@@ -89,7 +89,7 @@ describe('the upload', () => {
 
   test('of a file that the browser has lost is no fault of the network', async () => {
     const { say, seen } = await open()
-    await say({ type: 'upload.lose' })
+    await say({ type: 'file.lost' })
     expect(seen().output).toEqual({ kind: 'lost' })
   })
 
@@ -107,7 +107,7 @@ describe('the rest', () => {
     await say({ type: 'upload.end' })
     const told: number[] = []
     for (let second = 0; second < 10; second++) {
-      expect({ step: step(), reading: reading.calls }).toEqual({ step: 'resting', reading: [] })
+      expect({ step: step(), reading: reading.calls }).toEqual({ step: 'waitingToScan', reading: [] })
       told.push(selectSecondsLeft(seen()))
       await pass(1_000)
     }

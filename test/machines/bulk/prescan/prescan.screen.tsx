@@ -45,7 +45,7 @@ export const prescanScreen = createViewSpec(prescanMachine, {
     'upload.progress': { outside: 'The upload' },
     'upload.end': { outside: 'The upload' },
     'upload.fail': { outside: 'The upload' },
-    'upload.lose': { outside: 'The upload' },
+    'file.lost': { outside: 'The upload' },
   },
   apart: {
     [text.service.back]: 'Belongs to bulk transfers',
@@ -56,21 +56,21 @@ export const prescanScreen = createViewSpec(prescanMachine, {
       showsRunning(look)
       look.says(words.processing)
     },
-    putting(look, { context: { share } }) {
+    uploading(look, { context: { share } }) {
       showsRunning(look)
       look.says(words.uploading(share * 100))
     },
-    resting(look, { context: { secondsLeft } }) {
+    waitingToScan(look, { context: { secondsLeft } }) {
       showsRunning(look)
       look.says(words.resting(secondsLeft))
     },
-    asking: showsScan,
-    pausing: showsScan,
+    polling: showsScan,
+    waitingToPoll: showsScan,
     scanned: look => look.says(words.results),
-    refused: showsFailed,
-    undelivered: showsFailed,
-    unscanned: showsFailed,
-    lost: look => look.says(words.summary('thandi@lwandle.test')),
+    rejected: showsFailed,
+    uploadFailed: showsFailed,
+    pollingFailed: showsFailed,
+    fileLost: look => look.says(words.summary('thandi@lwandle.test')),
   },
 })
 

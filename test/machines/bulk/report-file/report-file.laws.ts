@@ -29,7 +29,7 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
       )
     },
     brokenBy: withConfigChange(
-      ['states', 'finding', 'invoke', 'onDone', 0, 'actions'],
+      ['states', 'prefetching', 'invoke', 'onDone', 0, 'actions'],
       [
         { type: 'storeAddress', params: addressIn },
         { type: 'openWindow', params: addressIn },
@@ -67,7 +67,7 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
       const isOver = event.type.startsWith('xstate.after.') || event.type === doneOf('fetchAddress')
       return timers.length === 0 && context.address === (isOver ? undefined : before?.context.address)
     },
-    brokenBy: machine => machine.provide({ delays: { freshTime: 600_000 } }),
+    brokenBy: machine => machine.provide({ delays: { addressLifetime: 600_000 } }),
   },
   'that there is no file is told apart from a fault, and a fault is told until the next press': {
     holds: ({ event, before, after }) => {

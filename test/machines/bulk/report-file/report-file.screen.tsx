@@ -60,8 +60,8 @@ export const reportFileScreen = createViewSpec(reportFileMachine, {
   },
   shows: {
     idle: () => {},
-    finding: withholdsLink,
-    found: look => look.offers(text.bulk.rejectionFile),
+    prefetching: withholdsLink,
+    addressReady: look => look.offers(text.bulk.rejectionFile),
     fetching: withholdsLink,
     missing: look => look.says(text.bulkHistory.noFile),
     failed(look, { context: { failure } }) {

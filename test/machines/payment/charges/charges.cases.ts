@@ -8,7 +8,7 @@ const currency = 'ZAR'
 
 export const chargesCases = caseTable(chargesMachine, {
   events: {
-    'charges.ask': [
+    'charges.request': [
       { component, currency, amount: 1_000 as Cents, isNotified: false },
       { component, currency, amount: 2_000 as Cents, isNotified: true },
     ],

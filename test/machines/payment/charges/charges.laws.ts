@@ -19,27 +19,33 @@ export const chargesLaws = lawsOf(chargesMachine, {
   'the network is asked for what was filled in last, and only after a pause of 300 ms in the typing or by Retry':
     {
       holds: ({ event, after, started, timers }, path) => {
-        if (after.matches('pausing') && event.type === 'charges.ask' && !timers.every(time => time === 300))
+        if (
+          after.matches('debouncing') &&
+          event.type === 'charges.request' &&
+          !timers.every(time => time === 300)
+        )
           return false
         const questions = startedActors([{ started }], 'fetchCharges')
-        const isDue = event.type.startsWith('xstate.after.typingPause') || event.type === 'charges.retry'
-        const asked = path.findLast(one => one.event.type === 'charges.ask')?.event
+        const isDue = event.type.startsWith('xstate.after.debounce') || event.type === 'charges.retry'
+        const asked = path.findLast(one => one.event.type === 'charges.request')?.event
         return (
           questions.length === (isDue ? 1 : 0) &&
           questions.every(({ input }) => asked !== undefined && isEqual(input, asks(asked)))
         )
       },
-      brokenBy: withConfigChange(['on', 'charges.ask', 1, 'target'], '.asking'),
+      brokenBy: withConfigChange(['on', 'charges.request', 1, 'target'], '.loading'),
     },
   'every change begins the pause anew and takes away what was known of anything else': {
     holds: ({ event, before, after, timers }) => {
-      if (event.type !== 'charges.ask' || before === undefined) return true
+      if (event.type !== 'charges.request' || before === undefined) return true
       const { summary, failure } = after.context
       if (isEqual(asks(event), asks({ type: '', ...before.context })))
         return after.value === before.value && summary === before.context.summary && timers.length === 0
-      return after.matches('pausing') && timers.length === 1 && summary === undefined && failure === undefined
+      return (
+        after.matches('debouncing') && timers.length === 1 && summary === undefined && failure === undefined
+      )
     },
-    brokenBy: withConfigChange(['on', 'charges.ask', 1, 'target'], undefined),
+    brokenBy: withConfigChange(['on', 'charges.request', 1, 'target'], undefined),
   },
   'what is shown is the answer to what stands in the form, or why there is none': {
     holds: ({ event, before, after: { context } }) => {
@@ -51,14 +57,14 @@ export const chargesLaws = lawsOf(chargesMachine, {
         (context.failure === undefined || context.failure === before?.context.failure)
       )
     },
-    brokenBy: withConfigChange(['states', 'asking', 'invoke', 'onDone', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
   'it is busy exactly while something is asked and neither an answer nor a failure is known': {
     holds: ({ after }) => {
       const { component, summary, failure } = after.context
       return after.hasTag('busy') === (component !== '' && summary === undefined && failure === undefined)
     },
-    brokenBy: withConfigChange(['states', 'pausing', 'tags'], undefined),
+    brokenBy: withConfigChange(['states', 'debouncing', 'tags'], undefined),
   },
   'once nothing has a price any more, nothing is shown, asked or waited for': {
     holds: ({ event, after, next }) => {

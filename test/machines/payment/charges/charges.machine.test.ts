@@ -41,7 +41,7 @@ const open = (...answers: ScriptedAnswer<ChargeSummary>[]) => {
     await flushPromises()
   }
   const ask = (...asked: Parameters<typeof request>) =>
-    actor.send({ type: 'charges.ask', ...request(...asked) })
+    actor.send({ type: 'charges.request', ...request(...asked) })
   const shown = () => {
     const seen = actor.getSnapshot()
     return {

@@ -33,7 +33,7 @@ export const chargesScreen = createViewSpec(chargesMachine, {
   host: hostInService({ path: ['charges'], actors: machine => ({ charges: machine }) }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {
-    'charges.ask': { outside: 'The form, when what it holds has a price' },
+    'charges.request': { outside: 'The form, when what it holds has a price' },
     'charges.clear': { outside: 'The form, when it holds nothing that has a price' },
     'charges.retry': { press: text.failure.retry },
   },
@@ -43,9 +43,9 @@ export const chargesScreen = createViewSpec(chargesMachine, {
   },
   shows: {
     idle: showsCharges,
-    pausing: showsNone,
-    asking: showsNone,
-    known: showsCharges,
+    debouncing: showsNone,
+    loading: showsNone,
+    loaded: showsCharges,
     failed(look) {
       look.says(text.codes['charges.failed'])
       look.says(`${text.service.totalCharge} R0.00 ${text.service.chargeUnknown}`)

@@ -42,7 +42,7 @@ export const confirmationCases = caseTable(confirmationMachine, {
   ],
   actors: {
     sendOtp: [{ output: undefined }, { error: down }],
-    seconds: { sends: ['time.tick'] },
-    chargesWatch: { sends: ['charges.change'] },
+    secondTicker: { sends: ['time.tick'] },
+    chargesStatus: { sends: ['charges.change'] },
   },
 })

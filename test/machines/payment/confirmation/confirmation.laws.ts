@@ -42,7 +42,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       if (sent.length !== (event.type === 'otp.send' ? 1 : 0)) return false
       return sent.every(({ input }) => Object(input).msisdn === after.context.msisdn && restOf(after) <= 0)
     },
-    brokenBy: machine => machine.provide({ delays: { otpRest: 10_000 } }),
+    brokenBy: machine => machine.provide({ delays: { resendCooldown: 10_000 } }),
   },
   'another one can be asked for as soon as the rest is over, or the last was not sent': {
     holds: ({ after, next }) =>
@@ -55,13 +55,13 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
   },
   'the seconds until then are counted down before the eyes': {
     holds: ({ event, after, next }) =>
-      !after.matches({ confirming: 'resting' }) ||
+      !after.matches({ confirming: 'cooldown' }) ||
       (next().some(({ type }) => type === 'time.tick') &&
-        after.children.seconds !== undefined &&
+        after.children.secondTicker !== undefined &&
         (event.type.startsWith('code.') ||
-          event.type === failedOf('seconds') ||
+          event.type === failedOf('secondTicker') ||
           after.context.secondsLeft === Math.ceil(restOf(after) / 1_000))),
-    brokenBy: withConfigChange(['states', 'confirming', 'states', 'resting', 'entry'], undefined),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'cooldown', 'entry'], undefined),
   },
   'when one was sent is known, and that it was for this order; of one that failed, why': {
     holds: ({ event, before, after: { context } }) => {
@@ -85,9 +85,9 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       if (before === undefined) return true
       const { pin, otp, left } = after.context
       const types = next().map(({ type }) => type)
-      if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.leave')))
+      if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
         return false
-      if (left !== (event.type !== 'pin.submit' && (event.type === 'code.leave' || before.context.left)))
+      if (left !== (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.left)))
         return false
       const isTyped = event.type === 'code.change'
       return (

@@ -126,14 +126,14 @@ describe('what is wrong with a code', () => {
     const { seen, send, type } = startConfirmation(asked)
     await type(value)
     expect(selectCodeProblem(seen())).toBeUndefined()
-    await send({ type: 'code.leave' })
+    await send({ type: 'code.blur' })
     expect(selectCodeProblem(seen())).toEqual(problem)
   })
 
   test('of the PIN is not said of the one-time PIN', async () => {
     const { seen, send, type } = startConfirmation({ needsPin: true, needsOtp: true })
     await type('1234')
-    await send({ type: 'code.leave' }, { type: 'pin.submit' })
+    await send({ type: 'code.blur' }, { type: 'pin.submit' })
     await type('12')
     expect(selectCodeProblem(seen())).toBeUndefined()
   })
@@ -162,7 +162,7 @@ describe('P8: Confirm sleeps until the charges are known, or known not to be', (
     const { seen, send, pass } = startConfirmation({ time, charges })
     expect(selectCanConfirm(seen())).toBe(true)
     charges.send({
-      type: 'charges.ask',
+      type: 'charges.request',
       component: 'transfer',
       currency: 'ZAR',
       amount: 1_000 as Cents,

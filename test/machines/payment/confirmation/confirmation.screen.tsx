@@ -54,7 +54,7 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
-    'code.leave': (person, _, snapshot) => person.leave(labelIn(snapshot)),
+    'code.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
     'pin.submit': { press: words.goOn },
     'otp.send': { press: words.sendOtp },
     'time.tick': { outside: 'The clock' },
@@ -62,7 +62,7 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
     'order.confirm': { press: words.confirm },
     'order.cancel': { press: words.cancel },
   },
-  incidental: ['code.leave'],
+  incidental: ['code.blur'],
   unoffered(snapshot, { type, ...event }) {
     if (snapshot.matches('enteringPin') && getAt(event, 'value') === '123456') return 'A PIN has 4 digits'
     if (!type.startsWith('code.')) return undefined
@@ -87,7 +87,7 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
       showsOrder(look, snapshot)
       look.withholds(words.sendOtp)
     },
-    'confirming.resting'(look, snapshot) {
+    'confirming.cooldown'(look, snapshot) {
       showsOrder(look, snapshot)
       look.says(words[snapshot.context.isSent ? 'sentTo' : 'lastSentTo'](formatMsisdn(msisdn)))
       look.says(words.sendAgain(snapshot.context.secondsLeft))

@@ -20,7 +20,7 @@ export const processingCases = caseTable(processingMachine, {
       { error: down },
       { error: new Failure({ kind: 'refused', status: 404, message: 'Not found.' }) },
     ],
-    pageWatch: { sends: ['page.show', 'page.hide'] },
+    pageVisibility: { sends: ['page.show', 'page.hide'] },
   },
   // It is asked ever more rarely, but not otherwise.
   project: ({ context: { transaction, failure, late } }) => [transaction, failure?.status, late],

@@ -25,23 +25,23 @@ export const processingLaws = lawsOf(processingMachine, {
   },
   'it is given up only where the network knows of no such transaction, and then at once': {
     holds: ({ event, after }) =>
-      after.matches('unknown') === (event.type === unanswered && toFailure(event.error).status === 404) &&
-      (!after.matches('unknown') || after.output?.transaction === undefined),
-    brokenBy: machine => machine.provide({ guards: { isUnknown: () => true } }),
+      after.matches('notFound') === (event.type === unanswered && toFailure(event.error).status === 404) &&
+      (!after.matches('notFound') || after.output?.transaction === undefined),
+    brokenBy: machine => machine.provide({ guards: { isNotFound: () => true } }),
   },
   'it is looked at by its name, once at a time, and again only after a wait or when the page is seen again': {
     holds: ({ event, after, started, next }) => {
       const looks = startedActors([{ started }], 'readTransaction')
       const isDue =
-        ['start', 'page.show', failedOf('pageWatch')].includes(event.type) ||
+        ['start', 'page.show', failedOf('pageVisibility')].includes(event.type) ||
         event.type.startsWith('xstate.after.pollInterval')
       return (
         looks.length === (isDue ? 1 : 0) &&
-        (!after.matches('looking') || next().some(({ type }) => type === answered)) &&
+        (!after.matches('polling') || next().some(({ type }) => type === answered)) &&
         looks.every(({ input }) => Object(input).snsi === after.context.snsi)
       )
     },
-    brokenBy: withConfigChange(['states', 'waiting', 'always'], { target: 'looking' }),
+    brokenBy: withConfigChange(['states', 'waiting', 'always'], { target: 'polling' }),
   },
   'the wait is three seconds after an answer, and twice as long after every look without one, up to thirty': {
     holds: ({ event, after, timers }, path) => {
@@ -56,11 +56,11 @@ export const processingLaws = lawsOf(processingMachine, {
       const types = next().map(({ type }) => type)
       if (after.matches('hidden'))
         return (
-          event.type !== failedOf('pageWatch') &&
+          event.type !== failedOf('pageVisibility') &&
           types.includes('page.show') &&
           !types.some(type => /readTransaction|pollInterval/.test(type))
         )
-      const isWatching = after.status === 'active' && event.type !== failedOf('pageWatch')
+      const isWatching = after.status === 'active' && event.type !== failedOf('pageVisibility')
       return event.type !== 'page.hide' && (!isWatching || types.includes('page.hide'))
     },
     brokenBy: withConfigChange(['states', 'waiting', 'on'], undefined),
@@ -73,16 +73,16 @@ export const processingLaws = lawsOf(processingMachine, {
       if (event.type === unanswered) return isKept && context.failure === toFailure(event.error)
       return isKept && context.failure === before?.context.failure
     },
-    brokenBy: withConfigChange(['states', 'looking', 'invoke', 'onError', 1, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'polling', 'invoke', 'onError', 1, 'actions'], undefined),
   },
   'after ten minutes it is said that it takes long, and the watch goes on': {
     holds: ({ event, before, after, timers }) => {
-      const isLate = event.type.startsWith('xstate.after.patience')
+      const isLate = event.type.startsWith('xstate.after.slowAfter')
       if (before === undefined) return timers.includes(600_000) && !after.context.late
       return isLate
         ? after.context.late && after.value === before.value
         : after.context.late === before.context.late
     },
-    brokenBy: withConfigChange(['after', 'patience'], { target: '.hidden', actions: 'markLate' }),
+    brokenBy: withConfigChange(['after', 'slowAfter'], { target: '.hidden', actions: 'markSlow' }),
   },
 })

@@ -67,10 +67,10 @@ export const processingScreen = createViewSpec(processingMachine, {
   },
   apart: { [text.service.close]: 'Belongs to the payment' },
   shows: {
-    looking: showsProgress,
+    polling: showsProgress,
     waiting: showsProgress,
     hidden: showsProgress,
-    unknown: look => look.says(text.failure.sorry),
+    notFound: look => look.says(text.failure.sorry),
     decided: look => look.says(text.failure.traceId),
   },
 })
@@ -119,10 +119,10 @@ export const returnScreen = createViewSpec(processingMachine, {
     },
   },
   shows: {
-    looking: showsWatch,
+    polling: showsWatch,
     waiting: showsWatch,
     hidden: showsWatch,
-    unknown(look, snapshot) {
+    notFound(look, snapshot) {
       look.says(text.failure.sorry)
       look.says(formatMessage(selectProgressMessage(snapshot)))
       look.lacks('button', text.receipt.receipt)

@@ -206,7 +206,7 @@ test('C3: the page is shown as it came, and one with nothing on it is an answer 
 test('all tabs know that money is on its way for as long as it is', () => {
   const end = vi.fn()
   const begin = vi.fn(() => end)
-  const actor = createActor(createPendingPaymentActors({ begin }).underWay).start()
+  const actor = createActor(createPendingPaymentActors({ begin }).pendingPayment).start()
   expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
     beginCalls: 1,
     endCalls: 0,
@@ -233,13 +233,13 @@ describe('looking for what was sent', () => {
   }
 
   test('asks nothing where nothing that could be found was sent', async () => {
-    const { find, asked } = open({ data: [row] })
+    const { verifyOutcome: find, asked } = open({ data: [row] })
     const found = await toPromise(createActor(find, { input: undefined }).start())
     expect({ found, asked }).toEqual({ found: undefined, asked: [] })
   })
 
   test('asks for as much of the wallet’s list as there is', async () => {
-    const { find, asked } = open({ request: { id: 'trace-5' }, data: [row] })
+    const { verifyOutcome: find, asked } = open({ request: { id: 'trace-5' }, data: [row] })
     const found = await toPromise(createActor(find, { input: sentNow }).start())
     expect({
       snsi: found?.snsi,
@@ -258,7 +258,7 @@ describe('looking for what was sent', () => {
     ['a day ahead, a day after it was sent', 'Sun, 22 Nov 2026 08:00:00 GMT', 86_400_000, 'paid'],
     ['that does not tell the time', 'noon', 0, 'paid'],
   ])("goes by the network's clock: one that is %s", async (_, date, milliseconds, snsi) => {
-    const { find, time } = open({ data: [row] }, { Date: date })
+    const { verifyOutcome: find, time } = open({ data: [row] }, { Date: date })
     time.advance(milliseconds)
     const found = await toPromise(createActor(find, { input: sentNow }).start())
     expect(found?.snsi).toBe(snsi)
@@ -269,7 +269,7 @@ describe('looking for what was sent', () => {
     ['looking back finds what its own clock allows', 'device', 0, 'paid'],
     ['and nothing that is older', 'device', 86_400_000, undefined],
   ])('P3: where the network hides its time, %s', async (_, withoutTime, ahead, snsi) => {
-    const { find } = open({ data: [row] }, {}, start + ahead)
+    const { verifyOutcome: find } = open({ data: [row] }, {}, start + ahead)
     const input = { ...sentNow, since: { wall: start + ahead, monotonic: 0 }, withoutTime }
     const found = await toPromise(createActor(find, { input }).start())
     expect(found?.snsi).toBe(snsi)
@@ -284,7 +284,7 @@ describe('looking for what was sent', () => {
   test.each([{}, { data: {} }, { data: null }])(
     'an answer without a list is a failure, not an empty list: %j',
     async body => {
-      const { find } = open(body)
+      const { verifyOutcome: find } = open(body)
       const actor = createActor(find, { input: sentNow })
       actor.subscribe({ error: () => {} })
       await expect(toPromise(actor.start())).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
@@ -337,7 +337,7 @@ describe('the approval of a file', () => {
     ['processed', { snsi: undefined, standing: undefined, traceId: 'trace-6' }],
     ['scanned', undefined],
   ])('is looked for in the report of the file: %s', async (step, told) => {
-    const { find, asked } = open(report(step))
+    const { verifyOutcome: find, asked } = open(report(step))
     const found = await toPromise(createActor(find, { input: { reportOf: 'upload-1' } }).start())
     expect({ found, asked: asked.map(({ method, url }) => `${method} ${url}`) }).toEqual({
       found: told,

@@ -24,7 +24,7 @@ export const submissionCases = caseTable(submissionMachine, {
   ],
   events: {},
   actors: {
-    underWay: { sends: [] },
+    pendingPayment: { sends: [] },
     submit: [
       { output: receipt },
       { output: { ...receipt, standing: 'pending' } },
@@ -46,7 +46,7 @@ export const submissionCases = caseTable(submissionMachine, {
       { error: down },
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],
-    find: [
+    verifyOutcome: [
       { output: toResultFromTransaction(paidRow) },
       { output: { ...toResultFromTransaction(pending), traceId: 'trace-5' } },
       { output: toResultFromTransaction(declined) },

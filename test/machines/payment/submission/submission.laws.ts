@@ -57,7 +57,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     {
       holds: ({ event, after }) => {
         const told = toldBy(event)
-        const isDown = after.matches('declined') || after.matches('refused')
+        const isDown = after.matches('declined') || after.matches('invalid')
         if (told !== undefined)
           return (
             after.matches('approved') === (told.standing === undefined) &&
@@ -73,14 +73,14 @@ export const submissionLaws = lawsOf(submissionMachine, {
     holds: ({ event, after, started, timers }) => {
       const { search, receipt, failure } = after.context
       if (after.matches('verifying')) {
-        const isBegun = timers.includes(5_000) && startedActors([{ started }], 'find').length === 1
+        const isBegun = timers.includes(5_000) && startedActors([{ started }], 'verifyOutcome').length === 1
         return event.type === failedOf('submit') ? isBegun : !isOver(event)
       }
-      const isBelieved = after.matches('declined') || after.matches('refused')
+      const isBelieved = after.matches('declined') || after.matches('invalid')
       const isTraceless = search === undefined && (failure?.status ?? 0) < 500
       return !isBelieved || receipt.standing === 'declined' || isTraceless || isOver(event)
     },
-    brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'turnedDown'),
+    brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'rejected'),
   },
   'it counts as not sent exactly where nothing left the device, or none of its money can move': {
     holds: ({ event, after }) => {
@@ -97,21 +97,21 @@ export const submissionLaws = lawsOf(submissionMachine, {
     holds: ({ event, after, next }) => {
       const { type } = event
       const isLeaving = type === 'dialog.close' || type === doneOf('showPage')
-      if (isLeaving || after.status !== 'active') return isLeaving === after.matches('left')
+      if (isLeaving || after.status !== 'active') return isLeaving === after.matches('closed')
       const isOnItsWay = !(after.matches('awaiting') || after.hasTag('unknown'))
       const own = next().filter(one => !one.type.startsWith('xstate.'))
       return isOnItsWay
         ? own.length === 0 && after.hasTag('busy')
         : own.some(one => one.type === 'dialog.close')
     },
-    brokenBy: withConfigChange(['states', 'submitting', 'on'], { 'dialog.close': { target: 'left' } }),
+    brokenBy: withConfigChange(['states', 'submitting', 'on'], { 'dialog.close': { target: 'closed' } }),
   },
   'until there is a verdict, everything else of the portal knows that it is under way or not known of': {
     holds: ({ before, after, started, next }) => {
       const isMarked = started.some(({ src }) => src === 'underWay')
       if (after.hasTag('paying')) return isMarked || before?.value === after.value
       const isWatched =
-        (after.matches('leaving') || after.matches('awaiting')) &&
+        (after.matches('showingPaymentPage') || after.matches('awaiting')) &&
         next().some(({ type }) => type.startsWith('xstate.'))
       return after.status === 'done' || isWatched || after.hasTag('unknown')
     },
@@ -135,7 +135,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
       const { event, after, started, next } = now
       const isDoubted = event.type === failedOf('submit') && after.matches('verifying')
       const isWanted = event.type === 'check.now' || isDoubted
-      if (startedActors([{ started }], 'find').length !== (isWanted ? 1 : 0)) return false
+      if (startedActors([{ started }], 'verifyOutcome').length !== (isWanted ? 1 : 0)) return false
       if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
       if (event.type === doneOf('check') && event.output === undefined)
         return after.matches({ unknown: 'notFound' })
@@ -168,7 +168,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
           receipt.traceId === (asked === '0' ? (event.output.traceId ?? '0') : asked)
         )
       if (after.matches('approved') || after.matches('declined')) return getAt(outcome, 'receipt') === receipt
-      return !after.matches('refused') || getAt(outcome, 'failure') === failure
+      return !after.matches('invalid') || getAt(outcome, 'failure') === failure
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 0, 'actions'], undefined),
   },

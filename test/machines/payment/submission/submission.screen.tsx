@@ -67,7 +67,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
   },
   shows: {
     submitting: showsMoving,
-    leaving: showsMoving,
+    showingPaymentPage: showsMoving,
     verifying: showsMoving,
     awaiting(look) {
       look.says(words.processing)
@@ -85,9 +85,9 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     },
     approved: look => look.says(words.approved),
     declined: look => look.says(words.declined),
-    refused: look => look.says(words.refused),
+    invalid: look => look.says(words.refused),
     unsent: look => look.offers(text.failure.retry),
-    left: look => look.lacks('button'),
+    closed: look => look.lacks('button'),
   },
 })
 
@@ -129,7 +129,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
   },
   shows: {
     submitting: showsSent,
-    leaving: showsSent,
+    showingPaymentPage: showsSent,
     verifying: showsSent,
     awaiting(look) {
       look.says(words.processing)
@@ -144,9 +144,9 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     },
     approved: look => look.says(bulk.approved),
     declined: look => look.says(bulk.declined),
-    refused: look => look.says(bulk.declined),
+    invalid: look => look.says(bulk.declined),
     unsent: look => look.offers(text.failure.retry),
-    left: look => look.lacks('button'),
+    closed: look => look.lacks('button'),
   },
 })
 

@@ -26,8 +26,8 @@ const open = (...answers: ScriptedAnswer<CheckedAccountDetails>[]) => {
   const { logic, calls, aborted } = scripted<AccountRequest, CheckedAccountDetails>(answers)
   const told: CheckedAccount[] = []
   const asker = createActor(
-    setup({ types: { events: {} as { type: 'account.find'; account: CheckedAccount } } }).createMachine({
-      on: { 'account.find': { actions: ({ event }) => told.push(event.account) } },
+    setup({ types: { events: {} as { type: 'account.found'; account: CheckedAccount } } }).createMachine({
+      on: { 'account.found': { actions: ({ event }) => told.push(event.account) } },
     }),
   ).start()
   const actor = createActor(accountCheckMachine.provide({ actors: { lookUpAccount: logic } }), {

@@ -28,7 +28,7 @@ export const orderingCases = caseTable(checkoutMachine, {
     ],
   },
   actors: {
-    walletWatch: { sends: ['wallet.change'] },
+    walletUpdates: { sends: ['wallet.change'] },
     findTransaction: [
       { output: undefined },
       { output: { ...paidRow, ...declinedState } },
@@ -56,7 +56,7 @@ export const orderingCases = caseTable(checkoutMachine, {
     const isPoor = snapshot.matches('confirming') && account.available !== amplyFundedWallet.available
     const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
     return [
-      snapshot.matches('repeating') && earlier?.snsi,
+      snapshot.matches('confirmingDuplicate') && earlier?.snsi,
       isPoor,
       isBarred,
       node.definition.needsUnlocked,

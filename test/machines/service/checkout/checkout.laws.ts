@@ -73,14 +73,15 @@ export const orderingLaws = lawsOf(checkoutMachine, {
             getAt(input, 'msisdn') === account.msisdn &&
             after.hasTag('busy'),
         )
-      if (after.matches('repeating') && !next().some(({ type }) => type === 'order.repeat')) return false
+      if (after.matches('confirmingDuplicate') && !next().some(({ type }) => type === 'order.repeat'))
+        return false
       const isStill =
         event.type === doneOf('lookBack') &&
         (event.output === undefined || getStatus(event.output) === 'declined')
       const isAsked = startedActors([{ started }], 'confirmation').length === 1
       return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
     },
-    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onError', 'target'], 'confirming'),
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onError', 'target'], 'confirming'),
   },
   'what was found of the earlier one is no riddle any more': {
     holds: ({ event, before, after: { context } }) => {
@@ -92,7 +93,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
           context.attempts.some(({ snsi, decided }) => decided && snsi === event.output.snsi))
       )
     },
-    brokenBy: withConfigChange(['states', 'lookingBack', 'invoke', 'onDone', 1, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onDone', 1, 'actions'], undefined),
   },
   'Back and Close lead out and send nothing; of what is confirmed or paid they are only told': {
     holds: ({ event, before, after, told, next }) => {

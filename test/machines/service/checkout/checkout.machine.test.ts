@@ -63,10 +63,13 @@ const order = async (
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
-        walletWatch,
+        walletUpdates: walletWatch,
         findTransaction: payment.findTransaction,
         confirmation: confirmationMachine.provide({
-          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic, seconds: secondTicker },
+          actors: {
+            sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic,
+            secondTicker: secondTicker,
+          },
         }),
         payment: payment.machine,
       },
@@ -198,7 +201,7 @@ describe('the same order again (P4)', () => {
   test('is looked for first, and sent again only when that is meant', async () => {
     const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
     expect({ state: seen().value, earlier: seen().context.earlier, submitting: submitting.calls }).toEqual({
-      state: 'repeating',
+      state: 'confirmingDuplicate',
       earlier: paidRow,
       submitting: [],
     })
@@ -217,7 +220,7 @@ describe('the same order again (P4)', () => {
 
   test('is given up as it stood: nothing is sent', async () => {
     const { seen, send, submitting } = await order({ find: ['never'] }, { attempts: [earlier] })
-    expect(seen().value).toBe('lookingBack')
+    expect(seen().value).toBe('checkingDuplicate')
     await send({ type: 'dialog.close' })
     expect({ outcome: seen().output?.outcome, submitting: submitting.calls }).toEqual({
       outcome: { kind: 'cancelled' },

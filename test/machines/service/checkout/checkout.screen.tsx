@@ -45,7 +45,7 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
   },
   unoffered(snapshot, { type }) {
     if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
-    if (type === 'choice.back' && !snapshot.matches('repeating'))
+    if (type === 'choice.back' && !snapshot.matches('confirmingDuplicate'))
       return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
     return undefined
   },
@@ -56,11 +56,11 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
     [words.sendOtp]: 'Belongs to the confirmation',
   },
   shows: {
-    lookingBack(look) {
+    checkingDuplicate(look) {
       look.says(words.lookingBackHelp)
       look.offers(words.close)
     },
-    repeating(look, { context: { earlier } }) {
+    confirmingDuplicate(look, { context: { earlier } }) {
       look.says(words.again)
       if (earlier === undefined) look.says(words.cannotTell)
       else look.doesNotSay(words.cannotTell)

@@ -137,7 +137,7 @@ const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
     expect(after.newest).toEqual(newestAs(walk, 'credit', 'success'))
   },
   code: async ({ portal, form, before }) => {
-    expect(form.screen()).toBe('presenting')
+    expect(form.screen()).toBe('showingQr')
     const [code] = await network.control.codes(thandi)
     const { url } = seen(selectQr(form.dialog.getSnapshot()), selectScanCode) ?? {}
     expect(url).toMatch(new RegExp(`/#/authenticate-payment/${code?.snsi}$`))
@@ -165,14 +165,14 @@ const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
     const bulk = selectBulk(form.dialog.getSnapshot())
     const { email } = seen(seen(bulk, selectForm), ({ context }) => context) ?? {}
     expect({ screen: form.screen(), email }).toEqual({
-      screen: 'uploading',
+      screen: 'bulk',
       email: expect.stringContaining('@'),
     })
   },
   history: async ({ form }) => {
     const history = selectBulkHistory(form.dialog.getSnapshot())
     expect({ screen: form.screen(), seen: seen(history, selectUploads) }).toEqual({
-      screen: 'browsing',
+      screen: 'bulkHistory',
       seen: [],
     })
   },
@@ -246,7 +246,7 @@ const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: Sent
   form.dialog.send({ type: 'dialog.close' })
   await portal.quiet()
   expect({ screen: form.screen(), form: form.values(), isAwake: form.isAwake() }).toEqual({
-    screen: 'filling',
+    screen: 'editing',
     form: filled,
     isAwake: true,
   })
@@ -287,7 +287,7 @@ const walkSaved = async (portal: SandboxPortal, form: OpenedForm, walk: OrderCas
   await portal.quiet()
   const { path, values } = form.dialog.getSnapshot().context
   expect({ screen: form.screen(), path, values }).toEqual({
-    screen: 'filling',
+    screen: 'editing',
     path: walk.leads?.to,
     values: walk.leads?.values(known),
   })

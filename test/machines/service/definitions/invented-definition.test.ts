@@ -29,7 +29,7 @@ describe.each([
       dialog.send({ type: 'choice.choose', name })
     }
     expect({ screen: screenOf(seen()), trail: selectBreadcrumbs(seen()).map(({ name }) => name) }).toEqual({
-      screen: 'filling',
+      screen: 'editing',
       trail: names,
     })
     expect(selectFormRows(seen()).map(row => row.map(each => each.field.name))).toEqual(rows)
@@ -38,7 +38,7 @@ describe.each([
       await waitUntil(() => seen().context.account.available !== undefined)
       expect(selectCanSubmit(seen())).toBe(false)
       dialog.send({ type: 'field.change', field: name, value })
-      dialog.send({ type: 'field.leave', field: name })
+      dialog.send({ type: 'field.blur', field: name })
     }
     expect(
       selectFormRows(seen())

@@ -60,9 +60,9 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
 const optionsOf = async (request: LookupRequest, list: unknown) => {
   const { need, told, calls } = open(() => createOkResponse(list))
   await need({ field: request })
-  expect(told).toMatchObject([{ type: 'options.arrive', name: 'field', key: requestKey(request) }])
+  expect(told).toMatchObject([{ type: 'options.loaded', name: 'field', key: requestKey(request) }])
   const [event] = told
-  return { calls, options: event?.type === 'options.arrive' ? event.options : [] }
+  return { calls, options: event?.type === 'options.loaded' ? event.options : [] }
 }
 
 const banks: LookupRequest = { of: 'banks' }
@@ -153,7 +153,7 @@ describe('who can be given to', () => {
   const key = requestKey(request)
   const offered = (...entries: (readonly [string, string])[]) => [
     {
-      type: 'options.arrive',
+      type: 'options.loaded',
       name: 'field',
       key,
       options: entries.map(([value, words]) => ({ value, label: { words } })),
@@ -194,7 +194,7 @@ describe('who can be given to', () => {
     const { told } = await give([nameless], () => createRejectedResponse('No.'))
     expect(told).toMatchObject([
       {
-        type: 'options.fail',
+        type: 'options.failed',
         name: 'field',
         key,
         problem: { words: { code: 'lookup.merchants' }, failure: { traceId: 'trace-2' } },
@@ -206,13 +206,13 @@ describe('who can be given to', () => {
     const { need, told, calls } = open(() => createRejectedResponse('No.'))
     await need({ field: request })
     expect(calls.map(({ call }) => call)).toEqual([accountsCall])
-    expect(told).toMatchObject([{ type: 'options.fail', problem: { words: undefined } }])
+    expect(told).toMatchObject([{ type: 'options.failed', problem: { words: undefined } }])
   })
 })
 
 describe('a list that cannot be had', () => {
   const failed = (failure: object) => [
-    { type: 'options.fail', name: 'bank', key: requestKey(banks), problem: { words: undefined, failure } },
+    { type: 'options.failed', name: 'bank', key: requestKey(banks), problem: { words: undefined, failure } },
   ]
 
   test('fails in the words of the network, and is asked for again when that is wanted', async () => {
@@ -225,7 +225,7 @@ describe('a list that cannot be had', () => {
     expect(calls).toHaveLength(1)
     await again('bank')
     expect(calls).toHaveLength(2)
-    expect(told.at(-1)).toMatchObject({ type: 'options.arrive', name: 'bank' })
+    expect(told.at(-1)).toMatchObject({ type: 'options.loaded', name: 'bank' })
   })
 
   test.each([
@@ -273,7 +273,7 @@ describe('P15: the latest wins', () => {
     await answer(callFor('prepaid_data'), [])
     await answer(callFor('prepaid_airtime'), [])
     expect(told).toEqual([
-      { type: 'options.arrive', name: 'product', key: requestKey(products('prepaid_data')), options: [] },
+      { type: 'options.loaded', name: 'product', key: requestKey(products('prepaid_data')), options: [] },
     ])
   })
 
@@ -340,7 +340,7 @@ describe('a list is read again', () => {
     await comeBackAfter(30_000)
     expect({ calls: calls.length, told: told.map(({ type }) => type) }).toEqual({
       calls: 2,
-      told: ['options.arrive'],
+      told: ['options.loaded'],
     })
   })
 

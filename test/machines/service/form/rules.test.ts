@@ -91,7 +91,7 @@ describe('the rules of the codes that a confirmation asks for', () => {
   ])('%j: %j will do', async (asked, value) => {
     const { seen, send, type } = startConfirmation(asked)
     await type(value)
-    await send({ type: 'code.leave' })
+    await send({ type: 'code.blur' })
     expect(selectCodeProblem(seen())).toBeUndefined()
     expect([selectCanSubmitPin(seen()), selectCanConfirm(seen())]).toContain(true)
   })
@@ -106,7 +106,7 @@ describe('the rules of the codes that a confirmation asks for', () => {
   ])('%j: %j is answered %j', async (asked, value, message) => {
     const { seen, send, type } = startConfirmation(asked)
     await type(value)
-    await send({ type: 'code.leave' })
+    await send({ type: 'code.blur' })
     const problem = selectCodeProblem(seen())
     expect(problem && formatMessage(problem)).toBe(message)
     expect({ canSubmitPin: selectCanSubmitPin(seen()), canConfirm: selectCanConfirm(seen()) }).toEqual({

@@ -31,11 +31,11 @@ export const timesLaws = lawsOf(processingTimesMachine, {
         const { told, failure } = knownBy(before, source)
         const isUnknown =
           told === undefined && failure === undefined && !isUnderWay(path.slice(0, -1), source)
-        if (event.type === 'times.ask') return (calls === 1) === isUnknown
+        if (event.type === 'times.request') return (calls === 1) === isUnknown
         return (calls === 1) === (event.type === 'times.retry' && failure !== undefined)
       }),
     brokenBy: withConfigChange(['states', 'eta', 'states', 'known', 'on'], {
-      'times.ask': { target: 'asking' },
+      'times.request': { target: 'asking' },
     }),
   },
   'each shows what the network told of it, or why it did not, whatever becomes of the other': {

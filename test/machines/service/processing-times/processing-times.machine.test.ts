@@ -32,13 +32,13 @@ const open = (answers: Answers = {}) => {
   const actor = createActor(
     processingTimesMachine.provide({ actors: { readEta: etas.logic, readSchedule: schedules.logic } }),
   ).start()
-  const send = async (type: 'times.ask' | 'times.clear' | 'times.retry') => {
+  const send = async (type: 'times.request' | 'times.clear' | 'times.retry') => {
     actor.send({ type })
     await flushPromises()
   }
   const seen = () => actor.getSnapshot()
   return {
-    ask: () => send('times.ask'),
+    ask: () => send('times.request'),
     clear: () => send('times.clear'),
     retry: () => send('times.retry'),
     asked: () => [etas.calls.length, schedules.calls.length],

@@ -38,12 +38,12 @@ export const timesScreen = createViewSpec(processingTimesMachine, {
       />,
     ),
   deeds: {
-    'times.ask': { outside: 'The form of an order to which it matters' },
+    'times.request': { outside: 'The form of an order to which it matters' },
     'times.clear': { outside: 'The service, when another form is opened' },
     'times.retry': { press: text.failure.retry },
   },
   shows: {
-    'eta.unasked': showsNothing,
+    'eta.idle': showsNothing,
     'eta.asking': showsNone(text.codes['times.eta'], words.eta),
     'eta.known'(look) {
       look.says(`${words.eta} 23 Nov 2026, 3:30pm`)
@@ -52,7 +52,7 @@ export const timesScreen = createViewSpec(processingTimesMachine, {
       look.doesNotSay(text.codes['times.eta'])
     },
     'eta.failed': showsFailed(text.codes['times.eta'], words.eta),
-    'schedule.unasked': showsNothing,
+    'schedule.idle': showsNothing,
     'schedule.asking': showsNone(text.codes['times.schedule'], words.cutoff('Standard Payment')),
     'schedule.known'(look) {
       look.says(`${words.schedule} Payments are processed on working days.`)

@@ -22,7 +22,7 @@ export const qrCases = caseTable(qrMachine, {
   events: {},
   actors: {
     readQr: [{ output: code }, { error: down }],
-    pageWatch: { sends: ['page.show', 'page.hide'] },
+    pageVisibility: { sends: ['page.show', 'page.hide'] },
   },
   project: ({ context: { request, code, failure, secondsLeft } }) => [
     request.of,

@@ -34,9 +34,9 @@ export const qrLaws = lawsOf(qrMachine, {
   },
   'the seconds beside it are the deadline less now, looked at every second': {
     holds: ({ before, after, timers }) => {
-      if (!after.matches('standing') && !after.matches('waiting')) return true
+      if (!after.matches('active') && !after.matches('waiting')) return true
       const isCounting = timers.every(time => time === 1_000 - (ageOf(after) % 1_000))
-      const isBegun = timers.length > 0 || before?.matches('standing') || before?.matches('waiting')
+      const isBegun = timers.length > 0 || before?.matches('active') || before?.matches('waiting')
       return isCounting && isBegun === true && after.context.secondsLeft === secondsOf(after)
     },
     brokenBy: machine => machine.provide({ delays: { nextSecond: 500 } }),
@@ -48,7 +48,7 @@ export const qrLaws = lawsOf(qrMachine, {
       if (request.of === 'request') return reads.length === 0
       const isSeen =
         before === undefined ||
-        event.type === failedOf('pageWatch') ||
+        event.type === failedOf('pageVisibility') ||
         (before.matches('hidden') && event.type === 'page.show')
       // The clock has moved on since, and so has the age of what stood before.
       const isOver = before?.matches('waiting') === true && isTick(event) && ageOf(before) >= 20_000
@@ -80,18 +80,18 @@ export const qrLaws = lawsOf(qrMachine, {
       const looks = listSentEvents([{ told }], 'wallet.refresh').length
       if (after.context.request.of === 'wallet')
         return looks === startedActors([{ started }], 'readQr').length
-      const isSeen = before?.matches({ standing: 'seen' }) === true && isTick(event)
+      const isSeen = before?.matches({ active: 'visible' }) === true && isTick(event)
       return looks === (isSeen && after.context.secondsLeft % 10 === 0 ? 1 : 0)
     },
-    brokenBy: machine => machine.provide({ guards: { isLookDue: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { isRefreshDue: () => true } }),
   },
   'while nobody can see it nothing is asked, and everything goes on once somebody looks': {
     holds: ({ event, after, told, started, next }) => {
       if (after.matches('expired')) return true
       const types = next().map(({ type }) => type)
-      const isUnseen = after.matches('hidden') || after.matches({ standing: 'unseen' })
+      const isUnseen = after.matches('hidden') || after.matches({ active: 'hidden' })
       if (event.type === 'page.hide') return isUnseen && told.length + started.length === 0
-      if (event.type === 'page.show' || event.type === failedOf('pageWatch')) return !isUnseen
+      if (event.type === 'page.show' || event.type === failedOf('pageVisibility')) return !isUnseen
       if (!isUnseen) return types.includes('page.hide')
       const isWaiting = after.matches('hidden') && types.some(type => type.startsWith('xstate.after.'))
       return types.includes('page.show') && told.length === 0 && !isWaiting

@@ -101,8 +101,8 @@ export const qrScreen = createViewSpec(qrMachine, {
     [text.service.finish]: 'Belongs to the service',
   },
   shows: {
-    'standing.seen': showsCode,
-    'standing.unseen': showsCode,
+    'active.visible': showsCode,
+    'active.hidden': showsCode,
     expired(look) {
       look.says(text.qr.expired)
       look.lacks('img')

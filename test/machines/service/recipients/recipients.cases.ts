@@ -30,7 +30,7 @@ export const recipientsCases = caseTable(recipientsMachine, {
     'recipient.edit': [{ snsi }],
     'recipient.delete': [{ snsi }],
     'field.change': [{ field: 'name', value: '' }],
-    'field.leave': [{ field: 'name' }],
+    'field.blur': [{ field: 'name' }],
   },
   actors: {
     readRecipients: [{ output: [landlord] }, { output: [] }, { error: down }],

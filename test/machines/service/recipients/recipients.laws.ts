@@ -80,7 +80,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
         isMade(before, event) !== (trouble !== undefined)
       )
     },
-    brokenBy: machine => machine.provide({ guards: { isDoubtful: () => false } }),
+    brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
   },
   'what was typed stays until it is saved or given up': {
     holds: ({ event, before, after }) => {
@@ -157,7 +157,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
         isBeside &&
         isTold &&
         isHad &&
-        ['form.cancel', 'field.change', 'field.leave'].every(type => types.includes(type))
+        ['form.cancel', 'field.change', 'field.blur'].every(type => types.includes(type))
       )
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'form.cancel'], undefined),

@@ -123,7 +123,7 @@ describe('the form', () => {
     const { send, seen, problems } = await openForm()
     await send({ type: 'field.change', field: name, value })
     expect({ canSave: selectCanSave(seen()), problems: problems() }).toEqual({ canSave: false, problems: [] })
-    await send({ type: 'field.leave', field: name })
+    await send({ type: 'field.blur', field: name })
     expect(problems()).toEqual([[name, { code }]])
   })
 

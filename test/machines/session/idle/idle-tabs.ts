@@ -96,7 +96,7 @@ export const idleBrowser = ({
     windows.add(window)
     const told: string[] = []
     const portal = createActor(
-      fromCallback<{ type: 'session.idleOut' } | { type: 'session.signOut' }>(({ receive }) => {
+      fromCallback<{ type: 'session.timeout' } | { type: 'session.signOut' }>(({ receive }) => {
         receive(({ type }) => told.push(type))
       }),
     ).start()

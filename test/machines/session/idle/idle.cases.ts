@@ -9,10 +9,10 @@ const shared = [{ shared: undefined }, { shared: startOfRun + 1_000 }, { shared:
 export const idleCases = caseTable(idleMachine, {
   // As short as can be: every second until the end is a step.
   inputs: time => [{ time, timeout: { notification: 1, logout: 2 }, portal: createEmptyActor() }],
-  events: { 'activity.happen': shared, 'activity.tell': shared, 'payment.settle': shared },
+  events: { 'activity.detected': shared, 'activity.shared': shared, 'payment.settled': shared },
   actors: {
-    activity: { sends: ['activity.happen', 'activity.tell', 'payment.settle'] },
-    askPayments: [
+    activity: { sends: ['activity.detected', 'activity.shared', 'payment.settled'] },
+    checkPendingPayments: [
       { output: { isPaying: true, shared: undefined } },
       { output: { isPaying: false, shared: undefined } },
       // Another tab has been used meanwhile.

@@ -10,8 +10,8 @@ import {
   withConfigChange,
 } from '../../../model/harness/laws.ts'
 
-const answers = [doneOf('askPayments'), doneOf('askAgain')]
-const silences = [failedOf('askPayments'), failedOf('askAgain')]
+const answers = [doneOf('checkPendingPayments'), doneOf('askAgain')]
+const silences = [failedOf('checkPendingPayments'), failedOf('askAgain')]
 
 export const idleLaws = lawsOf(idleMachine, {
   'the session ends only after it was asked whether money is on its way, and none is': {
@@ -24,40 +24,40 @@ export const idleLaws = lawsOf(idleMachine, {
   },
   'nothing is asked for before the whole time is over': {
     holds: ({ before, after }) =>
-      !after.matches('asking') ||
-      before?.matches('asking') === true ||
+      !after.matches('checkingPayments') ||
+      before?.matches('checkingPayments') === true ||
       elapsedSince(after.context.last, after.context.time) >=
         (after.context.timeout.notification + after.context.timeout.logout - 1) * 1_000,
-    brokenBy: machine => machine.provide({ guards: { isOver: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { isExpired: () => true } }),
   },
   'the warning is dismissed by Continue alone, or by what is done in another tab': {
     holds: ({ event, before, after }) =>
       !(before?.matches('warning') && after.matches('active')) ||
       event.type === 'idle.continue' ||
       (event.type.startsWith('activity.') && after.context.secondsLeft > after.context.timeout.logout),
-    brokenBy: machine => machine.provide({ guards: { isQuiet: () => false } }),
+    brokenBy: machine => machine.provide({ guards: { isWarningDue: () => false } }),
   },
   'what is done too late counts for nothing': {
     holds: ({ event, before, after }) => {
-      if (event.type !== 'activity.happen' && event.type !== 'idle.continue') return true
+      if (event.type !== 'activity.detected' && event.type !== 'idle.continue') return true
       if (before === undefined || !(before.matches('active') || before.matches('warning'))) return true
       const { last, time, timeout } = before.context
       const isLate = elapsedSince(last, time) >= (timeout.notification + timeout.logout) * 1_000
       const isNews = getAt(event, 'shared') !== undefined && getAt(event, 'shared') !== before.context.heard
-      return !isLate || isNews || after.matches('asking')
+      return !isLate || isNews || after.matches('checkingPayments')
     },
-    brokenBy: machine => machine.provide({ guards: { isLate: () => false } }),
+    brokenBy: machine => machine.provide({ guards: { isTimedOut: () => false } }),
   },
   'what is done here is told to the other tabs, and nothing else is': {
     holds: ({ event, before, after, told }) => {
       const isOwn =
-        (event.type === 'activity.happen' && before?.matches('active') && after.matches('active')) ||
+        (event.type === 'activity.detected' && before?.matches('active') && after.matches('active')) ||
         (event.type === 'idle.continue' && after.matches('active')) ||
-        (event.type === 'payment.settle' && after.context.last !== before?.context.last)
+        (event.type === 'payment.settled' && after.context.last !== before?.context.last)
       const shared = listSentEvents([{ told }], 'activity.share').map(({ event }) => getAt(event, 'at'))
       return isEqual(shared, isOwn ? [after.context.last.wall] : [])
     },
-    brokenBy: withConfigChange(['states', 'asking', 'entry'], 'share'),
+    brokenBy: withConfigChange(['states', 'checkingPayments', 'entry'], 'shareActivity'),
   },
   'the clock is looked at every second as long as somebody may come back, and so is the other tabs’ news': {
     holds: ({ event, after, told, next }) => {
@@ -65,17 +65,20 @@ export const idleLaws = lawsOf(idleMachine, {
       const isTick = event.type.startsWith('xstate.after') && isCounting
       return (
         (!isTick || listSentEvents([{ told }], 'activity.look').length === 1) &&
-        (after.matches('asking') || next().some(({ type }) => type.startsWith('xstate.after')))
+        (after.matches('checkingPayments') || next().some(({ type }) => type.startsWith('xstate.after')))
       )
     },
-    brokenBy: withConfigChange(['states', 'warning', 'after', 'nextSecond', 'actions'], ['count']),
+    brokenBy: withConfigChange(
+      ['states', 'warning', 'after', 'nextSecond', 'actions'],
+      ['updateSecondsLeft'],
+    ),
   },
   'the portal is told to end the session for as long as it has not, and by Logout at once': {
     holds: ({ event, before, after, told }) => {
       const isEntered =
         after.matches('expired') && (!before?.matches('expired') || event.type.startsWith('xstate.after'))
       return (
-        listSentEvents([{ told }], 'session.idleOut').length === (isEntered ? 1 : 0) &&
+        listSentEvents([{ told }], 'session.timeout').length === (isEntered ? 1 : 0) &&
         listSentEvents([{ told }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)
       )
     },
@@ -83,9 +86,9 @@ export const idleLaws = lawsOf(idleMachine, {
   },
   'a verdict that comes while it is quiet is given all of the warning to be read': {
     holds: ({ event, after }) =>
-      event.type !== 'payment.settle' ||
+      event.type !== 'payment.settled' ||
       !after.matches('warning') ||
       after.context.secondsLeft === after.context.timeout.logout,
-    brokenBy: withConfigChange(['on', 'payment.settle', 'actions'], ['share']),
+    brokenBy: withConfigChange(['on', 'payment.settled', 'actions'], ['shareActivity']),
   },
 })

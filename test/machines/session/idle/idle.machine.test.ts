@@ -35,7 +35,7 @@ describe('one tab', () => {
       state: 'expired',
       left: 0,
       share: 0,
-      told: ['session.idleOut'],
+      told: ['session.timeout'],
     })
   })
 
@@ -49,7 +49,7 @@ describe('one tab', () => {
       share: 100,
     })
     await pass(10)
-    expect(tab.told).toEqual(['session.idleOut'])
+    expect(tab.told).toEqual(['session.timeout'])
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('one tab', () => {
         activity: String(start),
       })
       await pass(30)
-      expect(tab.told).toEqual(['session.idleOut'])
+      expect(tab.told).toEqual(['session.timeout'])
     },
   )
 
@@ -168,7 +168,7 @@ describe('one tab', () => {
     await pass(3)
     expect({ state: tab.state(), told: tab.told }).toEqual({
       state: 'expired',
-      told: Array(4).fill('session.idleOut'),
+      told: Array(4).fill('session.timeout'),
     })
     tab.actor.stop()
     await pass(10)
@@ -366,8 +366,8 @@ describe('several tabs', () => {
     })
     await pass(60)
     expect({ usedTold: used.told, leftTold: left.told }).toEqual({
-      usedTold: ['session.idleOut'],
-      leftTold: ['session.idleOut'],
+      usedTold: ['session.timeout'],
+      leftTold: ['session.timeout'],
     })
   })
 
@@ -430,7 +430,7 @@ describe('several tabs', () => {
     await pass(2)
     expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 58 })
     await pass(58)
-    expect(tab.told).toEqual(['session.idleOut'])
+    expect(tab.told).toEqual(['session.timeout'])
   })
 
   test('a moment that is still to come says nothing', async () => {
@@ -438,7 +438,7 @@ describe('several tabs', () => {
     const tab = open()
     kept.set('activity', String(start + day * 1_000))
     await pass(360)
-    expect(tab.told).toEqual(['session.idleOut'])
+    expect(tab.told).toEqual(['session.timeout'])
   })
 
   test.each(['', 'yesterday', '-1', '1e300', '99999999999999999999', '{"at":1}'])(
@@ -466,7 +466,7 @@ describe('several tabs', () => {
     left.goOn()
     await pass(260)
     expect({ usedTold: used.told, leftTold: left.told, state: left.state() }).toEqual({
-      usedTold: ['session.idleOut'],
+      usedTold: ['session.timeout'],
       leftTold: [],
       state: 'active',
     })
@@ -490,7 +490,7 @@ describe('a payment on its way', () => {
     await pass(310)
     const settle = tab.pay()
     await pass(52)
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'held', told: [] })
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'waitingForPayment', told: [] })
     settle()
     expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
       state: 'warning',
@@ -504,7 +504,7 @@ describe('a payment on its way', () => {
       told: [],
     })
     await pass(1)
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'expired', told: ['session.idleOut'] })
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'expired', told: ['session.timeout'] })
   })
 
   test('that is decided while the warning shows gives all of it to whoever reads the verdict', async () => {
@@ -537,8 +537,8 @@ describe('a payment on its way', () => {
     const settle = paying.pay()
     await pass(55)
     expect({ payingState: paying.state(), otherState: other.state(), told: other.told }).toEqual({
-      payingState: 'held',
-      otherState: 'held',
+      payingState: 'waitingForPayment',
+      otherState: 'waitingForPayment',
       told: [],
     })
     settle()
@@ -578,12 +578,12 @@ describe('a payment on its way', () => {
     await pass(310)
     paying.pay()
     await pass(55)
-    expect({ state: other.state(), told: other.told }).toEqual({ state: 'held', told: [] })
+    expect({ state: other.state(), told: other.told }).toEqual({ state: 'waitingForPayment', told: [] })
     paying.die()
     await pass(1)
     expect({ state: other.state(), told: other.told }).toEqual({
       state: 'expired',
-      told: ['session.idleOut'],
+      told: ['session.timeout'],
     })
   })
 
@@ -596,7 +596,7 @@ describe('a payment on its way', () => {
     tab.happen('click')
     tab.goOn()
     tab.logOut()
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'held', told: [] })
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'waitingForPayment', told: [] })
   })
 
   test('in a browser without locks holds all tabs as well, and for 70 s at most when its tab dies', async () => {
@@ -606,11 +606,11 @@ describe('a payment on its way', () => {
     paying.pay()
     paying.die()
     await pass(69)
-    expect({ state: other.state(), told: other.told }).toEqual({ state: 'held', told: [] })
+    expect({ state: other.state(), told: other.told }).toEqual({ state: 'waitingForPayment', told: [] })
     await pass(1)
     expect({ state: other.state(), told: other.told }).toEqual({
       state: 'expired',
-      told: ['session.idleOut'],
+      told: ['session.timeout'],
     })
   })
 

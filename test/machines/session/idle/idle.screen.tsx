@@ -18,9 +18,9 @@ const somebody = 'Whoever does something at the page'
 export const idleScreen = createViewSpec(idleMachine, {
   render: actor => renderOverPage(<IdleWarning idle={actor} />),
   deeds: {
-    'activity.happen': { outside: somebody },
-    'activity.tell': { outside: 'The storage that all tabs share' },
-    'payment.settle': { outside: 'The payment that was on its way' },
+    'activity.detected': { outside: somebody },
+    'activity.shared': { outside: 'The storage that all tabs share' },
+    'payment.settled': { outside: 'The payment that was on its way' },
     'idle.continue': { press: text.idle.goOn },
     'idle.logout': { press: text.idle.logout },
   },
@@ -33,8 +33,8 @@ export const idleScreen = createViewSpec(idleMachine, {
       look.offers(text.idle.goOn)
       look.offers(text.idle.logout)
     },
-    asking: showsTheEnd,
-    held(look) {
+    checkingPayments: showsTheEnd,
+    waitingForPayment(look) {
       look.sees('alertdialog', text.idle.paying)
       look.says(text.idle.held)
       look.lacks('button')

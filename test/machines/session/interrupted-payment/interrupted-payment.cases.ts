@@ -3,5 +3,5 @@ import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const interruptionCases = caseTable(interruptedPaymentMachine, {
   events: {},
-  actors: { takeInterrupted: [{ output: true }, { output: false }, { error: new Error('unforeseen') }] },
+  actors: { consumeInterrupted: [{ output: true }, { output: false }, { error: new Error('unforeseen') }] },
 })

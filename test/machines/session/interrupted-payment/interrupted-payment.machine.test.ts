@@ -30,10 +30,10 @@ test('a payment that was on its way when the page was left is told of, once', as
 
 test('a payment whose dialog broke is told of as often as that happens', async () => {
   const page = await (await open(false)).arrive()
-  page.send({ type: 'interruption.tell' })
+  page.send({ type: 'interruption.show' })
   expect(selectIsNoticeShown(page.getSnapshot())).toBe(true)
   page.send({ type: 'interruption.dismiss' })
-  page.send({ type: 'interruption.tell' })
+  page.send({ type: 'interruption.show' })
   expect(selectIsNoticeShown(page.getSnapshot())).toBe(true)
 })
 

@@ -32,18 +32,18 @@ const showsNothing = (look: ScreenQueries) => look.lacks('alertdialog')
 export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
   render: actor => renderOverPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
   deeds: {
-    'interruption.tell': { outside: 'What ran the payment broke' },
+    'interruption.show': { outside: 'What ran the payment broke' },
     'interruption.dismiss': { press: text.failure.close },
   },
   apart: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
   shows: {
-    looking: showsNothing,
-    telling(look) {
+    checking: showsNothing,
+    noticeShown(look) {
       look.sees('alertdialog', text.interruption.title)
       look.says(text.interruption.message)
       look.offers(text.receipt.checkWallet)
     },
-    over: showsNothing,
+    done: showsNothing,
   },
 })
 

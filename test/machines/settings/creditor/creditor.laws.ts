@@ -22,7 +22,7 @@ export const creditorLaws = lawsOf(creditorMachine, {
       startedActors([{ started }], 'readAccount').every(
         ({ input }) => getAt(input, 'msisdn') === after.context.msisdn,
       ),
-    brokenBy: machine => machine.provide({ guards: { isNamed: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { hasCreditorKeys: () => true } }),
   },
   'whatever was read is listed as it came': {
     holds: ({ event, before, after }) =>

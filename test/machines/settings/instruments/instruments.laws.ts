@@ -14,7 +14,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
           context.instrument !== undefined &&
           getAt(input, 'snsi') === context.instrument.snsi,
       ),
-    brokenBy: withConfigChange(['states', 'unanswered', 'on', 'check.now', 'target'], 'rescinding'),
+    brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'check.now', 'target'], 'rescinding'),
   },
   'only what is consented to can be chosen': {
     holds: ({ event, before, after }) =>
@@ -54,7 +54,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
       if (before?.matches('checking') !== true || after.matches('approved')) return true
       const isRead = event.type === doneOf('check')
       return (
-        after.matches(before.context.failure?.kind === 'refused' ? 'failed' : 'unanswered') &&
+        after.matches(before.context.failure?.kind === 'refused' ? 'failed' : 'outcomeUnknown') &&
         after.context.isChecked === isRead &&
         (!isRead || after.context.list === event.output)
       )
@@ -64,7 +64,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
   'whoever leaves a doubt that the list did not settle finds a list that is read anew': {
     holds: ({ event, before, after }) =>
       event.type !== 'failure.acknowledge' ||
-      before?.matches('unanswered') !== true ||
+      before?.matches('outcomeUnknown') !== true ||
       after.matches(before.context.isChecked ? 'listing' : 'loading'),
     brokenBy: machine => machine.provide({ guards: { isChecked: () => true } }),
   },

@@ -109,7 +109,7 @@ describe('rescinding', () => {
     const { seen, send, screen, rescind } = await open()
     await send(ask)
     expect({ screen: screen(), instrument: selectInstrument(seen()) }).toEqual({
-      screen: 'asking',
+      screen: 'confirming',
       instrument: card,
     })
     await send({ type: 'rescission.cancel' })
@@ -189,12 +189,12 @@ describe('rescinding', () => {
     })
     await send(ask, confirm)
     expect({ screen: screen(), doubt: selectUnknownMessage(seen()) }).toEqual({
-      screen: 'unanswered',
+      screen: 'outcomeUnknown',
       doubt: { code: 'rescission.unanswered' },
     })
     await send({ type: 'check.now' })
     expect({ screen: screen(), doubt: selectUnknownMessage(seen()) }).toEqual({
-      screen: 'unanswered',
+      screen: 'outcomeUnknown',
       doubt: { code: 'rescission.inDoubt' },
     })
     await send({ type: 'check.now' })

@@ -69,7 +69,7 @@ export const instrumentsScreen = createViewSpec(instrumentsMachine, {
         else look.lacks('button', rescind)
       }
     },
-    asking(look) {
+    confirming(look) {
       look.sees('dialog', words.rescindTitle)
       look.says(text.service.confirmQuestion)
       look.says(`${words.instrument} ${card.name}`)
@@ -83,7 +83,7 @@ export const instrumentsScreen = createViewSpec(instrumentsMachine, {
       for (const reason of selectFailureReasons(snapshot)) if (reason) look.says(formatMessage(reason))
       showsTrace(look, snapshot)
     },
-    unanswered(look, snapshot) {
+    outcomeUnknown(look, snapshot) {
       look.says(text.failure.sorry)
       look.says(formatMessage(selectUnknownMessage(snapshot)))
       look.doesNotSay(text.preferences.failedMessage)

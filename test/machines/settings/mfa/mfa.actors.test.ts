@@ -200,7 +200,7 @@ describe('on the sandbox', () => {
     await come(undefined)
     expect(selectIsOn(seen())).toBe(false)
     actor.send({ type: 'mfa.enable' })
-    await come('pairing')
+    await come('enabling')
     const secret = selectSetup(seen())?.secret ?? ''
     const { code } = codeAt(secret, network.clock.now())
     submit(code === '111111' ? '222222' : '111111')

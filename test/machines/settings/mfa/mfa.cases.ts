@@ -34,7 +34,7 @@ export const mfaCases = caseTable(mfaMachine, {
       { field: 'otp', value: '123456' },
       { field: 'confirmOtp', value: '123456' },
     ],
-    'field.leave': [{ field: 'confirmOtp' }],
+    'field.blur': [{ field: 'confirmOtp' }],
   },
   actors: {
     readDevice: [
@@ -58,7 +58,7 @@ export const mfaCases = caseTable(mfaMachine, {
     const { code, failure } = trouble ?? {}
     const way = [device !== undefined, setup?.snsi]
     const counted = setup === undefined ? count > 0 : count
-    if (snapshot.matches('entering')) {
+    if (snapshot.matches('editing')) {
       if (setup === undefined) return [...way, count > 0, code, codes.otp]
       if (count > 0) return [...way, count, codes.otp !== '', snapshot.can({ type: 'form.submit' })]
       return [...way, code ?? [codes, selectCodeProblem(snapshot, 'confirmOtp')]]

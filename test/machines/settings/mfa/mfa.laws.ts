@@ -40,7 +40,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
         event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
       )
     },
-    brokenBy: machine => machine.provide({ guards: { isAsWanted: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { isChangeApplied: () => true } }),
   },
   'after a change without a yes the record is read, unless nothing was sent': {
     holds: ({ event, after }) => {

@@ -56,7 +56,7 @@ describe('enabling', () => {
   test('registers once, shows what the app has to learn, and verifies with the code', async () => {
     const { seen, send, submit, screen, registerDevice, verifyDevice } = await openEnableMfa()
     expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
-      screen: 'pairing',
+      screen: 'enabling',
       setup: authenticator,
       isOn: false,
     })
@@ -104,7 +104,7 @@ describe('enabling', () => {
     const { seen, send } = await openEnableMfa()
     await send({ type: 'field.change', field: 'otp', value: otp }, { type: 'field.change', field, value })
     expect(selectCodeProblem(seen(), field)).toBeUndefined()
-    await send({ type: 'field.leave', field })
+    await send({ type: 'field.blur', field })
     expect(selectCodeProblem(seen(), field)).toEqual(code && { code })
   })
 
@@ -148,7 +148,7 @@ describe('enabling', () => {
     expect(screen()).toBeUndefined()
     await send({ type: 'mfa.enable' })
     expect({ screen: screen(), registerDeviceCalls: registerDevice.calls.length }).toEqual({
-      screen: 'pairing',
+      screen: 'enabling',
       registerDeviceCalls: 2,
     })
   })
@@ -174,7 +174,7 @@ describe('S12: a wrong code', () => {
     for (let count = 0; count < 3; count++) {
       await submit('111111')
       expect({ screen: screen(), setup: selectSetup(seen()), rejection: selectRejection(seen()) }).toEqual({
-        screen: 'pairing',
+        screen: 'enabling',
         setup: authenticator,
         rejection: { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' },
       })
@@ -202,7 +202,7 @@ describe('S12: a wrong code', () => {
     const told = () => [selectCodeProblem(seen(), 'otp'), selectCodeProblem(seen(), 'confirmOtp')]
     await submit('111111')
     expect(told()).toEqual([{ code: 'mfa.wrongCode' }, undefined])
-    await send({ type: 'field.leave', field: 'otp' }, { type: 'field.leave', field: 'confirmOtp' })
+    await send({ type: 'field.blur', field: 'otp' }, { type: 'field.blur', field: 'confirmOtp' })
     expect(told()).toEqual([{ code: 'mfa.wrongCode' }, undefined])
     await send({ type: 'field.change', field: 'otp', value: '1' })
     expect([...told(), selectRejection(seen())]).toEqual([{ code: 'otp.incomplete' }, undefined, undefined])
@@ -211,7 +211,7 @@ describe('S12: a wrong code', () => {
   test('S11: the fifth closes the dialog and everything begins again', async () => {
     const { seen, submit, send, screen, registerDevice } = await openEnableMfa({ verify: [wrongCode()] })
     for (let count = 0; count < 5; count++) {
-      expect(screen()).toBe('pairing')
+      expect(screen()).toBe('enabling')
       await submit('111111')
     }
     expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
@@ -228,9 +228,9 @@ describe('S12: a wrong code', () => {
       screen: screen(),
       registerDeviceCalls: registerDevice.calls.length,
       lastRejection: selectTooManyWrongRejection(seen()),
-    }).toEqual({ screen: 'pairing', registerDeviceCalls: 2, lastRejection: undefined })
+    }).toEqual({ screen: 'enabling', registerDeviceCalls: 2, lastRejection: undefined })
     await submit('111111')
-    expect(screen()).toBe('pairing')
+    expect(screen()).toBe('enabling')
   })
 
   test('five times when it is disabled: the dialog closes, and it is on as before', async () => {
@@ -281,7 +281,7 @@ describe('enabled in another tab meanwhile', () => {
     expect(screen()).toBeUndefined()
     await send({ type: 'mfa.enable' })
     expect({ screen: screen(), registerDeviceCalls: registerDevice.calls.length }).toEqual({
-      screen: 'pairing',
+      screen: 'enabling',
       registerDeviceCalls: 2,
     })
   })
@@ -292,7 +292,7 @@ describe('disabling', () => {
     const other = { device: 'authenticator-2' }
     const { seen, send, screen, removeDevice, readDevice } = await openDisableMfa({ read: [on, other] })
     expect({ screen: screen(), canSubmit: selectCanSubmit(seen()) }).toEqual({
-      screen: 'parting',
+      screen: 'disabling',
       canSubmit: false,
     })
     await send({ type: 'field.change', field: 'otp', value: otp })
@@ -314,7 +314,7 @@ describe('disabling', () => {
 
   test.each([
     ['there is none any more', off, undefined],
-    ['no address can carry it', { device: '../wallet' }, 'parting'],
+    ['no address can carry it', { device: '../wallet' }, 'disabling'],
   ])('says that it cannot be located when %s', async (_, found, next) => {
     const { seen, submit, send, screen, removeDevice } = await openDisableMfa({ read: [on, found] })
     await submit()
@@ -366,13 +366,13 @@ describe('disabling', () => {
 })
 
 const ways = [
-  { way: 'enabling', begin: openEnableMfa, call: 'verify', before: off, after: on, form: 'pairing' },
-  { way: 'disabling', begin: openDisableMfa, call: 'remove', before: on, after: off, form: 'parting' },
+  { way: 'enabling', begin: openEnableMfa, call: 'verify', before: off, after: on, form: 'enabling' },
+  { way: 'disabling', begin: openDisableMfa, call: 'remove', before: on, after: off, form: 'disabling' },
 ] as const
 
 describe.each(ways)('$way, when the network', ({ begin, call, before, after, form }) => {
   // What is read at first, and when it is disabled once more, right before.
-  const known = form === 'parting' ? [before, before] : [before]
+  const known = form === 'disabling' ? [before, before] : [before]
 
   test('refuses: it says so in its words, and another try can be made', async () => {
     const { seen, submit, send, screen } = await begin({
@@ -426,11 +426,14 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
     const { submit, send, screen, trouble, verifyDevice, removeDevice } = opened
     await submit()
     expect({ screen: screen(), trouble: trouble() }).toEqual({
-      screen: 'unanswered',
+      screen: 'outcomeUnknown',
       trouble: 'mfa.unanswered',
     })
     await send({ type: 'check.now' })
-    expect({ screen: screen(), trouble: trouble() }).toEqual({ screen: 'unanswered', trouble: 'mfa.inDoubt' })
+    expect({ screen: screen(), trouble: trouble() }).toEqual({
+      screen: 'outcomeUnknown',
+      trouble: 'mfa.inDoubt',
+    })
     await send({ type: 'check.now' })
     expect(screen()).toBe('approved')
     expect(verifyDevice.calls.length + removeDevice.calls.length).toBe(1)

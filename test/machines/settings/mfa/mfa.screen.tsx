@@ -84,7 +84,7 @@ export const mfaScreen = createViewSpec(mfaMachine, {
     'mfa.enable': { press: words.enable },
     'mfa.disable': { press: words.disable },
     'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'field.leave': (person, { field }) => person.leave(labels[field]),
+    'field.blur': (person, { field }) => person.leave(labels[field]),
     'form.submit': { press: text.service.confirm },
     'form.cancel': { press: text.service.cancel },
     'check.now': { press: text.service.checkNow },
@@ -97,9 +97,9 @@ export const mfaScreen = createViewSpec(mfaMachine, {
       event: { type: 'text.copy', text: authenticator.secret },
     },
   },
-  incidental: ['field.leave'],
+  incidental: ['field.blur'],
   unoffered: (snapshot, event) =>
-    snapshot.matches({ entering: 'parting' }) && 'field' in event && event.field === 'confirmOtp'
+    snapshot.matches({ editing: 'disabling' }) && 'field' in event && event.field === 'confirmOtp'
       ? 'One code is enough to disable it'
       : undefined,
   shows: {
@@ -125,7 +125,7 @@ export const mfaScreen = createViewSpec(mfaMachine, {
       look.offers(words.disable)
     },
     registering: showsBusy,
-    'entering.pairing'(look, snapshot) {
+    'editing.enabling'(look, snapshot) {
       look.sees('dialog', words.enable)
       look.sees('img', words.code)
       look.says(secret)
@@ -135,7 +135,7 @@ export const mfaScreen = createViewSpec(mfaMachine, {
       showsCode(look, snapshot, 'otp')
       showsCode(look, snapshot, 'confirmOtp')
     },
-    'entering.parting'(look, snapshot) {
+    'editing.disabling'(look, snapshot) {
       look.sees('dialog', words.disable)
       showsForm(look, snapshot)
       showsCode(look, snapshot, 'otp')
@@ -151,7 +151,7 @@ export const mfaScreen = createViewSpec(mfaMachine, {
       for (const reason of selectFailureReasons(snapshot)) if (reason) look.says(formatMessage(reason))
       showsTrace(look, snapshot)
     },
-    unanswered(look, snapshot) {
+    outcomeUnknown(look, snapshot) {
       look.says(text.failure.sorry)
       look.says(formatMessage({ code: snapshot.context.trouble?.code ?? 'mfa.notProcessed' }))
       look.doesNotSay(text.preferences.failedMessage)

@@ -19,7 +19,7 @@ export const renamingCases = caseTable(renamingMachine, {
   inputs: [knownWallet, unreadWallet, frozenWallet].map(wallet => ({ msisdn, wallet })),
   events: {
     'field.change': [' Holiday ', ' ', 'a'.repeat(51)].map(value => ({ field: 'alias' as const, value })),
-    'field.leave': [{ field: 'alias' }],
+    'field.blur': [{ field: 'alias' }],
   },
   actors: {
     renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],

@@ -28,7 +28,7 @@ export const renamingLaws = lawsOf(renamingMachine, {
       if (event.type !== failedOf('renameWallet')) return true
       const failure = toFailure(event.error)
       return (
-        after.matches(isOutcomeUnknown(failure) ? 'checking' : 'refused') &&
+        after.matches(isOutcomeUnknown(failure) ? 'checking' : 'failed') &&
         after.context.traceId === failure.traceId
       )
     },
@@ -78,9 +78,9 @@ export const renamingLaws = lawsOf(renamingMachine, {
       return (
         context.values.alias === before.context.values.alias &&
         context.left.includes('alias') ===
-          (event.type === 'field.leave' || before.context.left.includes('alias'))
+          (event.type === 'field.blur' || before.context.left.includes('alias'))
       )
     },
-    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.leave', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
   },
 })

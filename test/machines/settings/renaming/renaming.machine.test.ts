@@ -77,7 +77,7 @@ describe('the dialog', () => {
 
   test('that is left changes nothing, and begins anew', async () => {
     const { seen, send, name, renameWallet } = await open()
-    await send(type('Holiday'), { type: 'field.leave', field: 'alias' }, { type: 'form.cancel' })
+    await send(type('Holiday'), { type: 'field.blur', field: 'alias' }, { type: 'form.cancel' })
     expect({ state: seen().value, name: name(), renameWallet: renameWallet.calls }).toEqual({
       state: 'closed',
       name: 'Rent and food',
@@ -108,7 +108,7 @@ describe('the dialog', () => {
     const { seen, send } = await open()
     await send(type(''))
     expect(selectAliasProblem(seen())).toBeUndefined()
-    await send({ type: 'field.leave', field: 'alias' })
+    await send({ type: 'field.blur', field: 'alias' })
     expect(selectAliasProblem(seen())).toEqual({ code: 'alias.missing' })
   })
 })
@@ -148,7 +148,7 @@ describe('a name that is saved', () => {
       state: seen().value,
       renamingFailure: selectRenamingFailure(seen()),
       traceId: selectTraceId(seen()),
-    }).toEqual({ state: 'refused', renamingFailure: failure, traceId })
+    }).toEqual({ state: 'failed', renamingFailure: failure, traceId })
     expect({ name: name(), readWallet: readWallet.calls }).toEqual({ name: 'Rent and food', readWallet: [] })
     await send({ type: 'failure.acknowledge' })
     expect({ state: seen().value, typed: selectAliasInput(seen()) }).toEqual({
@@ -189,7 +189,7 @@ describe('a name that was sent and got no answer', () => {
     const { seen, send, name } = await open({ rename: [failure], read: [rent] })
     await send(type('Holiday'), save)
     expect({ state: seen().value, name: name(), renamingFailure: selectRenamingFailure(seen()) }).toEqual({
-      state: 'refused',
+      state: 'failed',
       name: 'Rent and food',
       renamingFailure: failure,
     })

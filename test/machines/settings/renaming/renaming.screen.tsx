@@ -33,7 +33,7 @@ export const renamingScreen = createViewSpec(renamingMachine, {
   deeds: {
     'wallet.rename': { press: text.profile.rename },
     'field.change': (person, { value }) => person.type(words.alias, value),
-    'field.leave': person => person.leave(words.alias),
+    'field.blur': person => person.leave(words.alias),
     'form.submit': { press: words.save },
     'form.cancel': { press: text.service.cancel },
     'check.now': { press: text.service.checkNow },
@@ -41,7 +41,7 @@ export const renamingScreen = createViewSpec(renamingMachine, {
     'result.finish': { press: text.service.close },
   },
   apart: { [text.failure.retry]: 'Reads the wallet, where that could not be read' },
-  incidental: ['field.leave'],
+  incidental: ['field.blur'],
   shows: {
     closed(look, { context: { wallet } }) {
       look.lacks('dialog')
@@ -68,7 +68,7 @@ export const renamingScreen = createViewSpec(renamingMachine, {
       look.says(words.renamedMessage(snapshot.context.values.alias.trim()))
       showsTrace(look, snapshot)
     },
-    refused(look, snapshot) {
+    failed(look, snapshot) {
       look.says(words.refused)
       const { failure } = snapshot.context
       if (failure !== undefined) look.says(formatMessage(failure.words))

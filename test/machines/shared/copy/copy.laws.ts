@@ -19,8 +19,8 @@ export const copyLaws = lawsOf(copyMachine, {
   'Copied is said by the clipboard alone and for a moment; a refusal stays until the next press': {
     holds: ({ event, before, after, next }) => {
       if (event.type === doneOf('writeClipboard')) return after.matches('copied')
-      if (event.type === failedOf('writeClipboard')) return after.matches('refused')
-      if (before?.matches('refused') && event.type !== 'text.copy') return after.matches('refused')
+      if (event.type === failedOf('writeClipboard')) return after.matches('failed')
+      if (before?.matches('failed') && event.type !== 'text.copy') return after.matches('failed')
       return !after.matches('copied') || next().some(({ type }) => type.startsWith('xstate.after'))
     },
     brokenBy: withConfigChange(['states', 'copying', 'invoke', 'onError', 'target'], 'copied'),

@@ -26,7 +26,7 @@ export const copyScreen = createViewSpec(copyMachine, {
     idle: saysNothing,
     copying: saysNothing,
     copied: look => look.says(text.codes['copy.copied']),
-    refused: look => look.says(text.codes['copy.refused']),
+    failed: look => look.says(text.codes['copy.refused']),
   },
 })
 

@@ -29,7 +29,7 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
       { field: 'confirmation', value: 'N3wPassw0rd!' },
       { field: 'confirmation', value: 'N3w' },
     ],
-    'field.leave': [{ field: 'password' }, { field: 'confirmation' }],
+    'field.blur': [{ field: 'password' }, { field: 'confirmation' }],
   },
   actors: {
     readNumber: [{ output: msisdn }, { error: down }, { error: over }],

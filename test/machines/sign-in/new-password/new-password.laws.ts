@@ -29,7 +29,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
       event.type !== failedOf('changePassword') ||
       before === undefined ||
       after.matches('unknown') === isOutcomeUnknown(toFailure(event.error)),
-    brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
+    brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
   },
   'Consumer Updated is said by an answer to the change alone': {
     holds: ({ event, before, after }) =>
@@ -46,7 +46,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
           getAt(getAt(input, 'credentials'), 'password') === after.context.values.password,
       ),
     brokenBy: withConfigChange(
-      ['states', 'trying', 'invoke', 'input'],
+      ['states', 'verifyingBySignIn', 'invoke', 'input'],
       ({ context }: { context: object }) => context,
     ),
   },
@@ -79,10 +79,10 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
           (event.type === 'field.change' && event.field === field ? event.value : values[field]),
       )
       return (
-        isKept && (event.type === 'field.leave' ? context.left.includes(event.field) : context.left === left)
+        isKept && (event.type === 'field.blur' ? context.left.includes(event.field) : context.left === left)
       )
     },
-    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.leave', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
   },
   'it can be called off but while the password is being changed, and failures are acknowledged': {
     holds: ({ after, next }) => {

@@ -97,12 +97,12 @@ describe('the form', () => {
     const { seen, type, send } = open()
     await type({ password: 'N3w', confirmation: 'N4w' })
     expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
-    await send({ type: 'field.leave', field: 'password' })
+    await send({ type: 'field.blur', field: 'password' })
     expect(selectProblems(seen())).toEqual({
       password: { code: 'password.tooShort' },
       confirmation: undefined,
     })
-    await send({ type: 'field.leave', field: 'confirmation' })
+    await send({ type: 'field.blur', field: 'confirmation' })
     expect(selectProblems(seen()).confirmation).toEqual({ code: 'password.differs' })
     await type()
     expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
@@ -110,7 +110,7 @@ describe('the form', () => {
 
   test('says nothing of a field that was left empty', async () => {
     const { seen, send } = open()
-    await send({ type: 'field.leave', field: 'password' }, { type: 'field.leave', field: 'confirmation' })
+    await send({ type: 'field.blur', field: 'password' }, { type: 'field.blur', field: 'confirmation' })
     expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
   })
 

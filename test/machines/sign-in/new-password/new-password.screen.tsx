@@ -38,7 +38,7 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
   render: actor => <NewPassword newPassword={actor} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'field.leave': (person, { field }) => person.leave(labels[field]),
+    'field.blur': (person, { field }) => person.leave(labels[field]),
     'form.submit': { press: words.submit },
     'form.cancel': { press: text.account.cancel },
     'failure.acknowledge': { press: text.failure.close },
@@ -46,7 +46,7 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
       press: (_, snapshot) => (snapshot.matches('changed') ? words.goOn : text.signIn.submit),
     },
   },
-  incidental: ['field.leave'],
+  incidental: ['field.blur'],
   apart: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',
@@ -77,7 +77,7 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
       look.lacks('button', text.account.cancel)
     },
     failed: showsFailure(words.updateFailed),
-    over: showsFailure(words.updateFailed),
+    tokenExpired: showsFailure(words.updateFailed),
     changed(look, { context: { traceId } }) {
       look.says(words.updated)
       look.says(`${text.failure.traceId} ${traceId}`)
@@ -93,8 +93,8 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
       look.offers(text.signIn.submit)
       look.offers(text.account.cancel)
     },
-    trying: showsBusy,
-    tryFailed: showsFailure(text.failure.title),
+    verifyingBySignIn: showsBusy,
+    verifyFailed: showsFailure(text.failure.title),
     signedIn: showsNothingToDo,
     abandoned: showsNothingToDo,
   },

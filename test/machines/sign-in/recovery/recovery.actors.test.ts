@@ -63,7 +63,7 @@ describe('on the sandbox', () => {
   test('a password is forgotten, and a new one set by the code: then it alone lets one in', async () => {
     const { network, msisdn, seen, come, ask, reset, headers } = await open()
     ask(msisdn.replace(/^27/, '0'))
-    await come('entering')
+    await come('resetPassword')
     expect(selectTraceId(seen())).toMatch(/.+/)
     reset(fixedOtp)
     await come('complete')
@@ -76,13 +76,13 @@ describe('on the sandbox', () => {
   test('a wrong code is told of as wrong, one that has expired in the network’s words', async () => {
     const { msisdn, seen, come, ask, reset } = await open()
     ask(msisdn)
-    await come('entering')
+    await come('resetPassword')
     reset('000000')
     await waitUntil(() => selectOtpProblem(seen()))
     expect(selectOtpProblem(seen())).toEqual({ code: 'recovery.wrongCode' })
     reset('999999')
     await come('resetting')
-    await come('entering')
+    await come('resetPassword')
     expect(selectOtpProblem(seen())).toEqual({ words: 'Your OTP has expired. Please request a new one.' })
   })
 

@@ -19,7 +19,7 @@ export const recoveryCases = caseTable(recoveryMachine, {
       { field: 'password', value: 'N3wPassw0rd!' },
       { field: 'confirmation', value: 'N3wPassw0rd!' },
     ],
-    'field.leave': [{ field: 'password' }],
+    'field.blur': [{ field: 'password' }],
     'code.change': [{ value: '123456' }],
   },
   actors: {
@@ -37,10 +37,10 @@ export const recoveryCases = caseTable(recoveryMachine, {
   // its way or rests, only that.
   project(snapshot) {
     const { values, notice, refusal, failure, wrongCodes, askedAt, news } = snapshot.context
-    if (snapshot.matches('asking'))
+    if (snapshot.matches('forgotPassword'))
       return [parseRecoveryIdentifier(values.identifier) !== undefined, notice, askedAt === undefined]
     if (snapshot.matches('resetting')) return wrongCodes
-    if (!snapshot.matches({ entering: 'ready' })) return undefined
+    if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
     const canSubmit = snapshot.can({ type: 'form.submit' })
     if (wrongCodes > 0) return [canSubmit, wrongCodes]
     const said = refusal ?? failure?.kind ?? notice ?? news

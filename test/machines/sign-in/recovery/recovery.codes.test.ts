@@ -71,7 +71,7 @@ describe('what is wrong is said at its field once that was left', () => {
     const { seen, send, code } = startRecovery({ isSent: true })
     await code(value)
     expect(selectOtpProblem(seen())).toBeUndefined()
-    await send({ type: 'code.leave' })
+    await send({ type: 'code.blur' })
     expect(selectOtpProblem(seen())).toEqual(problem)
   })
 
@@ -84,7 +84,7 @@ describe('what is wrong is said at its field once that was left', () => {
     const { seen, send } = startRecovery({ isSent: true })
     await send(typed('password', password))
     expect(selectPasswordProblem(seen())).toBeUndefined()
-    await send({ type: 'field.leave', field: 'password' })
+    await send({ type: 'field.blur', field: 'password' })
     expect(selectPasswordProblem(seen())).toEqual({ code })
     await send(typed('password', filled.password))
     expect(selectPasswordProblem(seen())).toBeUndefined()
@@ -92,7 +92,7 @@ describe('what is wrong is said at its field once that was left', () => {
 
   test('of a password that is not the same again', async () => {
     const { seen, send, fill } = startRecovery({ isSent: true })
-    const leave = (field: RecoveryField) => ({ type: 'field.leave', field }) as const
+    const leave = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
     await send(leave('confirmation'), leave('password'))
     expect({
       confirmationProblem: selectConfirmationProblem(seen()),
@@ -116,7 +116,7 @@ describe('a code that the network refuses', () => {
       recoveryStep: selectRecoveryStep(seen()),
       otp: selectOtp(seen()),
       otpProblem: selectOtpProblem(seen()),
-    }).toEqual({ recoveryStep: 'entering', otp: '', otpProblem: problem })
+    }).toEqual({ recoveryStep: 'resetPassword', otp: '', otpProblem: problem })
     const { password, confirmation } = filled
     expect(selectRecoveryValues(seen())).toMatchObject({ password, confirmation })
     expect({ failure: selectFailure(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
@@ -146,20 +146,20 @@ describe('a code that the network refuses', () => {
     await pass(30_000)
     await send({ type: 'otp.send' })
     await tryCodes(begun, 1)
-    expect(selectRecoveryStep(seen())).toBe('entering')
+    expect(selectRecoveryStep(seen())).toBe('resetPassword')
     await tryCodes(begun, 1)
     expect({
       recoveryStep: selectRecoveryStep(seen()),
       notice: selectNotice(seen()),
       otp: selectOtp(seen()),
-    }).toEqual({ recoveryStep: 'asking', notice: { code: 'recovery.spent' }, otp: '' })
+    }).toEqual({ recoveryStep: 'forgotPassword', notice: { code: 'recovery.spent' }, otp: '' })
     expect({ askedCount: asked.length, resetCount: reset.length }).toEqual({ askedCount: 2, resetCount: 5 })
     await send({ type: 'form.submit' })
     expect({
       askedCount: asked.length,
       recoveryStep: selectRecoveryStep(seen()),
       notice: selectNotice(seen()),
-    }).toEqual({ askedCount: 3, recoveryStep: 'entering', notice: undefined })
+    }).toEqual({ askedCount: 3, recoveryStep: 'resetPassword', notice: undefined })
     expect(selectRecoveryValues(seen()).password).toBe(filled.password)
   })
 
@@ -181,14 +181,14 @@ describe('a code that the network refuses', () => {
     await other.send({ type: 'form.cancel' }, typed('identifier', '0820000002'), { type: 'form.submit' })
     await other.fill()
     await tryCodes(other, 1)
-    expect(selectRecoveryStep(other.seen())).toBe('entering')
+    expect(selectRecoveryStep(other.seen())).toBe('resetPassword')
   })
 
   test('that has expired counts for nothing', async () => {
     const begun = startRecovery({ isSent: true, reset: [expired] })
     await begun.fill()
     await tryCodes(begun, 9)
-    expect(selectRecoveryStep(begun.seen())).toBe('entering')
+    expect(selectRecoveryStep(begun.seen())).toBe('resetPassword')
   })
 })
 

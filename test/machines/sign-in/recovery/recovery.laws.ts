@@ -23,7 +23,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
           const hasRested = askedAt === undefined || elapsedSince(askedAt, time) >= 30_000
           return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
         }),
-      brokenBy: machine => machine.provide({ guards: { isOnItsWay: () => false } }),
+      brokenBy: machine => machine.provide({ guards: { isCodeAlreadySent: () => false } }),
     },
   'it goes on only with whoever was named in the form': {
     holds: ({ event, before, after }) =>
@@ -32,7 +32,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
         ? after.context.identifier !== undefined &&
           isEqual(after.context.identifier, parseRecoveryIdentifier(before.context.values.identifier))
         : after.context.identifier === before.context.identifier),
-    brokenBy: withConfigChange(['states', 'asking', 'on', 'form.submit', 1, 'actions', 0], undefined),
+    brokenBy: withConfigChange(['states', 'forgotPassword', 'on', 'form.submit', 1, 'actions', 0], undefined),
   },
   'a new password is sent once a press, with a whole code, by the rules and twice the same': {
     holds: ({ event, before, started }) =>
@@ -76,7 +76,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       return !isOther || (context.otp === '' && context.values.password === '')
     },
     brokenBy: withConfigChange(
-      ['states', 'entering', 'on', 'form.cancel', 'actions'],
+      ['states', 'resetPassword', 'on', 'form.cancel', 'actions'],
       ['clearOtp', 'clearPasswords'],
     ),
   },
@@ -84,20 +84,20 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     holds: ({ event, before, after }) => {
       const isLost = isOutcomeUnknown(toFailure(event.error))
       if (before === undefined) return true
-      if (event.type === failedOf('recover')) return after.matches('requestUnanswered') === isLost
-      if (event.type === failedOf('reset') && isLost) return after.matches('resetUnanswered')
+      if (event.type === failedOf('recover')) return after.matches('requestUnknown') === isLost
+      if (event.type === failedOf('reset') && isLost) return after.matches('resetUnknown')
       return true
     },
     brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
   },
   'the password is said to be changed by the network alone': {
     holds: ({ event, after }) => !after.matches('complete') || event.type === doneOf('reset'),
-    brokenBy: withConfigChange(['states', 'resetUnanswered', 'on', 'form.retry', 'target'], 'complete'),
+    brokenBy: withConfigChange(['states', 'resetUnknown', 'on', 'form.retry', 'target'], 'complete'),
   },
   'five wrong codes void the one that was sent: another is asked for, and the consumer is told': {
     holds: ({ event, before, after }) => {
       const { wrongCodes, notice } = after.context
-      const isVoid = event.type === failedOf('reset') && after.matches('asking')
+      const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')
       if (isVoid) return before?.context.wrongCodes === 4 && wrongCodes === 0 && notice === 'recovery.spent'
       return wrongCodes <= 4
     },

@@ -21,7 +21,7 @@ describe('who forgot the password', () => {
   test('is who was named at sign-in, unless they say otherwise', async () => {
     const { seen, send, asked } = startRecovery({ identifier: '082 000 0001' })
     expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
-      recoveryStep: 'asking',
+      recoveryStep: 'forgotPassword',
       canSubmit: true,
     })
     await send(typed('identifier', 'thandi@example.photography'), { type: 'form.submit' })
@@ -53,7 +53,7 @@ describe('who forgot the password', () => {
 
   test('what is wrong is said once the field was left, and only then', async () => {
     const { seen, send } = startRecovery({ identifier: '' })
-    const leave = { type: 'field.leave', field: 'identifier' } as const
+    const leave = { type: 'field.blur', field: 'identifier' } as const
     await send(leave)
     expect(selectIdentifierProblem(seen())).toBeUndefined()
     await send(typed('identifier', '082'))
@@ -80,7 +80,7 @@ describe('a link', () => {
   ])('that names %s leads to the new password, and nothing is sent', async (identifier, whose) => {
     const { seen, asked } = startRecovery({ identifier, isSent: true })
     expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectIdentifierText(seen()), asked }).toEqual({
-      recoveryStep: 'entering',
+      recoveryStep: 'resetPassword',
       whose,
       asked: [],
     })
@@ -95,7 +95,7 @@ describe('a link', () => {
     identifier => {
       const { seen } = startRecovery({ identifier, isSent: true })
       expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
-        recoveryStep: 'asking',
+        recoveryStep: 'forgotPassword',
         canSubmit: false,
       })
     },
@@ -113,7 +113,7 @@ describe('the request for a code', () => {
     const { seen, send } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
-      recoveryStep: 'entering',
+      recoveryStep: 'resetPassword',
       traceId: 'trace-1',
     })
   })
@@ -134,14 +134,14 @@ describe('the request for a code', () => {
     })
     await send({ type: 'failure.acknowledge' })
     expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
-      recoveryStep: 'asking',
+      recoveryStep: 'forgotPassword',
       failure: undefined,
     })
     expect(selectRecoveryValues(seen()).identifier).toBe('0820000001')
     await send({ type: 'form.submit' })
     expect({ askedCount: asked.length, recoveryStep: selectRecoveryStep(seen()) }).toEqual({
       askedCount: 2,
-      recoveryStep: 'entering',
+      recoveryStep: 'resetPassword',
     })
   })
 
@@ -149,7 +149,7 @@ describe('the request for a code', () => {
     const open = async () => {
       const opened = startRecovery({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
       await opened.send({ type: 'form.submit' })
-      expect(selectRecoveryStep(opened.seen())).toBe('requestUnanswered')
+      expect(selectRecoveryStep(opened.seen())).toBe('requestUnknown')
       return opened
     }
 
@@ -160,7 +160,7 @@ describe('the request for a code', () => {
         recoveryStep: selectRecoveryStep(seen()),
         traceId: selectTraceId(seen()),
         askedCount: asked.length,
-      }).toEqual({ recoveryStep: 'entering', traceId: undefined, askedCount: 1 })
+      }).toEqual({ recoveryStep: 'resetPassword', traceId: undefined, askedCount: 1 })
       expect({ failure: selectFailure(seen()), canSend: selectCanSend(seen()) }).toEqual({
         failure: undefined,
         canSend: true,
@@ -177,7 +177,7 @@ describe('the request for a code', () => {
       const { seen, send, asked } = await open()
       await send({ type: 'form.cancel' })
       expect({ recoveryStep: selectRecoveryStep(seen()), askedCount: asked.length }).toEqual({
-        recoveryStep: 'asking',
+        recoveryStep: 'forgotPassword',
         askedCount: 1,
       })
     })
@@ -191,7 +191,7 @@ describe('the request for a code', () => {
       askedCount: asked.length,
       recoveryStep: selectRecoveryStep(seen()),
       canSend: selectCanSend(seen()),
-    }).toEqual({ askedCount: 1, recoveryStep: 'entering', canSend: false })
+    }).toEqual({ askedCount: 1, recoveryStep: 'resetPassword', canSend: false })
     await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
     expect(asked.length).toBe(2)
     await pass(30_000)
@@ -245,7 +245,7 @@ describe('the new password', () => {
       recoveryStep: selectRecoveryStep(seen()),
       otp: seen().context.otp,
       failure: selectFailure(seen()),
-    }).toEqual({ recoveryStep: 'entering', otp: '', failure: undefined })
+    }).toEqual({ recoveryStep: 'resetPassword', otp: '', failure: undefined })
     expect(selectRecoveryValues(seen())).toMatchObject({ password, confirmation })
     expect({ resetCount: reset.length, canSubmit: selectCanSubmit(seen()) }).toEqual({
       resetCount: 1,
@@ -260,7 +260,7 @@ describe('the new password', () => {
         const opened = startRecovery({ isSent: true, reset: [new Failure({ kind })] })
         await opened.fill()
         await opened.send({ type: 'form.submit' })
-        expect(selectRecoveryStep(opened.seen())).toBe('resetUnanswered')
+        expect(selectRecoveryStep(opened.seen())).toBe('resetUnknown')
         return opened
       }
       const signingIn = await open()
@@ -272,7 +272,7 @@ describe('the new password', () => {
         recoveryStep: selectRecoveryStep(seen()),
         otp: seen().context.otp,
         resetCount: reset.length,
-      }).toEqual({ recoveryStep: 'entering', otp: '', resetCount: 1 })
+      }).toEqual({ recoveryStep: 'resetPassword', otp: '', resetCount: 1 })
       expect(selectRecoveryValues(seen()).password).toBe(filled.password)
       expect(selectNotice(seen())).toEqual({ code: 'recovery.maybeChanged' })
     },
@@ -283,7 +283,7 @@ describe('the new password', () => {
     await send({ type: 'form.submit' })
     await fill()
     await send({ type: 'form.cancel' })
-    expect(selectRecoveryStep(seen())).toBe('asking')
+    expect(selectRecoveryStep(seen())).toBe('forgotPassword')
     expect(selectIdentifierText(seen())).toBeUndefined()
     await send({ type: 'form.submit' })
     expect({
@@ -292,7 +292,7 @@ describe('the new password', () => {
       otp: seen().context.otp,
       ...selectRecoveryValues(seen()),
     }).toEqual({
-      step: 'entering',
+      step: 'resetPassword',
       asked: 1,
       otp: '123456',
       identifier: '0820000001',

@@ -80,23 +80,23 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
-    'field.leave': (person, { field }) => person.leave(labels[field]),
+    'field.blur': (person, { field }) => person.leave(labels[field]),
     'code.change': (person, { value }) => person.type(words.otp, value),
-    'code.leave': person => person.leave(words.otp),
+    'code.blur': person => person.leave(words.otp),
     'code.enter': { press: words.enterOtp },
     'otp.send': {
       press: (_, snapshot) =>
-        snapshot.matches('requestUnanswered') ? text.account.tryAgain : text.sendAnother.label,
+        snapshot.matches('requestUnknown') ? text.account.tryAgain : text.sendAnother.label,
     },
     'time.tick': { outside: 'The clock' },
     'form.submit': { press: words.reset },
     'form.cancel': async (person, _, snapshot) =>
-      snapshot.matches('requestUnanswered') ? person.strike('Escape') : person.press(text.account.back),
+      snapshot.matches('requestUnknown') ? person.strike('Escape') : person.press(text.account.back),
     'form.retry': { press: text.account.tryAgain },
     'failure.acknowledge': { press: text.failure.close },
     'result.finish': { press: text.signIn.submit },
   },
-  incidental: ['field.leave', 'code.leave'],
+  incidental: ['field.blur', 'code.blur'],
   apart: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',
@@ -104,12 +104,12 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
   },
   unoffered(snapshot, event) {
     if (!('field' in event)) return undefined
-    return snapshot.matches('asking') === (event.field === 'identifier')
+    return snapshot.matches('forgotPassword') === (event.field === 'identifier')
       ? undefined
       : 'Either form has its own fields'
   },
   shows: {
-    asking(look, snapshot) {
+    forgotPassword(look, snapshot) {
       look.sees('dialog', words.forgotten)
       look.holds(labels.identifier, snapshot.context.values.identifier)
       look.offers(text.account.back)
@@ -118,29 +118,29 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     },
     requesting: showsWaiting(words.forgotten),
     requestFailed: showsFailed,
-    requestUnanswered(look, snapshot) {
+    requestUnknown(look, snapshot) {
       look.sees('dialog', words.forgotten)
       showsUnanswered(look, snapshot, text.codes['recovery.maybeSent'])
       look.offers(text.account.tryAgain)
       look.offers(words.enterOtp)
     },
-    'entering.resting'(look, snapshot) {
+    'resetPassword.cooldown'(look, snapshot) {
       showsReset(look, snapshot)
       look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
       look.withholds(text.sendAnother.label)
     },
-    'entering.ready'(look, snapshot) {
+    'resetPassword.ready'(look, snapshot) {
       showsReset(look, snapshot)
       look.says(text.sendAnother.ready)
       look.offers(text.sendAnother.label)
     },
-    'entering.sending'(look, snapshot) {
+    'resetPassword.sending'(look, snapshot) {
       showsReset(look, snapshot)
       look.withholds(text.sendAnother.label)
     },
     resetting: showsWaiting(words.reset),
     resetFailed: showsFailed,
-    resetUnanswered(look, snapshot) {
+    resetUnknown(look, snapshot) {
       look.sees('dialog', words.reset)
       showsUnanswered(look, snapshot, text.codes['recovery.maybeChanged'])
       look.offers(text.account.tryAgain)
@@ -153,7 +153,7 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
       look.offers(text.signIn.submit)
       if (values.password !== '') throw new Error('A password that was sent stays in the form')
     },
-    left(look) {
+    done(look) {
       // The sign-in form takes the page from here.
       look.lacks('textbox')
     },

@@ -82,7 +82,7 @@ describe('on the sandbox', () => {
       },
     ])
     actor.send({ type: 'result.finish' })
-    await come('left')
+    await come('done')
     expect(seen().output).toEqual({ step: 'admitted', token: expect.any(String) })
     const ada = await network.as(typedSignUp.msisdn, khanya)
     expect((await ada.get(`${path}/${typedSignUp.msisdn}`)).body.data).toMatchObject({
@@ -98,7 +98,7 @@ describe('on the sandbox', () => {
     type('mobile', msisdn)
     type('confirmMobile', msisdn)
     actor.send({ type: 'form.submit' })
-    await come('refused')
+    await come('rejected')
     expect(selectRegistrationFailure(seen())).toMatchObject({
       kind: 'refused',
       words: { words: 'A consumer with these details is registered already.' },
@@ -117,9 +117,9 @@ describe('on the sandbox', () => {
       return answer
     })
     actor.send({ type: 'form.submit' })
-    await come('unanswered')
+    await come('outcomeUnknown')
     actor.send({ type: 'account.try' })
-    await come('left')
+    await come('done')
     expect(seen().output).toEqual({ step: 'admitted', token: expect.any(String) })
     expect(asked.filter(({ call }) => call.endsWith(path))).toHaveLength(1)
   })
@@ -130,10 +130,10 @@ describe('on the sandbox', () => {
       isLost ? Promise.reject(new TypeError('Failed to fetch')) : go(),
     )
     actor.send({ type: 'form.submit' })
-    await come('unanswered')
+    await come('outcomeUnknown')
     isLost = false
     actor.send({ type: 'account.try' })
-    await come('filling')
+    await come('editing')
     expect(seen().context.notice).toBe('registration.notMade')
     actor.send({ type: 'form.submit' })
     await come('registered')

@@ -62,7 +62,7 @@ export const registrationCases = caseTable(registrationMachine, {
   inputs: [{ config: asking }],
   events: {
     'field.change': [{ field: 'firstName', value: 'N' }, ...fitting],
-    'field.leave': [{ field: 'firstName' }, { field: 'terms' }],
+    'field.blur': [{ field: 'firstName' }, { field: 'terms' }],
     'country.choose': [{ country: 'GB' }],
   },
   actors: {
@@ -78,7 +78,7 @@ export const registrationCases = caseTable(registrationMachine, {
   // A form that is not filled in is one state, whatever is missing; one thing at a time is to be seen of it.
   project(snapshot) {
     const { country, left, own, values, failure, next } = snapshot.context
-    if (!snapshot.matches('filling')) return [failure, next]
+    if (!snapshot.matches('editing')) return [failure, next]
     const isTyped = Object.values(values).some(value => value !== '')
     return parseSignUp(snapshot.context, own) ? 'filled in' : [left[0] ?? country, isTyped]
   },

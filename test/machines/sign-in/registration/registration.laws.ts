@@ -30,15 +30,15 @@ export const registrationLaws = lawsOf(registrationMachine, {
     holds: ({ after, next }) =>
       after.status === 'done' ||
       next().some(({ type }) => type === 'form.submit') ===
-        (after.matches('filling') && parseSignUp(after.context, after.context.own) !== undefined),
-    brokenBy: withConfigChange(['states', 'doubting', 'on', 'form.submit'], { target: 'filling' }),
+        (after.matches('editing') && parseSignUp(after.context, after.context.own) !== undefined),
+    brokenBy: withConfigChange(['states', 'confirmingDiscard', 'on', 'form.submit'], { target: 'editing' }),
   },
   'after no answer nothing is claimed, and any other no is told in the words of the network': {
     holds: ({ event, before, after }) => {
       if (before === undefined || event.type !== failedOf('register')) return true
       const failure = toFailure(event.error)
       return (
-        after.matches(isOutcomeUnknown(failure) ? 'unanswered' : 'refused') &&
+        after.matches(isOutcomeUnknown(failure) ? 'outcomeUnknown' : 'rejected') &&
         after.context.failure?.traceId === failure.traceId
       )
     },
@@ -48,7 +48,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
     holds: ({ event, after }) =>
       !after.matches('registered') ||
       (event.type === doneOf('register') && after.context.traceId === getAt(event.output, 'traceId')),
-    brokenBy: withConfigChange(['states', 'unanswered', 'on', 'account.try', 'target'], 'registered'),
+    brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'account.try', 'target'], 'registered'),
   },
   'whoever has signed up signs in with that number and password, once a press': {
     holds: ({ event, after: { context }, started }) =>
@@ -62,7 +62,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
         )
       }),
     brokenBy: withConfigChange(
-      ['states', 'trying', 'invoke', 'input'],
+      ['states', 'verifyingBySignIn', 'invoke', 'input'],
       ({ context }: { context: { networkId: string } }) => ({ networkId: context.networkId }),
     ),
   },
@@ -75,7 +75,10 @@ export const registrationLaws = lawsOf(registrationMachine, {
       if (isUnknown) return context.notice === 'registration.notMade'
       return context.notice === (event.type === 'form.submit' ? undefined : before.context.notice)
     },
-    brokenBy: withConfigChange(['states', 'trying', 'invoke', 'onError', 0, 'actions', 1], undefined),
+    brokenBy: withConfigChange(
+      ['states', 'verifyingBySignIn', 'invoke', 'onError', 0, 'actions', 1],
+      undefined,
+    ),
   },
   'what was typed is there until it is discarded, and that is asked about first': {
     holds: ({ event, before, after }) => {
@@ -89,6 +92,6 @@ export const registrationLaws = lawsOf(registrationMachine, {
         !(isTyped && event.type === 'form.cancel' && after.status === 'done')
       )
     },
-    brokenBy: machine => machine.provide({ guards: { isTyped: () => false } }),
+    brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
   },
 })

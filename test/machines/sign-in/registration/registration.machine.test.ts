@@ -116,7 +116,7 @@ describe('the form', () => {
     type(field, '')
     expect(selectCanRegister(seen())).toBe(false)
     actor.send({ type: 'form.submit' })
-    expect(selectRegistrationStep(seen())).toBe('filling')
+    expect(selectRegistrationStep(seen())).toBe('editing')
   })
 
   test('what keeps it asleep is told, in the order of the form', () => {
@@ -157,13 +157,13 @@ describe('the form', () => {
     const { actor, seen, type } = open()
     type('firstName', 'N')
     expect(selectProblem(seen(), 'firstName')).toBeUndefined()
-    actor.send({ type: 'field.leave', field: 'firstName' })
-    actor.send({ type: 'field.leave', field: 'firstName' })
+    actor.send({ type: 'field.blur', field: 'firstName' })
+    actor.send({ type: 'field.blur', field: 'firstName' })
     expect(selectProblem(seen(), 'firstName')).toEqual({ code: 'registration.firstName' })
     expect(selectProblem(seen(), 'lastName')).toBeUndefined()
     type('firstName', 'Naledi')
     expect(selectProblem(seen(), 'firstName')).toBeUndefined()
-    actor.send({ type: 'field.leave', field: 'terms' })
+    actor.send({ type: 'field.blur', field: 'terms' })
     expect(selectProblem(seen(), 'terms')).toEqual({ code: 'registration.terms' })
   })
 
@@ -215,9 +215,9 @@ describe('the form', () => {
     const { actor, seen, step, type, held } = open()
     type('firstName', 'N')
     actor.send({ type: 'form.cancel' })
-    expect(step()).toBe('doubting')
+    expect(step()).toBe('confirmingDiscard')
     actor.send({ type: 'form.cancel' })
-    expect({ step: step(), held: held('firstName') }).toEqual({ step: 'filling', held: 'N' })
+    expect({ step: step(), held: held('firstName') }).toEqual({ step: 'editing', held: 'N' })
     actor.send({ type: 'form.cancel' })
     actor.send({ type: 'form.discard' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
@@ -290,7 +290,7 @@ describe('a refused account', () => {
     const { actor, sent, seen, step, held, create, type } = open({ register: [refused, { traceId: '0' }] })
     await create()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'refused',
+      step: 'rejected',
       registrationFailure: refused,
     })
     expect(selectServerFieldErrors(seen())).toEqual([
@@ -303,7 +303,7 @@ describe('a refused account', () => {
       step: step(),
       registrationFailure: selectRegistrationFailure(seen()),
       remarks: selectServerFieldErrors(seen()),
-    }).toEqual({ step: 'filling', registrationFailure: undefined, remarks: [] })
+    }).toEqual({ step: 'editing', registrationFailure: undefined, remarks: [] })
     expect(Object.fromEntries(Object.keys(typedForm).map(key => [key, held(key as SignUpFieldId)]))).toEqual(
       typedForm,
     )
@@ -334,7 +334,7 @@ describe('a refused account', () => {
     const { seen, step, create } = open({ register: [failure] })
     await create()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'refused',
+      step: 'rejected',
       registrationFailure: failure,
     })
   })
@@ -347,7 +347,7 @@ describe('without an answer nobody says whether the account was made', () => {
     const { actor, sent, seen, step, held, create } = open({ register: [failure] })
     await create()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-      step: 'unanswered',
+      step: 'outcomeUnknown',
       registrationFailure: failure,
     })
     actor.send({ type: 'failure.acknowledge' })
@@ -355,7 +355,7 @@ describe('without an answer nobody says whether the account was made', () => {
       step: step(),
       held: held('password'),
       registrationNotice: selectRegistrationNotice(seen()),
-    }).toEqual({ step: 'filling', held: typedForm.password, registrationNotice: undefined })
+    }).toEqual({ step: 'editing', held: typedForm.password, registrationNotice: undefined })
     expect(sent).toHaveLength(1)
   })
 
@@ -380,7 +380,7 @@ describe('without an answer nobody says whether the account was made', () => {
     actor.send({ type: 'account.try' })
     await flushPromises()
     expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
-      step: 'filling',
+      step: 'editing',
       registrationNotice: { code: 'registration.notMade' },
     })
     expect({ held: held('firstName'), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
@@ -405,7 +405,7 @@ describe('without an answer nobody says whether the account was made', () => {
       actor.send({ type: 'account.try' })
       await flushPromises()
       expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
-        step: 'unanswered',
+        step: 'outcomeUnknown',
         registrationFailure: failure,
       })
       actor.send({ type: 'account.try' })
@@ -434,7 +434,7 @@ describe('a number typed with 27 and no + while another country is chosen', () =
     form.actor.send({ type: 'country.choose', country: 'GB' })
     form.type('mobile', '27821234567')
     form.type('confirmMobile', '27821234567')
-    form.actor.send({ type: 'field.leave', field: 'mobile' })
+    form.actor.send({ type: 'field.blur', field: 'mobile' })
     return form
   }
 

@@ -60,28 +60,27 @@ export const registrationScreen = createViewSpec(registrationMachine, {
   render: actor => <Registration registration={actor} config={asking} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labelOf(field), value),
-    'field.leave': (person, { field }) =>
-      person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
+    'field.blur': (person, { field }) => person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
     'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
     'terms.toggle': { press: words.accept.both, role: 'checkbox' },
     'form.submit': { press: words.submit },
     'form.cancel': {
-      press: (_, snapshot) => (snapshot.matches('doubting') ? words.backToForm : text.signIn.submit),
+      press: (_, snapshot) => (snapshot.matches('confirmingDiscard') ? words.backToForm : text.signIn.submit),
     },
     'form.discard': { press: words.leave },
     'account.try': { press: text.signIn.submit },
     'failure.acknowledge': {
-      press: (_, snapshot) => (snapshot.matches('unanswered') ? words.backToForm : text.failure.close),
+      press: (_, snapshot) => (snapshot.matches('outcomeUnknown') ? words.backToForm : text.failure.close),
     },
     'result.finish': { press: words.goOn },
   },
-  incidental: ['field.leave'],
+  incidental: ['field.blur'],
   apart: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmPassword]: 'Shows what has been typed',
   },
   shows: {
-    filling(look, snapshot) {
+    editing(look, snapshot) {
       const { isAccepted, country, notice } = snapshot.context
       look.sees('dialog', words.title)
       for (const field of fields) {
@@ -102,7 +101,7 @@ export const registrationScreen = createViewSpec(registrationMachine, {
       if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)
       else look.withholds(words.submit)
     },
-    doubting(look) {
+    confirmingDiscard(look) {
       look.says(words.discard)
       look.says(words.discardHelp)
     },
@@ -113,16 +112,16 @@ export const registrationScreen = createViewSpec(registrationMachine, {
     },
     signingIn: showsWaiting,
     signInFailed: showsFailed(text.failure.title),
-    refused: showsFailed(words.failed),
-    unanswered(look, { context: { failure } }) {
+    rejected: showsFailed(words.failed),
+    outcomeUnknown(look, { context: { failure } }) {
       look.says(words.noAnswer)
       look.says(words.noAnswerHelp)
       look.says(failure?.traceId ?? '')
       look.doesNotSay(words.failed)
       look.doesNotSay(words.registered)
     },
-    trying: showsWaiting,
-    left: look => look.lacks('button', words.submit),
+    verifyingBySignIn: showsWaiting,
+    done: look => look.lacks('button', words.submit),
   },
 })
 

@@ -50,7 +50,7 @@ export const secondStepCases = caseTable(secondStepMachine, {
     if (!snapshot.matches('entering')) return undefined
     const isWhole = code.length === 6
     if (snapshot.matches({ entering: 'sending' })) return undefined
-    if (snapshot.matches({ entering: 'rested' })) return [isWhole, sendingFailure?.kind, news]
+    if (snapshot.matches({ entering: 'canResend' })) return [isWhole, sendingFailure?.kind, news]
     if (misses > 0) return [isWhole, misses]
     return code === '' ? [problem, 'email' in credentials.identifier] : [isWhole, problem]
   },

@@ -32,22 +32,26 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
       const isWrong = isCheck && failure.status === 403 && 'words' in failure.words
       const isEnd = isCheck && failure.kind === 'unauthorised'
       const misses = before.context.misses
-      if ((isWrong || isEnd) && misses === 4) return after.matches('barred')
-      if (isEnd) return after.matches('ended')
-      return !after.matches('barred')
+      if ((isWrong || isEnd) && misses === 4) return after.matches('tooManyWrongCodes')
+      if (isEnd) return after.matches('signInExpired')
+      return !after.matches('tooManyWrongCodes')
         ? after.context.misses === misses + (isWrong ? 1 : 0)
-        : before.matches('barred')
+        : before.matches('tooManyWrongCodes')
     },
     brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
   },
   'no code stays once it was judged, or once nothing takes it any more': {
     holds: ({ event, before, after }) => {
-      if (event.type === failedOf('verifyCode') || after.matches('cancelled') || after.matches('barred'))
+      if (
+        event.type === failedOf('verifyCode') ||
+        after.matches('cancelled') ||
+        after.matches('tooManyWrongCodes')
+      )
         return after.context.code === ''
       const isTyped = event.type === 'code.change'
       return (
         before === undefined ||
-        after.matches('ended') ||
+        after.matches('signInExpired') ||
         after.context.code === (isTyped ? String(event.value).trim() : before.context.code)
       )
     },
@@ -68,7 +72,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
             getAt(input, 'token') === token
           )
         }),
-      brokenBy: machine => machine.provide({ delays: { sendingRest: 5_000 } }),
+      brokenBy: machine => machine.provide({ delays: { resendCooldown: 5_000 } }),
     },
   'whether another SMS was sent is told: that it was, or why not, and that it may be asked for again at once':
     {
@@ -77,7 +81,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         if (event.type === doneOf('sendCode'))
           return news !== undefined && sendingFailure === undefined && sentAt !== undefined
         if (event.type === 'otp.send') return news === undefined && sendingFailure === undefined
-        if (event.type !== failedOf('sendCode') || after.matches('ended')) return true
+        if (event.type !== failedOf('sendCode') || after.matches('signInExpired')) return true
         return (
           news === undefined &&
           sendingFailure?.kind === toFailure(event.error).kind &&
@@ -93,7 +97,8 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
     holds: ({ after, next }) => {
       const types = next().map(({ type }) => type)
       if (after.status === 'done') return true
-      const isTold = after.matches('failed') || after.matches('ended') || after.matches('barred')
+      const isTold =
+        after.matches('failed') || after.matches('signInExpired') || after.matches('tooManyWrongCodes')
       return types.includes(isTold ? 'failure.acknowledge' : 'form.cancel')
     },
     brokenBy: withConfigChange(['states', 'verifying', 'on'], undefined),

@@ -91,9 +91,9 @@ describe('the code', () => {
 
   test('says that it is incomplete once its field is left, until it changes', async () => {
     const { seen, send } = open()
-    await send({ type: 'code.leave' })
+    await send({ type: 'code.blur' })
     expect(selectCodeProblem(seen())).toBeUndefined()
-    await send({ type: 'code.change', value: '123' }, { type: 'code.leave' })
+    await send({ type: 'code.change', value: '123' }, { type: 'code.blur' })
     expect(selectCodeProblem(seen())).toEqual({ code: 'secondStep.incomplete' })
     await send({ type: 'code.change', value: '123 ' })
     expect(selectCodeProblem(seen())).toEqual({ code: 'secondStep.incomplete' })

@@ -66,26 +66,26 @@ export const secondStepScreen = createViewSpec(secondStepMachine, {
   render: actor => <SecondStep secondStep={actor} />,
   deeds: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
-    'code.leave': (person, _, snapshot) => person.leave(labelIn(snapshot)),
+    'code.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
     'code.submit': { press: words.confirm },
     'otp.send': { press: text.sendAnother.label },
     'time.tick': { outside: 'The clock' },
     'failure.acknowledge': { press: text.failure.close },
     'form.cancel': { press: text.account.cancel },
   },
-  incidental: ['code.leave'],
+  incidental: ['code.blur'],
   shows: {
     'entering.byApp'(look, snapshot) {
       showsField(look, snapshot)
       look.says(words.byApp)
       look.lacks('button', text.sendAnother.label)
     },
-    'entering.resting'(look, snapshot) {
+    'entering.cooldown'(look, snapshot) {
       showsField(look, snapshot)
       look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
       showsTrouble(look, snapshot)
     },
-    'entering.rested'(look, snapshot) {
+    'entering.canResend'(look, snapshot) {
       showsField(look, snapshot)
       look.says(text.sendAnother.ready)
       showsTrouble(look, snapshot)
@@ -103,8 +103,8 @@ export const secondStepScreen = createViewSpec(secondStepMachine, {
       look.offers(text.account.cancel)
     },
     failed: showsFailure,
-    ended: showsFailure,
-    barred: showsFailure,
+    signInExpired: showsFailure,
+    tooManyWrongCodes: showsFailure,
     passed: showsNothingToDo,
     cancelled: showsNothingToDo,
   },

@@ -23,8 +23,8 @@ export const accountCases = caseTable(signInDialogsMachine, {
     newPassword: [admitted, back, { output: code }, unforeseen],
     recovery: [back, unforeseen],
     registration: [admitted, back, { output: code }, unforeseen],
-    entry: { sends: ['page.back'] },
-    leaveEntry: [{ output: undefined }, unforeseen],
+    historyEntry: { sends: ['browser.back'] },
+    closeHistoryEntry: [{ output: undefined }, unforeseen],
   },
   project: ({ context: { next } }) => next,
 })

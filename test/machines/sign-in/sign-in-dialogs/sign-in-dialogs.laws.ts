@@ -29,7 +29,7 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
         : isEqual(context.next, { step: 'signIn', identifier: '' })
     },
     brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'renewing', 'invoke', 'onError', 'actions'],
+      ['states', 'open', 'states', 'newPassword', 'invoke', 'onError', 'actions'],
       undefined,
     ),
   },
@@ -56,15 +56,15 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
   },
   "the browser's history has one entry for all of it, which goes with it and is not waited for in vain": {
     holds: ({ after, next }, path) =>
-      startedActors(path, 'entry').length <= 1 &&
+      startedActors(path, 'historyEntry').length <= 1 &&
       (after.matches('open') ? 'entry' in after.children : !('entry' in after.children)) &&
-      (!after.matches('leaving') || next().some(({ type }) => type.startsWith('xstate.after'))),
-    brokenBy: withConfigChange(['states', 'leaving', 'after'], undefined),
+      (!after.matches('closingHistoryEntry') || next().some(({ type }) => type.startsWith('xstate.after'))),
+    brokenBy: withConfigChange(['states', 'closingHistoryEntry', 'after'], undefined),
   },
   'Back is answered in every flow': {
     holds: ({ event, after, next, did }) =>
-      (!after.matches('open') || next().some(({ type }) => type === 'page.back')) &&
-      (event.type !== 'page.back' || did.includes('goBack')),
+      (!after.matches('open') || next().some(({ type }) => type === 'browser.back')) &&
+      (event.type !== 'browser.back' || did.includes('goBack')),
     brokenBy: withConfigChange(['states', 'open', 'on'], undefined),
   },
 })

@@ -27,8 +27,8 @@ const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
       newPassword: withStubbedActors(newPasswordMachine),
       recovery: withStubbedActors(recoveryMachine),
       registration: withStubbedActors(registrationMachine),
-      entry: fromCallback(() => {}),
-      leaveEntry: fromPromise(leaveEntry),
+      historyEntry: fromCallback(() => {}),
+      closeHistoryEntry: fromPromise(leaveEntry),
     },
   })
   const account = createActor(logic, { clock: time, input: { next, config, time } }).start()
@@ -37,8 +37,8 @@ const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
 
 describe('what is wanted is what opens', () => {
   test.each<[string, SignInNextStep, string]>([
-    ['a code', { step: 'code', token: 't', byApp: false, credentials }, 'confirming'],
-    ['a new password', { step: 'newPassword', token: 't', credentials }, 'renewing'],
+    ['a code', { step: 'code', token: 't', byApp: false, credentials }, 'secondStep'],
+    ['a new password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
     ['a forgotten password', { step: 'recovery', identifier: '', isSent: false }, 'recovering'],
     ['signing up', { step: 'registration' }, 'registering'],
   ])('%s', (_, next, state) => {
@@ -66,14 +66,14 @@ test('a forgotten password leads back to the form as well', async () => {
 describe('the Back of the browser', () => {
   test('closes a form in which nothing was typed', async () => {
     const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
-    account.send({ type: 'page.back' })
+    account.send({ type: 'browser.back' })
     await flushPromises()
     expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
   })
 
   test('ends a sign-in that waits for its code', async () => {
     const { account, seen } = open({ step: 'code', token: 't', byApp: false, credentials })
-    account.send({ type: 'page.back' })
+    account.send({ type: 'browser.back' })
     await flushPromises()
     expect({ status: seen().status, output: seen().output }).toEqual({
       status: 'done',
@@ -85,22 +85,22 @@ describe('the Back of the browser', () => {
     const { account, seen } = open({ step: 'registration' })
     const form = seen().children.registration
     form?.send({ type: 'field.change', field: 'firstName', value: 'Naledi' })
-    account.send({ type: 'page.back' })
+    account.send({ type: 'browser.back' })
     expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
       seenState: { open: 'registering' },
-      formState: 'doubting',
+      formState: 'confirmingDiscard',
     })
-    account.send({ type: 'page.back' })
+    account.send({ type: 'browser.back' })
     expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
       seenState: { open: 'registering' },
-      formState: 'filling',
+      formState: 'editing',
     })
   })
 
   test('leads from the code of a forgotten password to who forgot it', () => {
     const { account, seen } = open({ step: 'recovery', identifier: '27820000001', isSent: true })
-    account.send({ type: 'page.back' })
-    expect(seen().children.recovery?.getSnapshot().value).toBe('asking')
+    account.send({ type: 'browser.back' })
+    expect(seen().children.recovery?.getSnapshot().value).toBe('forgotPassword')
   })
 })
 
@@ -110,7 +110,7 @@ test('a browser that never says where it is keeps the consumer from the form for
     () => new Promise(() => {}),
   )
   seen().children.recovery?.send({ type: 'form.cancel' })
-  expect(seen().value).toBe('leaving')
+  expect(seen().value).toBe('closingHistoryEntry')
   await time.advance(1_000)
   expect(seen().status).toBe('done')
 })

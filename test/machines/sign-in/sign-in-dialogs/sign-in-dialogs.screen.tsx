@@ -10,7 +10,7 @@ const showsNothing = (look: ScreenQueries) => look.lacks('dialog')
 
 export const accountScreen = createViewSpec(signInDialogsMachine, {
   render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
-  deeds: { 'page.back': { outside: 'The browser' } },
+  deeds: { 'browser.back': { outside: 'The browser' } },
   apart: {
     [text.account.back]: 'Belongs to the flow that is shown',
     [text.account.cancel]: 'Belongs to the flow that is shown',
@@ -20,11 +20,11 @@ export const accountScreen = createViewSpec(signInDialogsMachine, {
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
   shows: {
-    'open.confirming': shows(text.secondStep.confirmOtp),
-    'open.renewing': shows(text.newPassword.title),
+    'open.secondStep': shows(text.secondStep.confirmOtp),
+    'open.newPassword': shows(text.newPassword.title),
     'open.recovering': shows(text.recovery.forgotten),
     'open.registering': shows(text.registration.title),
-    leaving: showsNothing,
+    closingHistoryEntry: showsNothing,
     ended: showsNothing,
   },
 })

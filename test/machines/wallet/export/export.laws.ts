@@ -19,12 +19,12 @@ export const exportLaws = lawsOf(exportMachine, {
         if (event.type === doneOf('readWindow')) return isEqual(window, getAt(event.output, 'next'))
         return event.type === 'export.retry' && isEqual(window, before.context.window)
       }),
-    brokenBy: withConfigChange(['states', 'gathering', 'invoke', 'onDone', 0, 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
   'it goes on as long as there is more, and no further': {
     holds: ({ event, after }) =>
       event.type !== doneOf('readWindow') ||
-      after.matches('gathering') === (getAt(event.output, 'next') !== undefined),
+      after.matches('reading') === (getAt(event.output, 'next') !== undefined),
     brokenBy: machine => machine.provide({ guards: { hasMore: () => false } }),
   },
   'everything that was read stays, whatever fails': {
@@ -34,7 +34,7 @@ export const exportLaws = lawsOf(exportMachine, {
         ? context.rows.length >= before.context.rows.length && context.read >= before.context.read
         : context.rows === before.context.rows && context.crowded === before.context.crowded),
     brokenBy: withConfigChange(
-      ['states', 'unread', 'on', 'export.retry', 'actions'],
+      ['states', 'readFailed', 'on', 'export.retry', 'actions'],
       ['clearFailure', { type: 'storeRead', params: { rows: [], next: {} } }],
     ),
   },
@@ -62,10 +62,14 @@ export const exportLaws = lawsOf(exportMachine, {
   },
   'each thing that fails says so and can be tried again, and done is said when it is saved': {
     holds: ({ event, before, after, next }) => {
-      const failures = { readWindow: 'unread', writeSheet: 'unwritten', saveFile: 'unsaved' } as const
+      const failures = {
+        readWindow: 'readFailed',
+        writeSheet: 'writeFailed',
+        saveFile: 'saveFailed',
+      } as const
       for (const [id, state] of Object.entries(failures))
         if (event.type === failedOf(id))
-          return after.matches(state as 'unread') && next().some(({ type }) => type === 'export.retry')
+          return after.matches(state as 'readFailed') && next().some(({ type }) => type === 'export.retry')
       return !after.matches('done') || before?.matches('done') === true || event.type === doneOf('saveFile')
     },
     brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onError', 'target'], 'done'),

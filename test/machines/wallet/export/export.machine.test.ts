@@ -178,7 +178,7 @@ describe('gathering', () => {
       state: seen().value,
       exportFailure: selectExportFailure(seen()),
       trouble: selectExportProblem(seen()),
-    }).toEqual({ state: 'unread', exportFailure: lost, trouble: { code: 'export.unread' } })
+    }).toEqual({ state: 'readFailed', exportFailure: lost, trouble: { code: 'export.readFailed' } })
     expect(selectFailureReasons(seen())).toEqual([
       { code: 'failure.systemError' },
       { code: 'failure.checkConnection' },
@@ -233,8 +233,8 @@ describe('writing and saving', () => {
       write: [new Error('no worker'), new Blob([])],
     })
     expect({ state: seen().value, trouble: selectExportProblem(seen()) }).toEqual({
-      state: 'unwritten',
-      trouble: { code: 'export.unwritten' },
+      state: 'writeFailed',
+      trouble: { code: 'export.writeFailed' },
     })
     await send({ type: 'export.retry' })
     expect({ state: seen().value, readingCalls: reading.calls.length }).toEqual({
@@ -249,8 +249,8 @@ describe('writing and saving', () => {
       save: [new Error('full'), undefined],
     })
     expect({ state: seen().value, trouble: selectExportProblem(seen()) }).toEqual({
-      state: 'unsaved',
-      trouble: { code: 'export.unsaved' },
+      state: 'saveFailed',
+      trouble: { code: 'export.saveFailed' },
     })
     await send({ type: 'export.retry' })
     expect(seen().value).toBe('done')

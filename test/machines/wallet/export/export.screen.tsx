@@ -23,7 +23,7 @@ const showsShare = (share: number | undefined) => {
 }
 
 const showsTrouble =
-  (code: 'export.unread' | 'export.unwritten' | 'export.unsaved') =>
+  (code: 'export.readFailed' | 'export.writeFailed' | 'export.saveFailed') =>
   (look: ScreenQueries): void => {
     look.says(text.codes[code])
     look.offers(text.failure.retry)
@@ -39,7 +39,7 @@ export const exportScreen = createViewSpec(exportMachine, {
     'export.close': { press: text.service.close },
   },
   shows: {
-    gathering(look, snapshot) {
+    reading(look, snapshot) {
       const { format, rows } = snapshot.context
       look.sees('dialog', words.title[format])
       showsWork(words.gathering)(look)
@@ -52,8 +52,8 @@ export const exportScreen = createViewSpec(exportMachine, {
       if (snapshot.context.words === '') look.doesNotSay(words.filtered(''))
       else look.says(words.filtered('This Month · search “rent”'))
     },
-    unread(look, snapshot: ExportSnapshot) {
-      showsTrouble('export.unread')(look)
+    readFailed(look, snapshot: ExportSnapshot) {
+      showsTrouble('export.readFailed')(look)
       const { failure, rows } = snapshot.context
       if (failure !== undefined) {
         look.says(formatMessage(failure.words))
@@ -66,9 +66,9 @@ export const exportScreen = createViewSpec(exportMachine, {
       look.offers(text.service.close)
     },
     writing: showsWork(words.writing),
-    unwritten: showsTrouble('export.unwritten'),
+    writeFailed: showsTrouble('export.writeFailed'),
     saving: showsWork(words.saving),
-    unsaved: showsTrouble('export.unsaved'),
+    saveFailed: showsTrouble('export.saveFailed'),
     done(look, { context: { rows, name, crowded } }) {
       look.says(words.done)
       look.says(words.doneMessage(rows.length, name))

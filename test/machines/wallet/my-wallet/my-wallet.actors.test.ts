@@ -77,7 +77,7 @@ describe('a window is read', () => {
 
 test('a look at a known list reads its newest rows, and each older one that was pending', async () => {
   const { actors, wallet, asked } = open(rent)
-  const reread = createActor(actors.rereadWindow, {
+  const reread = createActor(actors.refreshWindow, {
     input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost'] },
   })
   const { read, older } = await toPromise(reread.start())
@@ -95,7 +95,7 @@ test('a look at a known list reads its newest rows, and each older one that was 
 test('the address is told of filters, and tells of those in it', async () => {
   const shown: FilterQuery[] = []
   const { client } = createRecordingClient(() => createOkResponse([]))
-  const { filterPlaces } = createMyWalletActors(client, {
+  const { filterUrlSync: filterPlaces } = createMyWalletActors(client, {
     ...noopMyWalletPorts,
     filterPlaces: {
       show: place => shown.push(place),
@@ -117,7 +117,7 @@ test('the address is told of filters, and tells of those in it', async () => {
   ).start()
   listener.getSnapshot().children.filterPlaces?.send({ type: 'filters.show', place: { type: 'topup' } })
   expect({ heard, shown }).toEqual({
-    heard: [{ type: 'filters.arrive', place: { range: 'today' } }],
+    heard: [{ type: 'filters.fromUrl', place: { range: 'today' } }],
     shown: [{ type: 'topup' }],
   })
 })
@@ -150,7 +150,7 @@ test('a change among the latest transactions is told, and nothing else', async (
     }),
     { input: { msisdn, timeZone } },
   )
-  const { latestWatch } = createMyWalletActors(
+  const { latestUpdates: latestWatch } = createMyWalletActors(
     createRecordingClient(() => createOkResponse([])).client,
     noopMyWalletPorts,
   )

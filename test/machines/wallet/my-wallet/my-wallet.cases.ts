@@ -23,7 +23,7 @@ type Snapshot = SnapshotFrom<typeof myWalletMachine>
  */
 const project = (snapshot: Snapshot) => {
   const { values, applied, left, words, listing, failure, olderFailure, rereads } = snapshot.context
-  const isAtRest = snapshot.matches({ list: { listed: 'resting' } }) && listing.rows.length === 1
+  const isAtRest = snapshot.matches({ list: { listed: 'current' } }) && listing.rows.length === 1
   if (snapshot.matches({ exports: 'exporting' })) return []
   if (snapshot.matches({ filters: 'shown' }))
     return isAtRest ? [values.min, left.length > 0, applied.range] : []
@@ -34,18 +34,18 @@ const project = (snapshot: Snapshot) => {
 export const myWalletCases = caseTable(myWalletMachine, {
   inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, time }],
   events: {
-    'filters.arrive': [{ place: {} }],
+    'filters.fromUrl': [{ place: {} }],
     'field.change': [{ field: 'min', value: '<' }],
-    'field.leave': [{ field: 'min' }],
+    'field.blur': [{ field: 'min' }],
     'range.choose': [{ name: 'this_month' }],
     'search.change': [{ value: 'nothing of the kind' }],
     'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
   },
   actors: {
-    filterPlaces: { sends: ['filters.arrive'] },
-    latestWatch: { sends: ['transactions.refresh'] },
+    filterUrlSync: { sends: ['filters.fromUrl'] },
+    latestUpdates: { sends: ['transactions.refresh'] },
     readWindow: [{ output: cut }, { output: whole }, { error: down }],
-    rereadWindow: [
+    refreshWindow: [
       { output: { read: cut, older: [] } },
       { output: { read: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
       { error: down },
@@ -53,6 +53,6 @@ export const myWalletCases = caseTable(myWalletMachine, {
     export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
   },
   project,
-  first: [{ type: 'filters.arrive', place: {} }],
+  first: [{ type: 'filters.fromUrl', place: {} }],
   leftAloneUntil: ({ context }) => context.rereads === 20,
 })

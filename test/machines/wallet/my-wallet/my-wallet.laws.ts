@@ -36,7 +36,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
             after.context.applied === before.context.applied
         : isEqual(after.context.applied, before.context.values)
     },
-    brokenBy: machine => machine.provide({ guards: { isSound: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { areFiltersValid: () => true } }),
   },
   'the address shows the filters whenever the consumer has changed them': {
     holds: ({ event, before, after, told }) => {
@@ -55,7 +55,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     },
     brokenBy: withConfigChange(
       ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'entry'],
-      'beginAnew',
+      'resetList',
     ),
   },
   'a reading that failed says why and can be tried again, of the whole list or of its older part': {
@@ -75,10 +75,10 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
   },
   'the wallet is looked at when the list has changed under our eyes, and only then': {
     holds: ({ event, told }) =>
-      listSentEvents([{ told }], 'wallet.refresh').length === 0 || event.type === doneOf('rereadWindow'),
+      listSentEvents([{ told }], 'wallet.refresh').length === 0 || event.type === doneOf('refreshWindow'),
     brokenBy: withConfigChange(
       ['states', 'list', 'states', 'reading', 'entry'],
-      ['beginAnew', 'refreshWallet'],
+      ['resetList', 'refreshWallet'],
     ),
   },
   'a search is kept to a hundred characters, and goes with the filters when they are cleared': {

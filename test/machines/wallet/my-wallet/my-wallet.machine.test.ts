@@ -87,14 +87,14 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
   const actor = createActor(
     myWalletMachine.provide({
       actors: {
-        filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
+        filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
           receive(event => shown.push(event.place))
-          arrive = arrived => sendBack({ type: 'filters.arrive', place: arrived })
+          arrive = arrived => sendBack({ type: 'filters.fromUrl', place: arrived })
           arrive(place)
         }),
-        latestWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
+        latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
         readWindow: readWindow.logic,
-        rereadWindow: rereadWindow.logic,
+        refreshWindow: rereadWindow.logic,
         export: withStubbedActors(exportMachine),
       },
     }),
@@ -252,7 +252,7 @@ describe('filters', () => {
   test('tell what is wrong with a field once it is left', async () => {
     const { fill, send, seen } = await open()
     await fill('min', '1,5')
-    await send({ type: 'field.leave', field: 'min' }, { type: 'field.leave', field: 'min' })
+    await send({ type: 'field.blur', field: 'min' }, { type: 'field.blur', field: 'min' })
     expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
       problemMin: 'filter.amount',
       problemMax: undefined,

@@ -82,13 +82,13 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     </Dialog>
   ),
   deeds: {
-    'filters.arrive': { outside: 'The address of the browser' },
+    'filters.fromUrl': { outside: 'The address of the browser' },
     'filters.toggle': {
       press: (_, snapshot) =>
         snapshot.matches({ filters: 'shown' }) ? words.hideFilters : words.showFilters,
     },
     'field.change': (person, { value }) => person.type(words.min, value),
-    'field.leave': person => person.leave(words.min),
+    'field.blur': person => person.leave(words.min),
     'range.choose': { press: ({ name }) => words.range[name] },
     'filters.apply': { press: words.apply },
     'filters.clear': { press: words.clear },
@@ -98,10 +98,10 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
   },
-  incidental: ['field.leave'],
+  incidental: ['field.blur'],
   unoffered(snapshot, { type }) {
     if (isExporting(snapshot)) return 'The export stands above everything until it is over'
-    if (['field.change', 'field.leave', 'range.choose', 'filters.apply'].includes(type))
+    if (['field.change', 'field.blur', 'range.choose', 'filters.apply'].includes(type))
       return snapshot.matches({ filters: 'hidden' }) ? 'The filters are hidden' : undefined
     if (type === 'filters.clear')
       return selectOffersClear(snapshot) || (snapshot.matches({ list: 'listed' }) && selectIsEmpty(snapshot))
@@ -118,14 +118,14 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     ...Object.fromEntries(otherRanges.map(name => [words.range[name], 'Another of the quick ranges'])),
   },
   shows: {
-    'list.arriving': showsLoading,
+    'list.waitingForUrl': showsLoading,
     'list.reading': showsLoading,
     'list.failed'(look) {
       look.says(formatMessage(down.words))
       look.says(down.traceId)
     },
-    'list.listed.resting': showsRows,
-    'list.listed.awaiting': showsRows,
+    'list.listed.current': showsRows,
+    'list.listed.waitingToPoll': showsRows,
     'list.listed.refreshing': showsRows,
     'list.listed.readingOlder': showsRows,
     'filters.hidden': look => {
@@ -138,11 +138,11 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
       if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amount'])
       else look.doesNotSay(text.codes['filter.amount'])
       // A dialog that stands above them hides them from everybody.
-      if (!snapshot.matches({ exports: 'resting' })) return
+      if (!snapshot.matches({ exports: 'idle' })) return
       for (const [name, label] of Object.entries(words.range))
         look.sees('button', label, { pressed: name === range })
     },
-    'exports.resting'(look, snapshot) {
+    'exports.idle'(look, snapshot) {
       look.holds(words.search, selectSearchText(snapshot))
       for (const button of [words.csv, words.excel])
         if (selectCanExport(snapshot)) look.offers(button)

@@ -37,10 +37,10 @@ export const receiptCases = caseTable(receiptMachine, {
     'receipt.share': [share(pendingRow), share(settled)],
   },
   actors: {
-    travels: { sends: ['receipt.close'] },
+    historyNavigation: { sends: ['receipt.close'] },
     readTransaction: [{ output: pendingRow }, { output: settled }, { error: down }],
     sendNotification: [{ output: { traceId: 'trace-2' } }, { error: refused }, { error: down }],
-    findSharing: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
+    detectWebShare: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
     share: [{ output: undefined }, { error: new Error('not allowed') }],
     print: [{ output: undefined }, { error: new Error('not there') }],
   },

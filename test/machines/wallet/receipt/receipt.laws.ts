@@ -16,7 +16,7 @@ const offers = ({ next }: Pick<PathStep, 'next'>, ...wanted: readonly string[]):
   return wanted.every(type => types.includes(type))
 }
 
-const isReread = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.backOff')
+const isReread = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.pollBackoff')
 
 export const receiptLaws = lawsOf(receiptMachine, {
   'one press asks for one notification, of the transaction that is shown': {
@@ -28,8 +28,8 @@ export const receiptLaws = lawsOf(receiptMachine, {
         sent.every(({ input }) => transaction !== undefined && getAt(input, 'snsi') === transaction.snsi)
       )
     },
-    brokenBy: withConfigChange(['states', 'open', 'states', 'notification', 'states', 'resting', 'after'], {
-      notificationRest: { target: 'sending' },
+    brokenBy: withConfigChange(['states', 'open', 'states', 'notification', 'states', 'cooldown', 'after'], {
+      notificationCooldown: { target: 'sending' },
     }),
   },
   'after one that was sent, or may have been, there is a rest of 30 seconds; else another can be asked for at once':
@@ -39,7 +39,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
         const isOffered = offers(moment, 'notification.send')
         const { sending } = after.context
         if (event.type === 'notification.send') return !isOffered && sending === undefined
-        if (event.type.startsWith('xstate.after.notificationRest') || event.type === 'receipt.open')
+        if (event.type.startsWith('xstate.after.notificationCooldown') || event.type === 'receipt.open')
           return isOffered
         const isResting = !isOffered && timers.includes(30_000)
         if (event.type === doneOf('sendNotification'))
@@ -50,7 +50,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
         const failure = toFailure(event.error)
         return getAt(sending, 'failure') === failure && (isOutcomeUnknown(failure) ? isResting : isOffered)
       },
-      brokenBy: machine => machine.provide({ guards: { mayBeSent: () => false } }),
+      brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
     },
   'one that is pending is read again by itself, ever more rarely, for as long as it is looked at and no longer':
     {
@@ -64,17 +64,17 @@ export const receiptLaws = lawsOf(receiptMachine, {
         const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.rereads
         if (rereads !== (isReread(event) ? (before?.context.rereads ?? 0) + 1 : (last ?? 0))) return false
         if (
-          after.matches({ open: { standing: 'awaiting' } }) &&
-          !before?.matches({ open: { standing: 'awaiting' } })
+          after.matches({ open: { statusPolling: 'waiting' } }) &&
+          !before?.matches({ open: { statusPolling: 'waiting' } })
         )
           return timers.includes(Math.min(3_000 * 2 ** rereads, 60_000))
         const next = moment.next()
         // Of two timers only the one that is due first comes next.
-        if (next.some(({ type }) => type.startsWith('xstate.after.notificationRest'))) return true
+        if (next.some(({ type }) => type.startsWith('xstate.after.notificationCooldown'))) return true
         const isFollowed = next.some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
         return isFollowed === (after.matches('open') && transaction?.pending === true)
       },
-      brokenBy: machine => machine.provide({ delays: { backOff: 3_000 } }),
+      brokenBy: machine => machine.provide({ delays: { pollBackoff: 3_000 } }),
     },
   'reading again tells how it stands and changes nothing else that is shown': {
     holds: ({ event, before, after: { context } }) => {
@@ -88,7 +88,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
       return event.type === 'receipt.find' || context.transaction === before?.context.transaction
     },
     brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'standing', 'states', 'rereading', 'invoke', 'onDone', 'actions'],
+      ['states', 'open', 'states', 'statusPolling', 'states', 'polling', 'invoke', 'onDone', 'actions'],
       undefined,
     ),
   },
@@ -116,13 +116,14 @@ export const receiptLaws = lawsOf(receiptMachine, {
       const { title, text } = event
       if (!shared.every(({ input }) => isEqual(input, { title, text }))) return false
       const isUnderWay =
-        after.matches({ open: { handing: 'sharing' } }) || after.matches({ open: { handing: 'printing' } })
+        after.matches({ open: { sharingOrPrinting: 'sharing' } }) ||
+        after.matches({ open: { sharingOrPrinting: 'printing' } })
       const isFailed = event.type === failedOf('share') || event.type === failedOf('print')
-      if (isFailed && after.matches({ open: { handing: 'ready' } })) return false
+      if (isFailed && after.matches({ open: { sharingOrPrinting: 'ready' } })) return false
       return !after.matches('open') || offers(moment, 'receipt.share', 'receipt.print') !== isUnderWay
     },
     brokenBy: withConfigChange(
-      ['states', 'open', 'states', 'handing', 'states', 'notPrinted', 'on', 'receipt.share'],
+      ['states', 'open', 'states', 'sharingOrPrinting', 'states', 'notPrinted', 'on', 'receipt.share'],
       undefined,
     ),
   },
@@ -142,7 +143,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
     holds: moment => {
       const { event, after } = moment
       const { failure, hasSharing } = after.context
-      if (event.type === doneOf('findSharing')) return hasSharing === event.output
+      if (event.type === doneOf('detectWebShare')) return hasSharing === event.output
       if (hasSharing !== (moment.before?.context.hasSharing ?? false)) return false
       if (event.type === failedOf('readTransaction'))
         return failure === toFailure(event.error) && offers(moment, 'receipt.retry')

@@ -53,12 +53,12 @@ const begin = async ({
   const actor = createActor(
     receiptMachine.provide({
       actors: {
-        travels: fromCallback<{ type: never }>(({ sendBack }) => {
+        historyNavigation: fromCallback<{ type: never }>(({ sendBack }) => {
           travel = () => sendBack({ type: 'receipt.close' })
         }),
         readTransaction: readTransaction.logic,
         sendNotification: sendNotification.logic,
-        findSharing: scripted<unknown, boolean>([sharing]).logic,
+        detectWebShare: scripted<unknown, boolean>([sharing]).logic,
         share: handOn.logic,
         print: printOut.logic,
       },

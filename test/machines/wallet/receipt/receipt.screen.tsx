@@ -97,26 +97,26 @@ export const receiptScreen = createViewSpec(receiptMachine, {
       look.withholds(words.resend)
       look.doesNotSay(words.sent)
     },
-    'open.notification.resting'(look, snapshot) {
+    'open.notification.cooldown'(look, snapshot) {
       look.withholds(words.resend)
       showsSending(look, snapshot)
     },
-    'open.standing.told': showsTransaction,
-    'open.standing.awaiting': showsTransaction,
+    'open.statusPolling.current': showsTransaction,
+    'open.statusPolling.waiting': showsTransaction,
     // It is read again behind what is shown.
-    'open.standing.rereading': showsTransaction,
-    'open.handing.ready'(look, snapshot) {
+    'open.statusPolling.polling': showsTransaction,
+    'open.sharingOrPrinting.ready'(look, snapshot) {
       if (selectHasSharing(snapshot)) look.offers(words.share)
       else look.lacks('button', words.share)
       look.offers(words.print)
     },
-    'open.handing.sharing': look => look.withholds(words.print),
-    'open.handing.printing': look => look.withholds(words.print),
-    'open.handing.notShared'(look) {
+    'open.sharingOrPrinting.sharing': look => look.withholds(words.print),
+    'open.sharingOrPrinting.printing': look => look.withholds(words.print),
+    'open.sharingOrPrinting.notShared'(look) {
       look.says(text.codes['receipt.notShared'])
       look.offers(words.print)
     },
-    'open.handing.notPrinted'(look) {
+    'open.sharingOrPrinting.notPrinted'(look) {
       look.says(text.codes['receipt.notPrinted'])
       look.offers(words.print)
     },

@@ -5,5 +5,5 @@ import { caseTable } from '../../../model/harness/case-table.ts'
 export const glanceCases = caseTable(refreshOnFocusMachine, {
   inputs: [{ wallet: createEmptyActor() }],
   events: {},
-  actors: { pageWatch: { sends: ['page.show', 'page.hide'] } },
+  actors: { pageVisibility: { sends: ['page.show', 'page.hide'] } },
 })

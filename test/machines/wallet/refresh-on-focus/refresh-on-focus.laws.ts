@@ -1,7 +1,7 @@
 import { refreshOnFocusMachine } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { lawsOf, listSentEvents, withConfigChange } from '../../../model/harness/laws.ts'
 
-const isRest = ({ type }: { readonly type: string }) => type.startsWith('xstate.after.rest')
+const isRest = ({ type }: { readonly type: string }) => type.startsWith('xstate.after.throttle')
 
 export const glanceLaws = lawsOf(refreshOnFocusMachine, {
   'the wallet is looked at again only when somebody has come back since it was': {
@@ -12,7 +12,7 @@ export const glanceLaws = lawsOf(refreshOnFocusMachine, {
         .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
       return path.slice(since + 1).some(({ event }) => event.type === 'page.show')
     },
-    brokenBy: withConfigChange(['states', 'resting', 'after', 'rest', 0, 'guard'], undefined),
+    brokenBy: withConfigChange(['states', 'throttled', 'after', 'throttle', 0, 'guard'], undefined),
   },
   'it is looked at once in thirty seconds at most': {
     holds: ({ told }, path) => {
@@ -22,16 +22,16 @@ export const glanceLaws = lawsOf(refreshOnFocusMachine, {
         .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
       return path.slice(last + 1).some(({ event }) => isRest(event))
     },
-    brokenBy: withConfigChange(['states', 'resting', 'states', 'content', 'on', 'page.show'], {
+    brokenBy: withConfigChange(['states', 'throttled', 'states', 'idle', 'on', 'page.show'], {
       actions: 'refreshWallet',
     }),
   },
   'whoever comes back sees it as it is: at once, or when the rest is over': {
     holds: ({ event, before, after, told }) => {
       const isRefreshed = listSentEvents([{ told }], 'wallet.refresh').length === 1
-      if (event.type === 'page.show') return isRefreshed || after.matches({ resting: 'owing' })
-      return !isRest(event) || isRefreshed === before?.matches({ resting: 'owing' })
+      if (event.type === 'page.show') return isRefreshed || after.matches({ throttled: 'refreshDue' })
+      return !isRest(event) || isRefreshed === before?.matches({ throttled: 'refreshDue' })
     },
-    brokenBy: withConfigChange(['states', 'watching', 'on', 'page.show', 'actions'], undefined),
+    brokenBy: withConfigChange(['states', 'ready', 'on', 'page.show', 'actions'], undefined),
   },
 })

@@ -65,7 +65,7 @@ const open = () => {
     asked: () => calls.filter(({ call }) => call === list).length,
     dashboard: (of = whose) => createActor(readLatest, { input: of }).start(),
     myWallet: () => createActor(exporting.readWindow, { input: { ...whose, window: {} } }).start(),
-    find: () => createActor(payment.find, { input: sent }).start(),
+    find: () => createActor(payment.verifyOutcome, { input: sent }).start(),
     pay: async () => {
       await toPromise(createActor(payment.submit, { input: request }).start())
     },

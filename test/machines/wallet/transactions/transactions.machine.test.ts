@@ -154,7 +154,7 @@ describe('a refresh', () => {
     const { state, rows, failure, refresh, pass, told } = await open([older], down, [newest, older])
     await refresh()
     expect({ state: state(), rows: rows(), failure: failure() }).toEqual({
-      state: 'awaiting',
+      state: 'waitingToPoll',
       rows: [older],
       failure: undefined,
     })
@@ -170,11 +170,11 @@ describe('a refresh', () => {
 describe('while a row is pending', () => {
   test('the list is read again by itself until the row is settled, and the wallet told', async () => {
     const { state, rows, told, asked, pass } = await open([pending, older], [pending, older], [newest, older])
-    expect(state()).toBe('awaiting')
+    expect(state()).toBe('waitingToPoll')
     await pass(2_999)
     expect(asked).toEqual([0])
     await pass(1)
-    expect({ asked, state: state(), told }).toEqual({ asked: [0, 3_000], state: 'awaiting', told: [] })
+    expect({ asked, state: state(), told }).toEqual({ asked: [0, 3_000], state: 'waitingToPoll', told: [] })
     await pass(6_000)
     expect({ asked, state: state(), rows: rows(), told }).toEqual({
       asked: [0, 3_000, 9_000],
@@ -202,7 +202,7 @@ describe('while a row is pending', () => {
     for (const wait of [3_000, 6_000, 12_000]) await pass(wait)
     expect(asked).toEqual([0, 3_000, 9_000, 21_000])
     await refresh()
-    expect({ asked: asked.at(-1), state: state() }).toEqual({ asked: 21_000, state: 'awaiting' })
+    expect({ asked: asked.at(-1), state: state() }).toEqual({ asked: 21_000, state: 'waitingToPoll' })
     await pass(3_000)
     expect(asked.at(-1)).toBe(24_000)
   })

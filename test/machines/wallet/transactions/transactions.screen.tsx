@@ -81,7 +81,7 @@ export const transactionsScreen = createViewSpec(transactionsMachine, {
       look.lacks('button', text.failure.retry)
     },
     loaded: showsRows,
-    awaiting: showsRows,
+    waitingToPoll: showsRows,
     refreshing: showsRows,
     failed(look, { context: { failure } }) {
       look.sees('alert')
