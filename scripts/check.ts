@@ -81,7 +81,9 @@ const stepsForChange = (): readonly Step[] => {
   return [
     ...(views === undefined ? [] : [views]),
     unitStep(rules, ...judgesOf(changed), ...tests.filter(file => !isInBrowser(file))),
-    ...(changed.some(file => /^machines\/(?:service|ordering|payment)\//.test(file)) ? [walkStep] : []),
+    ...(changed.some(file => /^machines\/(?:service|payment|payment-request)\//.test(file))
+      ? [walkStep]
+      : []),
     typeStep,
     ...(laws === undefined ? [] : [laws]),
     ...(changed.some(file => /^(?:openapi|scripts)\//.test(file)) ? [contractStep] : []),

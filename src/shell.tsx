@@ -28,7 +28,7 @@ export interface Shell {
 
 /** What the portal shows for its `configFailed`, as it does when the network answers with no config. */
 const NoNetwork = () => {
-  const { words, traceId } = new Failure({ kind: 'unreadable' })
+  const { words, traceId } = new Failure({ kind: 'invalidResponse' })
   return (
     <FullScreenMessage
       title={text.portal.networkError}

@@ -49,9 +49,9 @@ export const toPrescanInput = ({ request, time }: BulkContext): PrescanInput => 
 export const afterPrescan = ({ form, request }: BulkContext, outcome: PrescanOutcome) => {
   switch (outcome.kind) {
     case 'scanned':
-    case 'refused':
+    case 'rejected':
       return { report: outcome.report, failure: undefined }
-    case 'broken': {
+    case 'failed': {
       const { snsi, failure } = outcome
       return { failure, request: snsi === undefined ? request : { of: 'upload' as const, snsi } }
     }
@@ -112,13 +112,13 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
       const { words, traceId, doubtful } = outcome.receipt
       return { ...used, words, traceId, doubtful }
     }
-    case 'refused': {
+    case 'invalid': {
       const { words, traceId } = outcome.failure
       return { ...used, words, traceId, doubtful: isServerError(outcome.failure) }
     }
     case 'unsent':
       return { code: undefined, failure: outcome.failure }
-    case 'left':
+    case 'closed':
       return { code: undefined }
   }
 }

@@ -76,7 +76,7 @@ export const bulkMachine = setup({
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
     isApprovedBy: (_, { outcome: { kind } }: Ended) => kind === 'approved',
     // Which of its fields is wrong is no help: a file has no form.
-    isRejected: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'refused',
+    isRejected: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'invalid',
     isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
   },
   actions: {
@@ -232,7 +232,7 @@ export const bulkMachine = setup({
     },
     approving: {
       description: 'Whether this can be left is for the approval to say',
-      exit: [{ type: 'storeStage', params: { stage: 'told' } }],
+      exit: [{ type: 'storeStage', params: { stage: 'decided' } }],
       on: { 'choice.back': { actions: 'closeApproval' }, 'dialog.close': { actions: 'closeApproval' } },
       invoke: {
         id: 'approval',

@@ -32,7 +32,7 @@ const readText = async (response: Response, signal: AbortSignal, most: number): 
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
-  const tooLong = new Failure({ kind: 'unreadable', status: response.status })
+  const tooLong = new Failure({ kind: 'invalidResponse', status: response.status })
   if (Number(response.headers.get('Content-Length') ?? 0) > most) {
     void response.body?.cancel()
     throw tooLong
@@ -56,13 +56,13 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
   const { status } = response
   if (isPageAnswer(request, response)) {
     const page = await readText(response, signal, pageLimit)
-    if (page.trim() === '') throw new Failure({ kind: 'unreadable', status })
+    if (page.trim() === '') throw new Failure({ kind: 'invalidResponse', status })
     return new Response(page, { status, headers: { ...passedOn(response), 'Content-Type': 'text/html' } })
   }
   const text = await readText(response, signal, sizeLimit)
   const body = parseObject(text)
   if (!response.ok) throw failureFromResponse(status, body)
-  if (body === undefined) throw new Failure({ kind: 'unreadable', status })
+  if (body === undefined) throw new Failure({ kind: 'invalidResponse', status })
   // The text and not the body written out again, which fails where it is nested too deep.
   return new Response(text, {
     status,

@@ -18,7 +18,7 @@ export type FailureCode =
  */
 export type FailureKind =
   /** An error status whose body carries the network's message. */
-  | 'refused'
+  | 'rejected'
   /** 401: the token is not, or no longer, accepted. */
   | 'unauthorised'
   /** The request could not be delivered, or its answer never arrived. */
@@ -26,7 +26,7 @@ export type FailureKind =
   /** No answer within the time allowed. */
   | 'timedOut'
   /** An answer arrived that says nothing we can rely on. */
-  | 'unreadable'
+  | 'invalidResponse'
   /** The device was offline when the call was made: it was not sent. */
   | 'offline'
   /** No call at all: code of the app is gone from the server, which has a newer version. */
@@ -76,7 +76,7 @@ export class Failure extends Error {
 
 /** Whatever an actor threw, as a `Failure`: anything unforeseen is "System Error" without a Trace ID. */
 export const toFailure = (error: unknown): Failure =>
-  error instanceof Failure ? error : new Failure({ kind: 'unreadable', cause: error })
+  error instanceof Failure ? error : new Failure({ kind: 'invalidResponse', cause: error })
 
 /** `request.id` of an answer; "0" if it is missing (specification, section 8). */
 export const traceIdOf = (body: unknown): string => {
@@ -112,19 +112,20 @@ const isVerdict = (status: number, body: unknown): boolean => {
 /** The failure that an answer with an error status means. */
 export const failureFromResponse = (status: number, body: unknown): Failure => {
   const message = messageOf(body)
-  const kind = status === 401 ? 'unauthorised' : isVerdict(status, body) ? 'refused' : 'unreachable'
+  const kind = status === 401 ? 'unauthorised' : isVerdict(status, body) ? 'rejected' : 'unreachable'
   return new Failure({ kind, status, message, traceId: traceIdOf(body), parameters: parametersOf(body) })
 }
 
 /** Whether nobody knows what became of a call: it may or may not have run. */
 export const isOutcomeUnknown = ({ kind }: Failure): boolean =>
-  kind === 'unreachable' || kind === 'timedOut' || kind === 'unreadable'
+  kind === 'unreachable' || kind === 'timedOut' || kind === 'invalidResponse'
 
 /** Whether reading the page afresh, and nothing else, mends it. */
 export const isOutdated = (failure: Failure | undefined): boolean => failure?.kind === 'outdated'
 
 /** Whether an answer came that says nothing that can be relied on. */
-export const isInvalidResponse = ({ kind, status }: Failure): boolean => kind === 'unreadable' && status > 0
+export const isInvalidResponse = ({ kind, status }: Failure): boolean =>
+  kind === 'invalidResponse' && status > 0
 
 /** Whether a refusal may have come after the deed: the network itself was in trouble (P3). */
 export const isServerError = ({ status }: Failure): boolean => status >= 500

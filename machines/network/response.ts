@@ -6,12 +6,12 @@ import { Failure, traceIdOf } from './failure.ts'
  */
 export const unwrap = async <Data>(answer: Promise<{ data?: Data }>): Promise<Data> => {
   const { data } = await answer
-  if (data === undefined) throw new Failure({ kind: 'unreadable' })
+  if (data === undefined) throw new Failure({ kind: 'invalidResponse' })
   return data
 }
 
 /** What a decoder made of `body`; when it made nothing, a failure that keeps the Trace ID. */
 export const requireDecoded = <Value>(value: Value | undefined, body: unknown): Value => {
   if (value !== undefined) return value
-  throw new Failure({ kind: 'unreadable', status: 200, traceId: traceIdOf(body) })
+  throw new Failure({ kind: 'invalidResponse', status: 200, traceId: traceIdOf(body) })
 }

@@ -66,7 +66,7 @@ export const paymentRequestMachine = setup({
       stage !== context.stage || attempts !== context.attempts,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isConfirmingOnBack: ({ context }) => context.isBack && context.stage === 'asking',
+    isConfirmingOnBack: ({ context }) => context.isBack && context.stage === 'confirming',
     isDeclined: ({ context }) => context.stage === 'declined',
   },
   actions: {

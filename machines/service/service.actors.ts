@@ -121,7 +121,7 @@ export const createServiceMachine = (
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
-      ordering: checkoutMachine.provide({
+      checkout: checkoutMachine.provide({
         actors: {
           walletUpdates: walletWatch,
           ...createVerificationActors(client, time),

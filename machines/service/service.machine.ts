@@ -72,7 +72,7 @@ export const serviceMachine = setup({
     bulk: bulkMachine,
     bulkHistory: bulkHistoryMachine,
     charges: chargesMachine,
-    ordering: checkoutMachine,
+    checkout: checkoutMachine,
     qr: qrMachine,
     recipients: recipientsMachine,
     times: processingTimesMachine,
@@ -129,7 +129,7 @@ export const serviceMachine = setup({
       enqueue.sendTo('times', form.toTimesEvent(context))
     }),
     storeOrder: assign({ order: ({ context }) => form.placedOrderOf(context), isRepeated: false }),
-    forwardToCheckout: sendTo('ordering', (_, event: CheckoutEvent) => event),
+    forwardToCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
     storeOrdered: assign((_, ordered: CheckoutOutput) => ({
@@ -289,16 +289,16 @@ export const serviceMachine = setup({
     },
     checkout: {
       description: 'From Proceed to the end of it; what can be left is for the order to say',
-      entry: ['retryCharges', { type: 'storeStage', params: { stage: 'asking' } }],
-      exit: [{ type: 'storeStage', params: { stage: 'told' } }],
+      entry: ['retryCharges', { type: 'storeStage', params: { stage: 'confirming' } }],
+      exit: [{ type: 'storeStage', params: { stage: 'decided' } }],
       on: {
         'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
         'choice.back': { actions: { type: 'forwardToCheckout', params: { type: 'choice.back' } } },
         'dialog.close': { actions: { type: 'forwardToCheckout', params: { type: 'dialog.close' } } },
       },
       invoke: {
-        id: 'ordering',
-        src: 'ordering',
+        id: 'checkout',
+        src: 'checkout',
         input: ({ context, self }) => toCheckoutInput(context, self.getSnapshot().children.charges),
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
         onDone: {
@@ -313,11 +313,11 @@ export const serviceMachine = setup({
         { guard: 'hasCode', target: 'showingQr' },
         { guard: { type: 'hasOutcome', params: { kind: 'approved' } }, target: 'approved' },
         { guard: { type: 'hasOutcome', params: { kind: 'declined' } }, target: 'declined' },
-        { guard: { type: 'hasOutcome', params: { kind: 'refused' } }, target: 'invalid' },
-        { guard: { type: 'hasOutcome', params: { kind: 'broken' } }, target: 'invalid' },
+        { guard: { type: 'hasOutcome', params: { kind: 'invalid' } }, target: 'invalid' },
+        { guard: { type: 'hasOutcome', params: { kind: 'failed' } }, target: 'invalid' },
         { guard: { type: 'hasOutcome', params: { kind: 'unsent' } }, target: 'unsent' },
         { guard: { type: 'hasOutcome', params: { kind: 'unknown' } }, target: 'unknown' },
-        { guard: { type: 'hasOutcome', params: { kind: 'left' } }, target: 'closed' },
+        { guard: { type: 'hasOutcome', params: { kind: 'closed' } }, target: 'closed' },
         { target: 'editing' },
       ],
     },

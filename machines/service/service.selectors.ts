@@ -279,7 +279,7 @@ export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.
 
 export const selectCharges = (snapshot: ServiceSnapshot) => snapshot.children.charges
 
-export const selectCheckout = (snapshot: ServiceSnapshot) => snapshot.children.ordering
+export const selectCheckout = (snapshot: ServiceSnapshot) => snapshot.children.checkout
 
 /** How it would be processed, where that hangs on the network's schedule. */
 export const selectTiming = (snapshot: ServiceSnapshot): Timing | undefined => timingOf(snapshot.context)

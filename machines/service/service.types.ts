@@ -108,7 +108,7 @@ export type ServiceChildren = {
   bulk: 'bulk'
   bulkHistory: 'bulkHistory'
   charges: 'charges'
-  ordering: 'ordering'
+  checkout: 'checkout'
   qr: 'qr'
   recipients: 'recipients'
   times: 'times'

@@ -94,7 +94,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
       idle: idleMachine.provide({ actors: createIdleActors(ports) }),
-      interruption: interruptedPaymentMachine.provide({
+      interruptedPayment: interruptedPaymentMachine.provide({
         actors: createInterruptedPaymentActors(ports.payments),
       }),
       processing: processingMachine.provide({

@@ -55,7 +55,7 @@ export const sessionMachine = setup({
       receipt: 'receipt'
       settings: 'settings'
       idle: 'idle'
-      interruption: 'interruption'
+      interruptedPayment: 'interruptedPayment'
       support: 'support'
     },
     tags: {} as 'busy',
@@ -66,7 +66,7 @@ export const sessionMachine = setup({
     copy: copyMachine,
     settings: settingsMachine,
     idle: idleMachine,
-    interruption: interruptedPaymentMachine,
+    interruptedPayment: interruptedPaymentMachine,
     support: newWindowMachine,
     paymentRequest: paymentRequestMachine,
     processing: processingMachine,
@@ -113,7 +113,7 @@ export const sessionMachine = setup({
     }),
     stopProcessing: stopChild('processing'),
     forgetWatched: assign({ watched: undefined }),
-    reportLostPayment: sendTo('interruption', { type: 'interruption.show' }),
+    reportLostPayment: sendTo('interruptedPayment', { type: 'interruption.show' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
     requestUrlUpdate: sendTo(({ self }) => self, { type: 'url.update' }),
   },
@@ -141,7 +141,7 @@ export const sessionMachine = setup({
     { id: 'copy', src: 'copy' },
     { id: 'support', src: 'support' },
     { id: 'receipt', src: 'receipt' },
-    { id: 'interruption', src: 'interruption' },
+    { id: 'interruptedPayment', src: 'interruptedPayment' },
     {
       id: 'idle',
       src: 'idle',

@@ -36,7 +36,7 @@ export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.chil
 export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
 
 /** What tells of a payment that was on its way when the page was left. */
-export const selectInterruption = (snapshot: SessionSnapshot) => snapshot.children.interruption
+export const selectInterruption = (snapshot: SessionSnapshot) => snapshot.children.interruptedPayment
 
 /** The window in which the network's customer service opens. */
 export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support

@@ -28,7 +28,7 @@ const byHand = new Map([
   ['machines/network/bounded-fetch.ts', firstLoad],
   ['machines/network/failure.ts', firstLoad],
   ['machines/shared/restart-child.ts', 'Comes from the library of the machines and not from outside'],
-  ['machines/sign-in/sign-in.actors.ts', firstLoad],
+  ['machines/sign-in/admission.actors.ts', firstLoad],
   ['src/ports/page/page-settings.ts', firstLoad],
 ])
 

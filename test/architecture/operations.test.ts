@@ -91,5 +91,5 @@ test('what only reads is cut off with the state that asked', () => {
 test('what changes something is not, but for a sign-in that nobody waits for any more', () => {
   expect(
     asked.flatMap(({ call, effect, isCutOff }) => (effect !== 'read' && isCutOff ? [call] : [])),
-  ).toEqual(['POST /network/express/authenticate/mfa', 'POST /network/express/authenticate/sso'])
+  ).toEqual(['POST /network/express/authenticate/sso', 'POST /network/express/authenticate/mfa'])
 })

@@ -64,7 +64,7 @@ describe('the address of the storage', () => {
     world.link.strike(['putBulkFile'], refuse)
     await start()
     await come('prescanFailed')
-    expect(failure()).toMatchObject({ kind: 'refused', status: 403 })
+    expect(failure()).toMatchObject({ kind: 'rejected', status: 403 })
     expect({
       uploads: await uploadsOf(world),
       times: times('getBulkReport'),

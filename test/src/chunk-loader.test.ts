@@ -106,6 +106,6 @@ test.each([
 
 test('it is not blamed, and nothing is read afresh, where the server has the same version without that file', async () => {
   const { tab, ask } = open({ page: current })
-  expect(await ask()).toEqual({ kind: 'unreadable', words: { code: 'failure.systemError' } })
+  expect(await ask()).toEqual({ kind: 'invalidResponse', words: { code: 'failure.systemError' } })
   expect(tab.reloads).toBe(0)
 })

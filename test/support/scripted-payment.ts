@@ -62,7 +62,7 @@ export const noReceipt: CallResult = {
 /** No answer; a refusal in the network's words; nothing was sent. */
 export const lost = new Failure({ kind: 'unreachable' })
 export const refusal = (message: string, status = 422) =>
-  new Failure({ kind: 'refused', status, message, traceId: 'trace-2' })
+  new Failure({ kind: 'rejected', status, message, traceId: 'trace-2' })
 export const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 /** What an actor gives, throws, never says, or says when the test is ready for it. */

@@ -112,7 +112,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
       lookups: createLookups(lookups),
       accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
       charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
-      ordering: checkoutMachine.provide({
+      checkout: checkoutMachine.provide({
         actors: {
           walletUpdates: walletWatch,
           findTransaction: payment.findTransaction,

@@ -179,15 +179,15 @@ export const prescanMachine = setup({
     },
     rejected: {
       type: 'final',
-      output: ({ context }) => ({ kind: 'refused' as const, report: context.report }),
+      output: ({ context }) => ({ kind: 'rejected' as const, report: context.report }),
     },
     uploadFailed: {
       type: 'final',
-      output: ({ context }) => ({ kind: 'broken' as const, snsi: undefined, failure: context.failure }),
+      output: ({ context }) => ({ kind: 'failed' as const, snsi: undefined, failure: context.failure }),
     },
     pollingFailed: {
       type: 'final',
-      output: ({ context: { snsi, failure } }) => ({ kind: 'broken' as const, snsi, failure }),
+      output: ({ context: { snsi, failure } }) => ({ kind: 'failed' as const, snsi, failure }),
     },
     fileLost: { type: 'final', output: () => ({ kind: 'lost' as const }) },
   },

@@ -64,8 +64,8 @@ export type PrescanOutcome =
   /** The network is done with it; perhaps somebody has approved it already. */
   | { readonly kind: 'scanned'; readonly report: BulkReport }
   /** The network could not scan it, and says so. */
-  | { readonly kind: 'refused'; readonly report: BulkReport }
+  | { readonly kind: 'rejected'; readonly report: BulkReport }
   /** The file never arrived, or nobody could tell how the scan of it ended: `snsi` is that of one that arrived. */
-  | { readonly kind: 'broken'; readonly snsi: string | undefined; readonly failure: Failure | undefined }
+  | { readonly kind: 'failed'; readonly snsi: string | undefined; readonly failure: Failure | undefined }
   /** There is no such file any more. */
   | { readonly kind: 'lost' }

@@ -143,7 +143,7 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
 
   showPage: fromPromise<void, { page: string | undefined }>(({ input: { page = '' } }) =>
     paymentPage.show(page).catch((cause: unknown) => {
-      throw new Failure({ kind: 'unreadable', status: 200, cause })
+      throw new Failure({ kind: 'invalidResponse', status: 200, cause })
     }),
   ),
 

@@ -70,8 +70,8 @@ export const submissionMachine = setup({
     hasNoVerification: ({ context }) => context.search === undefined,
     // Of a network in trouble nothing more is known than of one that is silent.
     isFinalRejection: ({ context }, { error }: Broken) =>
-      context.search === undefined && toFailure(error).kind === 'refused' && toFailure(error).status < 500,
-    isRefused: (_, { error }: Broken) => toFailure(error).kind === 'refused',
+      context.search === undefined && toFailure(error).kind === 'rejected' && toFailure(error).status < 500,
+    isRefused: (_, { error }: Broken) => toFailure(error).kind === 'rejected',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
     isPendingWithId: ({ context: { receipt } }) =>
       receipt.standing === 'pending' && receipt.snsi !== undefined,
@@ -178,7 +178,7 @@ export const submissionMachine = setup({
       tags: ['busy', 'paying'],
       after: { verifyTimeout: { target: 'rejected' } },
       invoke: [
-        { id: 'stillUnderWay', src: 'pendingPayment', onError: {} },
+        { id: 'stillPending', src: 'pendingPayment', onError: {} },
         {
           id: 'verify',
           src: 'verifyOutcome',
@@ -254,11 +254,11 @@ export const submissionMachine = setup({
       entry: ['refreshWallet'],
       output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
     },
-    invalid: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'refused' as const, failure }) },
+    invalid: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'invalid' as const, failure }) },
     unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
     closed: {
       type: 'final',
-      output: ({ context: { receipt } }) => ({ kind: 'left' as const, snsi: receipt.snsi }),
+      output: ({ context: { receipt } }) => ({ kind: 'closed' as const, snsi: receipt.snsi }),
     },
   },
   // Of whichever final state was reached.

@@ -117,8 +117,8 @@ export type SubmissionOutcome =
   | { readonly kind: 'approved'; readonly receipt: CallResult }
   | { readonly kind: 'declined'; readonly receipt: CallResult }
   /** The network took nothing, for it did not hold by its rules. */
-  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'invalid'; readonly failure: Failure }
   /** Nothing was sent, or nothing of the wallet's money can have moved with what was. */
   | { readonly kind: 'unsent'; readonly failure: Failure }
   /** The consumer left before it was known. */
-  | { readonly kind: 'left'; readonly snsi: string | undefined }
+  | { readonly kind: 'closed'; readonly snsi: string | undefined }

@@ -69,7 +69,7 @@ export const checkoutMachine = setup({
     ),
     storeStage: assign({ stage: (_, { stage }: { stage: PaymentStage }) => stage }),
     storeKind: assign({
-      outcome: (_, { kind }: { kind: 'cancelled' | 'broken' | 'unknown' }) => ({ kind }),
+      outcome: (_, { kind }: { kind: 'cancelled' | 'failed' | 'unknown' }) => ({ kind }),
     }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withWalletInfo(context, change)),
   },
@@ -81,7 +81,7 @@ export const checkoutMachine = setup({
     codes: {},
     earlier: undefined,
     outcome: { kind: 'cancelled' },
-    stage: 'asking',
+    stage: 'confirming',
   }),
   invoke: {
     id: 'walletUpdates',
@@ -155,7 +155,7 @@ export const checkoutMachine = setup({
             target: 'ended',
             actions: [
               { type: 'storeConfirmed', params: ({ event }) => event.output },
-              { type: 'storeKind', params: { kind: 'broken' } },
+              { type: 'storeKind', params: { kind: 'failed' } },
             ],
           },
         ],

@@ -64,7 +64,7 @@ export interface CheckoutContext extends CheckoutInput {
 export type CheckoutOutcome =
   | SubmissionOutcome
   /** Nobody confirmed it, or a rule is broken that held before: nothing was sent. */
-  | { readonly kind: 'cancelled' | 'broken' }
+  | { readonly kind: 'cancelled' | 'failed' }
   /** What followed the payment broke off: its verdict is in the wallet. */
   | { readonly kind: 'unknown' }
 

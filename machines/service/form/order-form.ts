@@ -217,7 +217,7 @@ export const listRepeatablePayments = (context: ServiceContext): readonly Repeat
 
 /** How the verdict on an order stands to be read. */
 export const getStageAfterCheckout = ({ outcome }: CheckoutOutput): Pick<ServiceContext, 'stage'> => ({
-  stage: outcome.kind === 'declined' ? 'declined' : 'told',
+  stage: outcome.kind === 'declined' ? 'declined' : 'decided',
 })
 
 /** What is told of an order, or of a file of them, on its way. */

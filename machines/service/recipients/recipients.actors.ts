@@ -15,7 +15,7 @@ import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
 export const createRecipientsActors = ({ network }: NetworkClient) => ({
   readRecipients: fromPromise<readonly Recipient[], Pick<RecipientsContext, 'entity'>>(
     async ({ input: { entity }, signal }) => {
-      if (entity === undefined) throw new Failure({ kind: 'unreadable' })
+      if (entity === undefined) throw new Failure({ kind: 'invalidResponse' })
       const body = await unwrap(
         network.GET('/network/express/recipient', {
           params: { query: { entity, type: 'bank_account' } },

@@ -54,7 +54,7 @@ export const instrumentsMachine = setup({
   guards: {
     isConsented: ({ context }, named: Named) => consentedIn(context, named) !== undefined,
     isUnsent: ({ context }) => isUnsent(context.failure),
-    isRefused: ({ context: { failure } }) => failure?.kind === 'refused',
+    isRefused: ({ context: { failure } }) => failure?.kind === 'rejected',
     isRescinded: ({ context: { instrument } }, listed: Listed) =>
       instrument !== undefined && consentedIn(listed, instrument) === undefined,
     isChecked: ({ context }) => context.isChecked,

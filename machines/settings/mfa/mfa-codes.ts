@@ -6,7 +6,7 @@ import type { CodeFieldName, MfaContext, MfaFailure, MfaFailureCode } from './mf
 
 /** Whether it is the code that the network refuses, and neither what is asked nor whoever asks. */
 export const isWrongCodeFailure = (failure: Failure | undefined): boolean =>
-  failure?.kind === 'refused' && (failure.status === 403 || isWrongOtpMessage(failure.words))
+  failure?.kind === 'rejected' && (failure.status === 403 || isWrongOtpMessage(failure.words))
 
 /** What the network says of it; undefined where that is no more than that it is wrong. */
 export const getRejectionMessage = (failure: Failure): Failure['words'] | undefined =>

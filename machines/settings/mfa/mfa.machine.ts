@@ -62,7 +62,7 @@ export const mfaMachine = setup({
     isLastWrongCode: ({ context: { trouble, wrong } }) =>
       isWrongCodeFailure(trouble?.failure) && wrong + 1 >= maxWrongCodes,
     isWrong: ({ context }) => isWrongCodeFailure(context.trouble?.failure),
-    isRefused: ({ context }) => context.trouble?.failure?.kind === 'refused',
+    isRefused: ({ context }) => context.trouble?.failure?.kind === 'rejected',
     isDoubtful: ({ context: { trouble } }) =>
       trouble?.code === 'mfa.unanswered' || trouble?.code === 'mfa.inDoubt',
   },

@@ -55,7 +55,7 @@ export const selectResendProblem = ({
 }: SecondStepSnapshot): SendingTrouble | undefined => {
   if (sendingFailure === undefined) return undefined
   const { kind, words, traceId } = sendingFailure
-  return kind === 'refused' || kind === 'offline'
+  return kind === 'rejected' || kind === 'offline'
     ? { code: 'secondStep.notSent', why: words, traceId }
     : { code: 'secondStep.perhapsSent', why: undefined, traceId }
 }

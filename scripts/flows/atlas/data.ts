@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { StateMachine } from 'xstate'
 import { kebab } from '../../../src/inspection/machine-text.ts'
 import { root } from '../../bundle/build-variant.ts'
 import { routes } from '../../sandbox/http/routes.ts'
-import { type FlowFiles, flowFilesOf } from '../flow-files.ts'
+import { actorFilesOf, type FlowFiles, flowFilesOf } from '../flow-files.ts'
 import { actorTree, registry, undeclaredChildren } from '../registry.ts'
 import { sourceLinesOf } from '../source-lines.ts'
 import { type ActorNode, type Statechart, toStatechart } from '../walk.ts'
@@ -55,8 +55,8 @@ const byCall = new Map(
   Object.entries(routes).map(([operation, [method, path]]) => [`${method.toUpperCase()} ${path}`, operation]),
 )
 
-const operationsIn = (folder: string): string[] => {
-  const texts = namesIn(folder, '.actors.ts').map(name => readFileSync(join(root, folder, name), 'utf8'))
+const operationsOf = (id: string): string[] => {
+  const texts = actorFilesOf(id).map(path => readFileSync(join(root, path), 'utf8'))
   const calls = [...texts.join('\n').matchAll(/\.(GET|POST|PUT|PATCH|DELETE)\(\s*'([^']+)'/g)]
   return [...new Set(calls.flatMap(([, method, path]) => byCall.get(`${method} ${path}`) ?? []))]
 }
@@ -92,7 +92,7 @@ const flowOf = (machine: (typeof registry)[number]): Flow => {
     opens: Object.fromEntries(
       Object.entries(undeclaredChildren.get(machine) ?? {}).map(([id, child]) => [id, child.id]),
     ),
-    operations: operationsIn(dirname(files.machine)),
+    operations: operationsOf(machine.id),
     pictures: namesIn(`${pictures}/${machine.id}`, '.png').map(name => ({
       address: `/${pictures}/${machine.id}/${encodeURIComponent(name)}`,
       states: name.slice(0, -'.png'.length).split('+'),

@@ -56,7 +56,7 @@ const isPage = (request: UploadRequest): boolean =>
 /** What the answer of a storage means, of which only the status counts. */
 const failureOfStatus = (status: number): Failure =>
   new Failure({
-    kind: status < 500 && !gatewayStatuses.has(status) ? 'refused' : 'unreachable',
+    kind: status < 500 && !gatewayStatuses.has(status) ? 'rejected' : 'unreachable',
     status,
   })
 
@@ -68,7 +68,7 @@ export const browserUploader = ({ createRequest, time, isOnline, place }: Upload
   put: async (url, file, onProgress, signal) => {
     const address = safeHttpsUrl(url, { loopback: place.protocol === 'http:' })
     if (address === undefined || new URL(address).origin === place.origin)
-      throw new Failure({ kind: 'unreadable' })
+      throw new Failure({ kind: 'invalidResponse' })
     if (!isOnline()) throw new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
     if (!(await isReadable(file))) throw new UnreadableFile()
     signal.throwIfAborted()
@@ -92,7 +92,7 @@ export const browserUploader = ({ createRequest, time, isOnline, place }: Upload
           if (withoutFragment(responseURL) !== withoutFragment(address))
             reject(new Failure({ kind: 'unreachable', status }))
           else if (status < 200 || status > 299) reject(failureOfStatus(status))
-          else if (isPage(request)) reject(new Failure({ kind: 'unreadable', status }))
+          else if (isPage(request)) reject(new Failure({ kind: 'invalidResponse', status }))
           else resolve()
         })
         request.open('PUT', address)

@@ -142,11 +142,15 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   releaseTransfer()
   await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Approved')
   // What has ended still shows how it ended.
-  await expectMarked(atlas, [], ['submission.submitting|xstate.done.actor.submit|1', 'submission.judging||3'])
-  await expect(entries(atlas, 'ordering/payment', 'submit done')).toContainText('submitting → approved')
+  await expectMarked(
+    atlas,
+    [],
+    ['submission.submitting|xstate.done.actor.submit|1', 'submission.resolvingOutcome||3'],
+  )
+  await expect(entries(atlas, 'checkout/payment', 'submit done')).toContainText('submitting → approved')
   await showChart(atlas, 'service')
   await expect.poll(() => marked(atlas, 'active')).toEqual(['service', 'service.approved'])
-  await expect(entries(atlas, 'session/service', 'ordering done')).toContainText('ordering → approved')
+  await expect(entries(atlas, 'session/service', 'checkout done')).toContainText('checkout → approved')
   await page.close()
   await expect(status).toHaveText('No page of the portal is open. Open it: it will be followed here.')
   await expectMarked(atlas, [], [])

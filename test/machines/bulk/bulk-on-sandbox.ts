@@ -67,7 +67,7 @@ export const openOnSandbox = async (
     uploader: {
       put: async (url, file) => {
         const { status } = await put(network, url, new Uint8Array(await file.arrayBuffer()))
-        if (status !== 200) throw new Failure({ kind: 'refused', status })
+        if (status !== 200) throw new Failure({ kind: 'rejected', status })
       },
     },
     downloads: { save: () => {} },

@@ -205,7 +205,7 @@ describe('what goes wrong on the way', () => {
     })
     await start(wagesOf('27820000002,1.00,a'))
     await come('prescanFailed')
-    expect(selectBulkFailure(seen())).toMatchObject({ kind: 'unreadable' })
+    expect(selectBulkFailure(seen())).toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('a report of another file is none', async () => {
@@ -222,7 +222,7 @@ describe('what goes wrong on the way', () => {
       pass(500)
     }
     await come('prescanFailed')
-    expect(selectBulkFailure(seen())).toMatchObject({ kind: 'unreadable' })
+    expect(selectBulkFailure(seen())).toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('a lost reply to the approval: nothing is approved twice, and the verdict is true', async () => {

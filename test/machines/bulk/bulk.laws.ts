@@ -23,7 +23,7 @@ const isEnded = ({ event }: Pick<Bulk, 'event'>, actor: string, kind: string): b
 
 /** Whether the network has just turned the approval down, whatever it named for it. */
 const isTurnedDown = (now: Pick<Bulk, 'event'>): boolean =>
-  isEnded(now, 'approval', 'declined') || isEnded(now, 'approval', 'refused')
+  isEnded(now, 'approval', 'declined') || isEnded(now, 'approval', 'invalid')
 
 /** Whether the scan has just shown that somebody has approved the file already. */
 const isFoundApproved = ({ event }: Pick<Bulk, 'event'>): boolean =>
@@ -34,7 +34,7 @@ const requestAfter = ({ event, before, after }: Bulk): PrescanRequest | undefine
   const { upload } = after.context
   if (before === undefined) return upload && { of: 'upload', snsi: upload.snsi }
   if (event.type === doneOf('form')) return event.output.request
-  if (isEnded({ event }, 'prescan', 'broken') && event.output.snsi !== undefined)
+  if (isEnded({ event }, 'prescan', 'failed') && event.output.snsi !== undefined)
     return { of: 'upload', snsi: event.output.snsi }
   return before.context.request
 }
@@ -94,7 +94,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           return false
       if (event.type === failedOf('approval')) return after.matches('unknown')
       if (isEnded(now, 'approval', 'unsent')) return failure === event.output.failure
-      if (isEnded(now, 'approval', 'left')) return after.status === 'done'
+      if (isEnded(now, 'approval', 'closed')) return after.status === 'done'
       if (event.type !== doneOf('approval')) return true
       const { receipt, failure: refusal } = event.output
       const isDoubted = receipt?.doubtful ?? refusal.status >= 500
@@ -162,9 +162,9 @@ export const bulkLaws = lawsOf(bulkMachine, {
         const isOffered = next().some(({ type }) => type === 'prescan.retry')
         if (kind === 'scanned')
           return report === event.output.report && after.matches('reviewing') !== isFoundApproved(now)
-        if (kind === 'refused')
+        if (kind === 'rejected')
           return report === event.output.report && after.matches('prescanFailed') && !isOffered
-        if (kind === 'broken') return failure === event.output.failure && isOffered
+        if (kind === 'failed') return failure === event.output.failure && isOffered
         return after.matches(after.context.upload === undefined ? 'choosingFile' : 'prescanFailed')
       },
       brokenBy: machine => machine.provide({ guards: { isScanned: () => false } }),
@@ -229,7 +229,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         if (before.matches({ reviewing: 'confirming' }))
           return isEqual(
             told.map(({ to, event: { type } }) => [to, type]),
-            [['agreement', 'order.cancel']],
+            [['confirmation', 'order.cancel']],
           )
         if (before.matches('approving'))
           return (

@@ -53,7 +53,7 @@ describe('an answer', () => {
     'of an error status takes its message from %s, its Trace ID from request.id or 0',
     async (_, body, expected) => {
       const { ask } = scripted(json(body, 422))
-      expect(await failureOf(ask(post()))).toEqual({ kind: 'refused', status: 422, ...expected })
+      expect(await failureOf(ask(post()))).toEqual({ kind: 'rejected', status: 422, ...expected })
     },
   )
 
@@ -66,7 +66,7 @@ describe('an answer', () => {
   ])('of a good status that is %s cannot be read', async (_, answer) => {
     const { ask } = scripted(answer)
     expect(await failureOf(ask(post()))).toEqual({
-      kind: 'unreadable',
+      kind: 'invalidResponse',
       status: 200,
       words: { code: 'failure.systemError' },
       traceId: '0',
@@ -75,7 +75,7 @@ describe('an answer', () => {
 
   test('longer than 5 MB is given up', async () => {
     const { ask } = scripted(async () => new Response(`{"data":"${'x'.repeat(6 * 1024 * 1024)}"}`))
-    expect(await failureOf(ask(post()))).toMatchObject({ kind: 'unreadable' })
+    expect(await failureOf(ask(post()))).toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('of 401 says that the token is not accepted', async () => {
@@ -168,7 +168,7 @@ test.each([
   ['a change that is answered 503', page(503), 'unreachable', post, 'change'],
   ['a change that is a GET and unreachable', refused, 'unreachable', get, 'change'],
   ['a change that is a GET and answered 503', page(503), 'unreachable', get, 'change'],
-  ['a change that is a GET and answered 429', json({ message: 'Slow down' }, 429), 'refused', get, 'change'],
+  ['a change that is a GET and answered 429', json({ message: 'Slow down' }, 429), 'rejected', get, 'change'],
   ['a read that is a POST', page(503), 'unreachable', post, 'read'],
   ['what moves money', page(503), 'unreachable', post, 'money'],
 ] as const)('%s is never sent a second time', async (_, answer, kind, request, effect) => {

@@ -39,7 +39,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
   const session = createActor(
     withStubbedActors(sessionMachine, {
       copy: freezeMachine(copyMachine),
-      interruption: interruptedPaymentMachine.provide({
+      interruptedPayment: interruptedPaymentMachine.provide({
         actors: { consumeInterrupted: fromPromise(async () => false) },
       }),
       wallet: freezeMachine(walletMachine),
@@ -55,7 +55,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
   session.send({ type: 'service.open', name: 'send' })
   await flushPromises()
   const seen = () => session.getSnapshot()
-  return { session, seen, told: () => seen().children.interruption?.getSnapshot().value }
+  return { session, seen, told: () => seen().children.interruptedPayment?.getSnapshot().value }
 }
 
 test('a payment goes on to its verdict without those who would have been told of it', async () => {

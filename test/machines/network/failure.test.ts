@@ -48,7 +48,7 @@ describe('the parameters that an answer names as wrong', () => {
 
 test('the words of the network stand before a code, a code before System Error', () => {
   const words = (facts: { message?: string; code?: 'failure.offline' }) =>
-    new Failure({ kind: 'refused', ...facts }).words
+    new Failure({ kind: 'rejected', ...facts }).words
   expect([
     words({}),
     words({ code: 'failure.offline' }),
@@ -57,11 +57,11 @@ test('the words of the network stand before a code, a code before System Error',
 })
 
 test.each<[FailureKind, boolean]>([
-  ['refused', false],
+  ['rejected', false],
   ['unauthorised', false],
   ['unreachable', true],
   ['timedOut', true],
-  ['unreadable', false],
+  ['invalidResponse', false],
   ['offline', true],
 ])('after %s, checking the connection is advised: %s', (kind, isAdvised) => {
   expect(getAdvice(new Failure({ kind }))).toEqual(
@@ -77,12 +77,12 @@ test.each([408, 502, 503, 504])(
 )
 
 test.each<[FailureKind, boolean]>([
-  ['refused', false],
+  ['rejected', false],
   ['unauthorised', false],
   ['offline', false],
   ['unreachable', true],
   ['timedOut', true],
-  ['unreadable', true],
+  ['invalidResponse', true],
 ])('after %s, whether nobody knows what became of the call is %s', (kind, expected) => {
   expect(isOutcomeUnknown(new Failure({ kind }))).toBe(expected)
 })
@@ -91,16 +91,16 @@ describe('P3: a verdict is the word of the network, not of what stands before it
   const own = { request: { id: 'trace-1' }, message: 'No.', data: { message: 'No.' } }
 
   test.each<[number, string, unknown, FailureKind]>([
-    [400, 'whatever it says', undefined, 'refused'],
-    [403, 'whatever it says', '<html>', 'refused'],
-    [429, 'whatever it says', {}, 'refused'],
+    [400, 'whatever it says', undefined, 'rejected'],
+    [403, 'whatever it says', '<html>', 'rejected'],
+    [429, 'whatever it says', {}, 'rejected'],
     [401, 'whatever it says', own, 'unauthorised'],
     ...([408, 502, 503, 504] as const).map(
       status => [status, 'whatever it says', own, 'unreachable'] as [number, string, unknown, FailureKind],
     ),
-    [500, 'with a message about the call', { data: { message: 'No.' } }, 'refused'],
-    [500, 'with a message deeper down', { data: { data: { message: 'No.' } } }, 'refused'],
-    [500, 'with a message and the id of the call', { request: { id: '1' }, message: 'No.' }, 'refused'],
+    [500, 'with a message about the call', { data: { message: 'No.' } }, 'rejected'],
+    [500, 'with a message deeper down', { data: { data: { message: 'No.' } } }, 'rejected'],
+    [500, 'with a message and the id of the call', { request: { id: '1' }, message: 'No.' }, 'rejected'],
     [500, 'with a message of nobody', { message: 'Internal server error' }, 'unreachable'],
     [500, 'with the id of the call alone', { request: { id: '1' } }, 'unreachable'],
     [500, 'with a message of blanks', { data: { message: ' ' } }, 'unreachable'],

@@ -51,17 +51,17 @@ test.each<[string, Answer, () => Request]>([
   ['that says so beforehand', html(pay, 200, type, { 'Content-Length': '1048577' }), () => post(topUp)],
 ])('a page cannot be read %s', async (_, answer, request) => {
   const { ask } = scripted(answer)
-  expect(await failureOf(ask(request()))).toMatchObject({ kind: 'unreadable' })
+  expect(await failureOf(ask(request()))).toMatchObject({ kind: 'invalidResponse' })
 })
 
 test('a page from a read cannot be read', async () => {
   const { ask } = scripted(html(pay))
   const request = new Request(`http://network.test${topUp}`)
-  expect(await failureOf(ask(request))).toMatchObject({ kind: 'unreadable' })
+  expect(await failureOf(ask(request))).toMatchObject({ kind: 'invalidResponse' })
 })
 
 test.each([
-  [400, 'refused'],
+  [400, 'rejected'],
   [401, 'unauthorised'],
   [500, 'unreachable'],
   [502, 'unreachable'],

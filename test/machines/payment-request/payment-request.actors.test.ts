@@ -52,7 +52,7 @@ test('what is nobody’s may be a merchant’s', async () => {
 
 test('what is neither’s is none, which is noted', async () => {
   const { read, logged } = reading({})
-  await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 404, traceId: 'trace-2' })
+  await expect(read()).rejects.toMatchObject({ kind: 'rejected', status: 404, traceId: 'trace-2' })
   expect(logged).toMatchObject([{ status: 404 }])
 })
 
@@ -66,7 +66,7 @@ test('another refusal asks no merchant', async () => {
 
 test('an answer that asks for nothing anybody could pay is a failure with its Trace ID', async () => {
   const { read, logged } = reading({ [persons]: () => createOkResponse({ recipient: {} }) })
-  await expect(read()).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
+  await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   expect(logged).toHaveLength(1)
 })
 

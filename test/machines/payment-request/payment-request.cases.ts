@@ -29,7 +29,7 @@ const request: PaymentRequest = {
 }
 
 /** The request is over. */
-const expired = new Failure({ kind: 'refused', status: 410, message: 'Expired.', traceId: 'trace-3' })
+const expired = new Failure({ kind: 'rejected', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
 const withoutWallet = (time: Time): PaymentSessionRef => {
   const session = createPaymentRequestSession(time)

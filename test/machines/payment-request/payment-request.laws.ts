@@ -21,7 +21,7 @@ const isApproving = (snapshot: PaymentRequestSnapshot | undefined): boolean =>
 const isPaid = (snapshot: PaymentRequestSnapshot | undefined): boolean => snapshot?.context.stage === 'paying'
 
 /** Whether its order is asked about, and nothing of it has been sent. */
-const isAskedAbout = ({ context }: PaymentRequestSnapshot): boolean => context.stage === 'asking'
+const isAskedAbout = ({ context }: PaymentRequestSnapshot): boolean => context.stage === 'confirming'
 
 /** What the browser's address is made to say; nothing where it stays as it is. */
 const addressesIn = ({ told }: Pick<PathStep, 'told'>): readonly unknown[] =>

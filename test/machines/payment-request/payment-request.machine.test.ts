@@ -7,7 +7,7 @@ import { openRequest, personAny, personFixed } from './payment-requests.ts'
 const { snsi } = personFixed
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 const typed = { amount: '20', reference_destination: 'Lunch', reference_source: 'Friday' }
-const paid = new Failure({ kind: 'refused', status: 409, message: 'Paid already.', traceId: 'trace-3' })
+const paid = new Failure({ kind: 'rejected', status: 409, message: 'Paid already.', traceId: 'trace-3' })
 
 test('the request that the address names is read, and stands to be approved', async () => {
   const { arrive, stand, reading, service, shown } = await openRequest()
@@ -151,7 +151,7 @@ test('without an answer nobody knows; looking for it tells, by who it went to', 
   })
   await arrive()
   await pay()
-  const ordering = service()?.getSnapshot().children.ordering
+  const ordering = service()?.getSnapshot().children.checkout
   const payment = ordering?.getSnapshot().children.payment
   expect(payment?.getSnapshot().matches('unknown')).toBe(true)
   payment?.send({ type: 'check.now' })

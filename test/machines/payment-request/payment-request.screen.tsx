@@ -92,7 +92,7 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
       }
       if (screen === 'declined') look.says(text.codes['request.failed'])
       if (screen !== 'checkout') return
-      const ordering = snapshot.children.service?.getSnapshot().children.ordering
+      const ordering = snapshot.children.service?.getSnapshot().children.checkout
       const isAsking = ordering?.getSnapshot().matches('confirming') === true
       look.says(isAsking ? text.service.confirmTitle : text.service.authorizing)
     },

@@ -71,7 +71,7 @@ test.each([
   ['an id that is no text', { id: 7 }],
 ])('a network that answers with %s has no portal', async (_, answer) => {
   await expect(loadConfig(undefined, { id: 'za-0000000000001' }, answer)).rejects.toMatchObject({
-    kind: 'unreadable',
+    kind: 'invalidResponse',
     status: 200,
   })
 })

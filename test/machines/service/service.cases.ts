@@ -114,7 +114,7 @@ export const serviceCases = caseTable(serviceMachine, {
     bulkHistory: [{ output: { upload: interrupted } }, { error: new Error('unforeseen') }],
     recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
     qr: [],
-    ordering: [
+    checkout: [
       { output: { ...left, outcome: { kind: 'approved', receipt } } },
       {
         output: {
@@ -128,11 +128,11 @@ export const serviceCases = caseTable(serviceMachine, {
       {
         output: { ...left, outcome: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } } },
       },
-      { output: { ...left, outcome: { kind: 'refused', failure: wrongField } } },
-      { output: { ...left, outcome: { kind: 'broken' } } },
+      { output: { ...left, outcome: { kind: 'invalid', failure: wrongField } } },
+      { output: { ...left, outcome: { kind: 'failed' } } },
       { output: { ...left, outcome: { kind: 'unsent', failure: unsent } } },
       { output: { ...left, outcome: { kind: 'unknown' } } },
-      { output: { ...left, outcome: { kind: 'left', snsi: undefined } } },
+      { output: { ...left, outcome: { kind: 'closed', snsi: undefined } } },
       { output: { ...left, outcome: { kind: 'cancelled' } } },
       { error: new Error('unforeseen') },
     ],

@@ -36,17 +36,17 @@ const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | unde
 const places: Readonly<Record<CheckoutOutcome['kind'], string>> = {
   approved: 'approved',
   declined: 'declined',
-  refused: 'refused',
-  broken: 'refused',
+  invalid: 'invalid',
+  failed: 'invalid',
   unsent: 'unsent',
   unknown: 'unknown',
-  left: 'closed',
-  cancelled: 'filling',
+  closed: 'closed',
+  cancelled: 'editing',
 }
 
 const placeOf = ({ kind }: CheckoutOutcome): string => places[kind]
 
-const results = ['approved', 'declined', 'refused', 'unsent', 'unknown'] as const
+const results = ['approved', 'declined', 'invalid', 'unsent', 'unknown'] as const
 
 const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
   results.some(result => snapshot?.value === result)
@@ -64,7 +64,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       holds: ({ event, before, after, started, told, next }) => {
         if (after.matches('editing') && next().some(({ type }) => type === 'form.submit') !== isWhole(after))
           return false
-        const orders = startedActors([{ started }], 'ordering')
+        const orders = startedActors([{ started }], 'checkout')
         const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
         if (orders.length !== (isOrdered ? 1 : 0)) return false
         const { context } = after
@@ -85,7 +85,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
   'a result is shown exactly as the order ended, and nothing is said of one that nobody answered for': {
     holds: ({ event, before, after }) => {
       const { context, value } = after
-      if (event.type === doneOf('ordering')) {
+      if (event.type === doneOf('checkout')) {
         const { outcome, attempts, otp, isRepeated } = event.output
         const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'presenting'
         const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
@@ -93,7 +93,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           context.attempts === attempts && context.otp === otp && context.isRepeated === isRepeated
         return value === place && isKept && isHanded
       }
-      if (event.type === failedOf('ordering')) return value === 'unknown'
+      if (event.type === failedOf('checkout')) return value === 'unknown'
       if (event.type === failedOf('bulk'))
         return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
       return !isResult(after) || value === before?.value
@@ -133,10 +133,10 @@ export const serviceLaws = lawsOf(serviceMachine, {
   'Close forgets all that was typed and ordered, and leaves what is on its way to say whether it can be left':
     {
       holds: ({ event, before, after, told, next }) => {
-        if (event.type === 'order.repeat') return isEqual(tells({ told }), ['ordering order.repeat'])
+        if (event.type === 'order.repeat') return isEqual(tells({ told }), ['checkout order.repeat'])
         const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
         if (isOut && before?.matches('checkout'))
-          return after.matches('checkout') && isEqual(tells({ told }), [`ordering ${event.type}`])
+          return after.matches('checkout') && isEqual(tells({ told }), [`checkout ${event.type}`])
         if (isOut && before?.matches('bulk'))
           return after.matches('bulk') && isEqual(tells({ told }), [`bulk ${event.type}`])
         if (after.matches('closed')) {
@@ -147,7 +147,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         }
         if (
           event.type === 'dialog.close' &&
-          !['declined', 'refused', 'unsent'].includes(String(before?.value))
+          !['declined', 'invalid', 'unsent'].includes(String(before?.value))
         )
           return false
         return next().some(({ type }) => type === 'dialog.close')

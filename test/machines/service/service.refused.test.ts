@@ -41,7 +41,7 @@ describe("'Your input has the following error/s'", () => {
     'the network names fields: its words, with what the form calls the field; %s returns to the form, and it is no payment to ask about',
     async type => {
       const failure = new Failure({
-        kind: 'refused',
+        kind: 'rejected',
         status: 400,
         message: 'The request is not valid.',
         parameters: [

@@ -29,7 +29,7 @@ test.each<[string, Failure, unknown]>([
   ['no answer came', new Failure({ kind: 'unreachable' }), ['unsent', { code: 'result.unanswered' }, '0']],
   [
     'one came that cannot be used',
-    new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' }),
+    new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' }),
     ['unsent', { code: 'result.unusable' }, 'trace-3'],
   ],
   [

@@ -5,7 +5,7 @@ import { getSessionPaymentStage } from '../../../machines/session/session-paymen
 const tagged = (...tags: string[]) => ({ hasTag: (tag: string) => tags.includes(tag) })
 
 test.each([
-  ['waits for its consumer', tagged('busy'), 'told', false],
+  ['waits for its consumer', tagged('busy'), 'decided', false],
   ['waits for the network', tagged('busy', 'paying'), 'paying', true],
   ['got no answer', tagged('unknown'), 'unknown', true],
   ['got no answer and is looked for', tagged('busy', 'unknown'), 'unknown', true],
@@ -18,12 +18,12 @@ test.each([
 
 test.each<[string, PaymentStage, PaymentStage, PaymentStage]>([
   ['no service is open', 'none', 'none', 'none'],
-  ['a service asks', 'asking', 'none', 'asking'],
+  ['a service asks', 'confirming', 'none', 'confirming'],
   ['a service pays', 'paying', 'none', 'paying'],
-  ['a request is paid', 'asking', 'paying', 'paying'],
-  ['nobody knows of a request', 'asking', 'unknown', 'unknown'],
+  ['a request is paid', 'confirming', 'paying', 'paying'],
+  ['nobody knows of a request', 'confirming', 'unknown', 'unknown'],
   ['nobody knows of a request while a service pays', 'paying', 'unknown', 'paying'],
-  ['nobody knows of a service', 'unknown', 'asking', 'unknown'],
+  ['nobody knows of a service', 'unknown', 'confirming', 'unknown'],
 ])('in a session in which %s', (_, stage, requested, expected) => {
   expect(getSessionPaymentStage({ stage, requested })).toBe(expected)
 })

@@ -37,7 +37,7 @@ export const sessionCases = caseTable(sessionMachine, {
     },
     processing: [],
     idle: [],
-    interruption: [],
+    interruptedPayment: [],
     settings: [],
     support: [],
     receipt: [],

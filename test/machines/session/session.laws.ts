@@ -16,7 +16,7 @@ const always = [
   'copy',
   'support',
   'receipt',
-  'interruption',
+  'interruptedPayment',
   'idle',
   'settings',
   'paymentRequest',

@@ -28,8 +28,10 @@ export const walletCases = caseTable(walletMachine, {
           locked: false,
         },
       },
-      { error: new Failure({ kind: 'refused', status: 404, message: 'Digital Wallet Account Not Created' }) },
-      { error: new Failure({ kind: 'refused', status: 404, message: 'Not Found' }) },
+      {
+        error: new Failure({ kind: 'rejected', status: 404, message: 'Digital Wallet Account Not Created' }),
+      },
+      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not Found' }) },
     ],
     createWallet: [{ output: undefined }, { error: down }],
     refresh: [

@@ -101,7 +101,7 @@ export const walletLaws = lawsOf(walletMachine, {
   },
   'the transactions and the glance are there as long as the wallet is, and begin anew when they break': {
     holds: ({ event, after, started }) =>
-      ['transactions', 'glance'].every(
+      ['transactions', 'refreshOnFocus'].every(
         id =>
           id in after.children === after.matches('open') &&
           (event.type !== failedOf(id) || startedActors([{ started }], id).length === 1),

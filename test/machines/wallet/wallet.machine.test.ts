@@ -33,7 +33,7 @@ const wallet: Wallet = {
   locked: false,
 }
 const notCreated = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 404,
   message: 'Digital Wallet Account Not Created',
   traceId: 't1',
@@ -153,7 +153,7 @@ describe('a wallet that was not created yet', () => {
   })
 
   test('and cannot be created says why', async () => {
-    const refused = new Failure({ kind: 'refused', status: 500, message: 'No more wallets', traceId: 't2' })
+    const refused = new Failure({ kind: 'rejected', status: 500, message: 'No more wallets', traceId: 't2' })
     const { calls, seen } = open({ readWallet: [notCreated], createWallet: [refused] })
     await flushPromises()
     expect(calls).toEqual(['readWallet', 'createWallet'])
@@ -161,10 +161,10 @@ describe('a wallet that was not created yet', () => {
   })
 
   test.each([
-    ['another 404', new Failure({ kind: 'refused', status: 404, message: 'Not Found' })],
+    ['another 404', new Failure({ kind: 'rejected', status: 404, message: 'Not Found' })],
     [
       'the same words with another status',
-      new Failure({ kind: 'refused', status: 400, message: 'Digital Wallet Account Not Created' }),
+      new Failure({ kind: 'rejected', status: 400, message: 'Digital Wallet Account Not Created' }),
     ],
     ['no answer', down],
   ])('is recognised by status and words together: %s creates nothing', async (_, failure) => {

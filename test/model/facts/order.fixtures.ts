@@ -95,7 +95,7 @@ export const receipt: CallResult = {
 
 /** What it says when a field of the request is wrong. */
 export const wrongField = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 400,
   message: 'Invalid request',
   traceId: 'trace-2',
@@ -309,13 +309,13 @@ const ordering = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceSt
   return ({ context }) => {
     begun ??= begin()
     return Object.assign(serviceMachine.resolveState({ value: 'checkout', context: { ...context, stage } }), {
-      children: { ordering: begun },
+      children: { checkout: begun },
     })
   }
 }
 
 /** A service whose order is asked about. */
-export const confirming = ordering('asking', orderWithConfirmation)
+export const confirming = ordering('confirming', orderWithConfirmation)
 
 /** One of which a payment has just been sent. */
 export const paying = ordering('paying', () => orderWithPayment(payment => payment))

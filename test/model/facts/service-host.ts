@@ -57,7 +57,7 @@ export const fillAndProceed = (service: Pick<ServiceActorRef, 'send'>, { values 
 
 /** An order of which only the actors named run. */
 export const checkoutWith = (running: Record<string, AnyActorLogic>) => ({
-  ordering: withStubbedActors(checkoutMachine, running),
+  checkout: withStubbedActors(checkoutMachine, running),
 })
 
 /** Whoever is asked confirms at once. */

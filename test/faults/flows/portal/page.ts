@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 /** What a failure that a flow shows says of its call. */
 export const getFailureOutcome = ({ kind }: Failure): FaultOutcome => {
   if (kind === 'offline') return 'unsent'
-  return kind === 'refused' || kind === 'unauthorised' ? 'refused' : 'failed'
+  return kind === 'rejected' || kind === 'unauthorised' ? 'refused' : 'failed'
 }
 
 const notices: Readonly<Record<string, FaultOutcome>> = {

@@ -24,13 +24,13 @@ const showsQuestion = (look: ScreenQueries, { context: { earlier } }: Snapshot) 
   look.says('ZAR 3 906.00')
 }
 
-export const bulkAgreementScreen = createViewSpec(bulkConfirmationMachine, {
+export const bulkConfirmationScreen = createViewSpec(bulkConfirmationMachine, {
   host: hostInBulk(
-    'agreement',
+    'confirmation',
     (machine, input) => ({
       form: filledIn(),
       prescan: scannedAs({ ...scanned, isNotified: (input as BulkConfirmationInput).isNotified }),
-      agreement: machine,
+      confirmation: machine,
     }),
     bulk => bulk.send({ type: 'prescan.proceed' }),
   ),
@@ -83,4 +83,4 @@ export const bulkAgreementScreen = createViewSpec(bulkConfirmationMachine, {
   },
 })
 
-if (import.meta.vitest) playThroughView(bulkAgreementScreen)
+if (import.meta.vitest) playThroughView(bulkConfirmationScreen)

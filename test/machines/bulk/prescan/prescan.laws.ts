@@ -82,7 +82,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
       if (misses !== (before?.context.misses ?? 0) + 1 || !isEqual(failure, toFailure(event.error)))
         return false
       if (misses <= 3 && tries < 1_000) return status === 'active'
-      return isEqual(Object(output).kind, 'broken') && Object(output).snsi === context.snsi
+      return isEqual(Object(output).kind, 'failed') && Object(output).snsi === context.snsi
     },
     brokenBy: machine =>
       machine.provide({ guards: { isPollLimitReached: ({ context: { misses } }) => misses > 1 } }),
@@ -90,11 +90,11 @@ export const prescanLaws = lawsOf(prescanMachine, {
   'it ends as scanned or refused only when the network says so, with what it found': {
     holds: ({ event, after: { status, output, context } }) => {
       const kind: unknown = Object(output).kind
-      if (event.type !== doneOf('readReport')) return kind !== 'scanned' && kind !== 'refused'
+      if (event.type !== doneOf('readReport')) return kind !== 'scanned' && kind !== 'rejected'
       const report: BulkReport = event.output
       if (context.report !== report) return false
-      if (isGoingOn(report)) return status === 'active' || kind === 'broken'
-      return kind === (report.step === 'failed' ? 'refused' : 'scanned') && Object(output).report === report
+      if (isGoingOn(report)) return status === 'active' || kind === 'failed'
+      return kind === (report.step === 'failed' ? 'rejected' : 'scanned') && Object(output).report === report
     },
     brokenBy: machine => machine.provide({ guards: { isBeingScanned: () => false } }),
   },
@@ -107,7 +107,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
       const { kind, snsi, failure } = Object(output)
       return (
         status === 'done' &&
-        kind === 'broken' &&
+        kind === 'failed' &&
         snsi === undefined &&
         isEqual(failure, toFailure(event.error))
       )

@@ -83,7 +83,7 @@ describe('the upload', () => {
   ] as const)('fails when %s, and has not arrived', async (_, script, event) => {
     const { say, seen, reading } = await open(script)
     if (event !== undefined) await say(event)
-    expect(seen().output).toMatchObject({ kind: 'broken', snsi: undefined, failure: { kind: 'refused' } })
+    expect(seen().output).toMatchObject({ kind: 'failed', snsi: undefined, failure: { kind: 'rejected' } })
     expect(reading.calls).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('the scan', () => {
     }
     expect(seen()).toMatchObject({
       status: 'done',
-      output: { kind: 'broken', snsi, failure: undefined },
+      output: { kind: 'failed', snsi, failure: undefined },
     })
     await pass(600_000)
     expect(reading.calls).toHaveLength(1_000)
@@ -201,7 +201,7 @@ describe('the scan', () => {
     for (let poll = 0; poll < 10; poll++) await pass(500)
     expect({ readingCalls: reading.calls.length, output: seen().output }).toEqual({
       readingCalls: 4,
-      output: { kind: 'broken', snsi, failure: lost },
+      output: { kind: 'failed', snsi, failure: lost },
     })
   })
 
@@ -211,14 +211,14 @@ describe('the scan', () => {
     for (let poll = 0; poll < 1_002; poll++) await pass(500)
     expect({ readingCalls: reading.calls.length, output: seen().output }).toEqual({
       readingCalls: 1_000,
-      output: { kind: 'broken', snsi, failure: lost },
+      output: { kind: 'failed', snsi, failure: lost },
     })
   })
 
   test('that the network gives up says why', async () => {
     const report = reportAt('failed', { reason: 'The file is not a CSV.' })
     const { seen } = await openRested({ report: [report] })
-    expect(seen().output).toEqual({ kind: 'refused', report })
+    expect(seen().output).toEqual({ kind: 'rejected', report })
   })
 
   test.each(['approved', 'processed'] as const)('of a file that is %s already is over', async step => {

@@ -27,5 +27,7 @@ test('charges are asked for by their component, with the amount as the wire writ
 })
 
 test('an answer without a total is a failure: the total is what is agreed to', async () => {
-  await expect(toPromise(on({ charges: [] }).actor.start())).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(toPromise(on({ charges: [] }).actor.start())).rejects.toMatchObject({
+    kind: 'invalidResponse',
+  })
 })

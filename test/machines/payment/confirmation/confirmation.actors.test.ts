@@ -19,7 +19,7 @@ test('that none was sent is told in the words of the network', async () => {
   const { client } = createRecordingClient(() => createRejectedResponse('No SMS today.'))
   const actor = createActor(createConfirmationActors(client).sendOtp, { input })
   await expect(toPromise(actor.start())).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     words: { words: 'No SMS today.' },
   })
 })

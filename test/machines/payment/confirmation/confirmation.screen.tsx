@@ -36,7 +36,7 @@ const showsOrder = (look: ScreenQueries, snapshot: Snapshot) => {
 
 export const confirmationScreen = createViewSpec(confirmationMachine, {
   host: hostInService({
-    path: ['ordering', 'confirmation'],
+    path: ['checkout', 'confirmation'],
     actors: (machine, input) => ({
       ...checkoutWith({ confirmation: machine }),
       ...(getAt(input, 'charges') === undefined ? {} : { charges: loadingCharges }),

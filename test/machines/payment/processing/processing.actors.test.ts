@@ -68,6 +68,6 @@ describe('a record that cannot be a verdict is a failure, after which it is look
     ['a state without a name', { ...record, state: {} }],
     ['a state that is no text', { ...record, state: { alias: 7 } }],
   ])('%s', async (_, data) => {
-    await expect(read(data)).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
+    await expect(read(data)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   })
 })

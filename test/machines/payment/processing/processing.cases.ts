@@ -18,7 +18,7 @@ export const processingCases = caseTable(processingMachine, {
       { output: toppedUp },
       { output: { ...toppedUp, ...declinedState } },
       { error: down },
-      { error: new Failure({ kind: 'refused', status: 404, message: 'Not found.' }) },
+      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not found.' }) },
     ],
     pageVisibility: { sends: ['page.show', 'page.hide'] },
   },

@@ -111,7 +111,7 @@ test('a transaction that the network does not know of is not in this wallet, and
 describe('not having been able to look is no verdict', () => {
   test.each([
     ['no answer', lost],
-    ['an answer that says nothing', new Failure({ kind: 'unreadable', status: 200 })],
+    ['an answer that says nothing', new Failure({ kind: 'invalidResponse', status: 200 })],
     ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
     ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
     ['a refusal', refusal('Not yours.', 403)],

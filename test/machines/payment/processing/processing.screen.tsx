@@ -52,7 +52,7 @@ const showsProgress = (look: ScreenQueries, snapshot: Snapshot) => {
 
 export const processingScreen = createViewSpec(processingMachine, {
   host: hostInService({
-    path: ['ordering', 'payment', 'processing'],
+    path: ['checkout', 'payment', 'processing'],
     actors: machine =>
       checkoutWith({
         payment: withStubbedActors(submissionMachine, { processing: machine, submit: taken }),

@@ -140,7 +140,7 @@ describe('the call that moves money', () => {
     ['createPaymentRequest', 'a request without a code to scan'],
   ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
     const submission = { ...request.submission, operation } as SubmissionRequest['submission']
-    await expect(pay({ submission }, { data: {} })).rejects.toMatchObject({ kind: 'unreadable' })
+    await expect(pay({ submission }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('a top-up tells which transaction it is and how it stands', async () => {
@@ -200,7 +200,7 @@ test('C3: the page is shown as it came, and one with nothing on it is an answer 
   }
   await show('<p>Pay here</p>')
   expect(paymentPage.show).toHaveBeenCalledWith('<p>Pay here</p>')
-  await expect(show(undefined)).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
+  await expect(show(undefined)).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
 })
 
 test('all tabs know that money is on its way for as long as it is', () => {
@@ -287,7 +287,7 @@ describe('looking for what was sent', () => {
       const { verifyOutcome: find } = open(body)
       const actor = createActor(find, { input: sentNow })
       actor.subscribe({ error: () => {} })
-      await expect(toPromise(actor.start())).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
+      await expect(toPromise(actor.start())).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
     },
   )
 })

@@ -220,7 +220,7 @@ describe('an approval whose answer was lost', () => {
     })
     await send({ type: 'dialog.close' })
     expect({ output: seen().output, abortedCount: reading.aborted.length }).toEqual({
-      output: { kind: 'left', snsi: undefined },
+      output: { kind: 'closed', snsi: undefined },
       abortedCount: 1,
     })
   })

@@ -35,17 +35,17 @@ export const submissionCases = caseTable(submissionMachine, {
       { error: wrongField },
       {
         error: new Failure({
-          kind: 'refused',
+          kind: 'rejected',
           status: 422,
           message: 'Insufficient funds',
           traceId: 'trace-3',
         }),
       },
       // From a network in trouble: it may have come after the deed.
-      { error: new Failure({ kind: 'refused', status: 500, message: 'System busy', traceId: 'trace-4' }) },
+      { error: new Failure({ kind: 'rejected', status: 500, message: 'System busy', traceId: 'trace-4' }) },
       { error: down },
     ],
-    showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],
+    showPage: [{ output: undefined }, { error: new Failure({ kind: 'invalidResponse' }) }],
     verifyOutcome: [
       { output: toResultFromTransaction(paidRow) },
       { output: { ...toResultFromTransaction(pending), traceId: 'trace-5' } },

@@ -69,7 +69,7 @@ describe('Check now', () => {
 
   test('while it looks it says so, keeps the Trace ID, looks once, and can be left', async () => {
     const { seen, send, finding } = await unknown(['never'], {
-      submit: [new Failure({ kind: 'unreadable', traceId: 'trace-4' })],
+      submit: [new Failure({ kind: 'invalidResponse', traceId: 'trace-4' })],
     })
     await send({ type: 'check.now' })
     await send({ type: 'check.now' })
@@ -84,7 +84,7 @@ describe('Check now', () => {
     })
     await send({ type: 'dialog.close' })
     expect({ output: seen().output, abortedCount: finding.aborted.length }).toEqual({
-      output: { kind: 'left', snsi: undefined },
+      output: { kind: 'closed', snsi: undefined },
       abortedCount: 1,
     })
   })
@@ -98,7 +98,7 @@ test('an unknown payment can be left, and is never sent again by itself', async 
     canClose: true,
   })
   await send({ type: 'dialog.close' })
-  expect(seen().output).toEqual({ kind: 'left', snsi: undefined })
+  expect(seen().output).toEqual({ kind: 'closed', snsi: undefined })
 })
 
 describe('a payment that the network has and has not decided', () => {
@@ -136,7 +136,7 @@ describe('a payment that the network has and has not decided', () => {
     await send({ type: 'dialog.close' })
     await pass(60_000)
     expect({ output: seen().output, readingCalls: reading.calls.length }).toEqual({
-      output: { kind: 'left', snsi: 'paid' },
+      output: { kind: 'closed', snsi: 'paid' },
       readingCalls: 1,
     })
   })

@@ -40,9 +40,9 @@ const isAskedFor = (
   { src, input }: PathStep['started'][number],
 ): boolean => {
   if (src === 'submit') return input === request
-  if (src === 'find') return input === search
+  if (src === 'verifyOutcome') return input === search
   if (src === 'processing') return getAt(input, 'snsi') === receipt.snsi
-  return src === 'underWay' || (receipt.page !== undefined && getAt(input, 'page') === receipt.page)
+  return src === 'pendingPayment' || (receipt.page !== undefined && getAt(input, 'page') === receipt.page)
 }
 
 export const submissionLaws = lawsOf(submissionMachine, {
@@ -63,7 +63,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
             after.matches('approved') === (told.standing === undefined) &&
             isDown === (told.standing === 'declined')
           )
-        return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'refused')
+        return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'rejected')
       },
       brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], {
         target: '#submission.declined',
@@ -87,7 +87,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
       if (event.type !== failedOf('submit'))
         return after.matches('unsent') === (event.type === failedOf('showPage'))
       const { kind, status } = toFailure(event.error)
-      const isTurnedDown = kind === 'refused' && status < 500
+      const isTurnedDown = kind === 'rejected' && status < 500
       const isUntraced = after.context.search === undefined && !isTurnedDown
       return after.matches('unsent') === (kind === 'offline' || kind === 'unauthorised' || isUntraced)
     },
@@ -108,7 +108,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
   },
   'until there is a verdict, everything else of the portal knows that it is under way or not known of': {
     holds: ({ before, after, started, next }) => {
-      const isMarked = started.some(({ src }) => src === 'underWay')
+      const isMarked = started.some(({ src }) => src === 'pendingPayment')
       if (after.hasTag('paying')) return isMarked || before?.value === after.value
       const isWatched =
         (after.matches('showingPaymentPage') || after.matches('awaiting')) &&

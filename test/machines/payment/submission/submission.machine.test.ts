@@ -31,13 +31,13 @@ describe('C3: a page in place of an answer', () => {
   test('is shown as it came, and what becomes of the payment is told there', async () => {
     const { seen, showing } = await startPayment({ submit: [{ ...noReceipt, page }], show: [undefined] })
     expect({ output: seen().output, showing: showing.calls }).toEqual({
-      output: { kind: 'left', snsi: undefined },
+      output: { kind: 'closed', snsi: undefined },
       showing: [{ page }],
     })
   })
 
   test('that cannot be shown: nothing was paid with it', async () => {
-    const failure = new Failure({ kind: 'unreadable', status: 200 })
+    const failure = new Failure({ kind: 'invalidResponse', status: 200 })
     const { seen } = await startPayment({ submit: [{ ...noReceipt, page }], show: [failure] })
     expect(seen().output).toEqual({ kind: 'unsent', failure })
   })
@@ -90,7 +90,7 @@ test('a payment that the network took and declined is declined', async () => {
 describe('P3: the outcome of a payment that failed is by how it failed', () => {
   const failureOf = (kind: FailureKind) => new Failure({ kind, traceId: 'trace-3' })
 
-  test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
+  test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
     '%s: unknown, never Declined, and the wallet looks again',
     async kind => {
       const { seen, submitting, finding, told } = await startPayment({ submit: [failureOf(kind)] })
@@ -109,7 +109,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
   )
 
   test('an answer that came and cannot be used is told as one, with what to quote', async () => {
-    const page = new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })
+    const page = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })
     const { seen } = await startPayment({ submit: [page] })
     expect({
       state: seen().value,
@@ -157,13 +157,13 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
 
   test('refused because of fields: not a payment at all, once the wallet has been looked at', async () => {
     const failure = new Failure({
-      kind: 'refused',
+      kind: 'rejected',
       status: 400,
       message: 'The request is not valid.',
       parameters: [{ name: 'amount', message: 'Too little.' }],
     })
     const { seen, finding, told } = await startPayment({ submit: [failure] })
-    expect(seen().output).toEqual({ kind: 'refused', failure })
+    expect(seen().output).toEqual({ kind: 'invalid', failure })
     expect({ finding: finding.calls, told }).toEqual({ finding: [search], told: [] })
   })
 

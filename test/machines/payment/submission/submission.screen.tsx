@@ -52,7 +52,7 @@ const showsNoAnswer =
 
 export const paymentScreen = createViewSpec(submissionMachine, {
   host: hostInService({
-    path: ['ordering', 'payment'],
+    path: ['checkout', 'payment'],
     actors: machine => checkoutWith({ payment: machine, confirmation: confirmsImmediately }),
     errand: input => (getAt(input, 'search') === undefined ? requestScenario : transfer),
     reach: fillAndProceed,
@@ -113,7 +113,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     machine => ({
       form: filledIn(),
       prescan: scannedAs(scanned),
-      agreement: confirmsBulkImmediately,
+      confirmation: confirmsBulkImmediately,
       approval: machine,
     }),
     dialog => dialog.send({ type: 'prescan.proceed' }),
@@ -124,7 +124,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     'dialog.close': { press: words.close },
   },
   waive: {
-    'submitting: submit failed [isUntracedRefusal] → turnedDown': 'A file always has a report',
+    'submitting: submit failed [isUntracedRefusal] → rejected': 'A file always has a report',
     'submitting: submit failed [isUntraced] → unsent': 'A file always has a report',
   },
   shows: {

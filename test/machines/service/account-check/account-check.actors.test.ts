@@ -45,7 +45,7 @@ test('another identifier is asked about as it is, with a name for the look-up', 
 test('an answer that does not say whose it is and what is due is a failure that keeps its Trace ID', async () => {
   for (const data of [{ account_owner: 'T Khumalo' }, { amount_due: '1.00' }, {}, null])
     await expect(lookUp(byNumber, () => createOkResponse(data)).account).rejects.toMatchObject({
-      kind: 'unreadable',
+      kind: 'invalidResponse',
       traceId: 'trace-1',
     })
 })

@@ -44,9 +44,9 @@ export const orderingCases = caseTable(checkoutMachine, {
     payment: [
       { output: { kind: 'approved', receipt } },
       { output: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } } },
-      { output: { kind: 'refused', failure: wrongField } },
+      { output: { kind: 'invalid', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'left', snsi: undefined } },
+      { output: { kind: 'closed', snsi: undefined } },
       { error: new Error('unforeseen') },
     ],
   },

@@ -148,7 +148,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
         if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
         return (
           startedActors(path, 'payment').length === 0 &&
-          outcome.kind === (isConfirmed(event) && walletIn(path)?.unlocked ? 'broken' : 'cancelled')
+          outcome.kind === (isConfirmed(event) && walletIn(path)?.unlocked ? 'failed' : 'cancelled')
         )
       },
       brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),

@@ -158,7 +158,7 @@ describe('an order from Proceed to its end', () => {
       await send({ type: 'wallet.change', ...account, available: available as Cents | undefined })
       await confirm()
       expect({ output: seen().output, submitting: submitting.calls }).toEqual({
-        output: { ...nothing, outcome: { kind: 'broken' } },
+        output: { ...nothing, outcome: { kind: 'failed' } },
         submitting: [],
       })
     },
@@ -189,7 +189,7 @@ describe('an order from Proceed to its end', () => {
     expect(seen().value).toBe('paying')
     await send({ type: 'choice.back' })
     expect(seen().output).toEqual({
-      outcome: { kind: 'left', snsi: undefined },
+      outcome: { kind: 'closed', snsi: undefined },
       attempts: [{ ...earlier, key: '0-0' }],
       otp: undefined,
       isRepeated: false,

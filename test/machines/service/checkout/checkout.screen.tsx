@@ -17,18 +17,18 @@ const words = text.service
 const showsEnd: Readonly<Record<CheckoutOutcome['kind'], (look: ScreenQueries) => void>> = {
   approved: look => look.says(words.approved),
   declined: look => look.says(words.declined),
-  refused: look => look.says(words.refused),
-  broken: look => look.says(words.refused),
+  invalid: look => look.says(words.refused),
+  failed: look => look.says(words.refused),
   unsent: look => look.offers(text.failure.retry),
   unknown: look => look.says(text.codes['payment.unknown']),
-  left: look => look.lacks('button'),
+  closed: look => look.lacks('button'),
   cancelled: look => look.sees('button', words.proceed),
 }
 
 export const orderingScreen = createViewSpec(checkoutMachine, {
   host: hostInService({
-    path: ['ordering'],
-    actors: machine => ({ ordering: machine }),
+    path: ['checkout'],
+    actors: machine => ({ checkout: machine }),
     reach: fillAndProceed,
     errand: input => ((input as CheckoutInput).node.definition.needsUnlocked ? cashForAnother : transfer),
     remembers: input => ({ attempts: (input as CheckoutInput).attempts }),

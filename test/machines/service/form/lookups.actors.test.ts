@@ -184,7 +184,7 @@ describe('who can be given to', () => {
         ...offered(['1', 'School meals'])[0],
         problem: {
           words: { code: 'lookup.merchants' },
-          failure: expect.objectContaining({ kind: 'refused', words: { words: 'No.' } }),
+          failure: expect.objectContaining({ kind: 'rejected', words: { words: 'No.' } }),
         },
       },
     ])
@@ -235,7 +235,7 @@ describe('a list that cannot be had', () => {
   ])('fails where the answer has %s, for it is not known to be empty', async (_, data) => {
     const { need, told } = open(() => createOkResponse(data))
     await need({ bank: banks })
-    expect(told).toMatchObject(failed({ kind: 'unreadable', traceId: 'trace-1' }))
+    expect(told).toMatchObject(failed({ kind: 'invalidResponse', traceId: 'trace-1' }))
   })
 
   test('is empty where the answer says so', async () => {

@@ -324,7 +324,7 @@ describe('how it stands with what can be chosen', () => {
 
   test('another call than that for the list failed: in its own words, with what to quote', () => {
     const problem = { code: 'lookup.merchants' }
-    const failure = new Failure({ kind: 'refused', traceId: 'trace-1' })
+    const failure = new Failure({ kind: 'rejected', traceId: 'trace-1' })
     expect(offer(withLookupFailed(lookups, 'snsi', { words: problem, failure }))).toEqual({
       ...silent,
       problem,

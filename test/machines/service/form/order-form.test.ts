@@ -242,7 +242,7 @@ describe('a list that arrives', () => {
   test('and that could not be had says why, until it is asked for again', () => {
     const problem = {
       words: undefined,
-      failure: new Failure({ kind: 'refused', status: 500, traceId: 'trace-2' }),
+      failure: new Failure({ kind: 'rejected', status: 500, traceId: 'trace-2' }),
     }
     const looked = { name: 'product', key: requestKey(electricity), problem }
     const { lookups } = withFailedOptions(meter, looked)

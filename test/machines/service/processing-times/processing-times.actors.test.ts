@@ -45,7 +45,7 @@ describe('an answer that says nothing is a failure that keeps its Trace ID', () 
   test.each(['readEta', 'readSchedule'] as const)('%s', async name => {
     for (const data of [{}, null, []])
       await expect(toPromise(createActor(on(data).actors[name]).start())).rejects.toMatchObject({
-        kind: 'unreadable',
+        kind: 'invalidResponse',
         traceId: 'trace-1',
       })
   })

@@ -41,7 +41,7 @@ test('the code of a wallet is asked for by its number and currency', async () =>
 
 test('an answer without a code is a failure that keeps its Trace ID', async () => {
   const { code } = await read({ request: { id: 'trace-1' }, data: {} })
-  await expect(code).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
+  await expect(code).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
 describe('a code in an answer', () => {

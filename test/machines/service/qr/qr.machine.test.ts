@@ -220,7 +220,7 @@ describe('the code of the wallet', () => {
   describe('a reading that fails', () => {
     test.each([
       ['no answer', lost],
-      ['an answer that says nothing', new Failure({ kind: 'unreadable', status: 200 })],
+      ['an answer that says nothing', new Failure({ kind: 'invalidResponse', status: 200 })],
       ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
       ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
       ['a refusal', refusal('Digital Wallet Account Not Created', 404)],

@@ -30,7 +30,7 @@ const number = formatMsisdn(msisdn)
 
 /** Whoever asks for an amount is given a code. */
 const requested = setup({ types: { output: {} as CheckoutOutput } }).createMachine({
-  context: { stage: 'asking' as const },
+  context: { stage: 'confirming' as const },
   initial: 'ended',
   states: { ended: { type: 'final' } },
   output: {
@@ -81,7 +81,7 @@ export const qrScreen = createViewSpec(qrMachine, {
   host: hostedBy(['qr'], (machine, input, time) => {
     const isRequest = (input as { of: keyof typeof paths }).of === 'request'
     return {
-      logic: withStubbedActors(serviceMachine, { qr: machine, ordering: requested }),
+      logic: withStubbedActors(serviceMachine, { qr: machine, checkout: requested }),
       input: openedAt(isRequest ? paths.request : paths.wallet, time),
       reach(service) {
         if (!isRequest) return

@@ -141,7 +141,7 @@ const answered = (data: unknown) => {
 }
 
 describe('an answer that is of no use is a failure, with what to quote', () => {
-  const unreadable = { kind: 'unreadable', traceId: 'trace-1' }
+  const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
 
   test.each([[null], [{}], ['recipients'], [7]])('%j for a list', async data => {
     const { readRecipients, readBanks } = answered(data).actors
@@ -167,6 +167,6 @@ test('nobody’s list is asked for while it is not known who the consumer is', a
   const { asked, actors } = answered([])
   await expect(
     toPromise(createActor(actors.readRecipients, { input: { entity: undefined } }).start()),
-  ).rejects.toMatchObject({ kind: 'unreadable' })
+  ).rejects.toMatchObject({ kind: 'invalidResponse' })
   expect(asked).toEqual([])
 })

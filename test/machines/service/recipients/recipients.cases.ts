@@ -16,7 +16,7 @@ export const landlord: Recipient = {
 }
 
 const refused = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 422,
   message: 'This bank account cannot be paid.',
   traceId: 'trace-4',

@@ -81,7 +81,7 @@ describe('a change', () => {
     const doubtful = [
       ['lost on its way', lost],
       ['too slow', new Failure({ kind: 'timedOut' })],
-      ['unreadable', new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })],
+      ['unreadable', new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })],
     ] as const
 
     test.each(doubtful)('(%s) was made if the list shows it', async (_, failure) => {

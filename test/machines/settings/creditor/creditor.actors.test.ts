@@ -33,7 +33,7 @@ test('the payments are asked for by both keys', async () => {
 test.each([[null], [{}], [[]], ['none']])('%j for the lists is a failure, with what to quote', async data => {
   const { client } = createRecordingClient(() => createOkResponse(data))
   await expect(run(createCreditorActors(client).readDistributions, { account })).rejects.toMatchObject({
-    kind: 'unreadable',
+    kind: 'invalidResponse',
     traceId: 'trace-1',
   })
 })

@@ -44,7 +44,7 @@ test('the list is asked for by the number of the consumer', async () => {
 test.each([[null], [{}], ['cards'], [7]])('%j for a list is a failure, with what to quote', async data => {
   const { client } = createRecordingClient(() => createOkResponse(data))
   await expect(run(createInstrumentsActors(client).readInstruments, { msisdn })).rejects.toMatchObject({
-    kind: 'unreadable',
+    kind: 'invalidResponse',
     traceId: 'trace-1',
   })
 })

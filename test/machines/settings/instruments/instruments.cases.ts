@@ -14,7 +14,7 @@ export const card: Instrument = {
 const rescinded: Instrument = { ...card, consent: { state: 'rescinded', since: '2026-11-21T10:00:00+02:00' } }
 
 const refused = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 422,
   message: 'The consent to this instrument cannot be rescinded.',
   traceId: 'trace-4',

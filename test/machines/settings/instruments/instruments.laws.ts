@@ -54,7 +54,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
       if (before?.matches('checking') !== true || after.matches('approved')) return true
       const isRead = event.type === doneOf('check')
       return (
-        after.matches(before.context.failure?.kind === 'refused' ? 'failed' : 'outcomeUnknown') &&
+        after.matches(before.context.failure?.kind === 'rejected' ? 'failed' : 'outcomeUnknown') &&
         after.context.isChecked === isRead &&
         (!isRead || after.context.list === event.output)
       )

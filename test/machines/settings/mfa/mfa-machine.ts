@@ -31,7 +31,7 @@ const done: ChangeResult = { traceId: 'trace-1' }
 
 /** How the network refuses a code. */
 export const wrongCode = (message = 'Invalid OTP') =>
-  new Failure({ kind: 'refused', status: 403, message, traceId: 'trace-3' })
+  new Failure({ kind: 'rejected', status: 403, message, traceId: 'trace-3' })
 
 export interface Script {
   readonly read?: readonly ScriptedAnswer<Device>[]

@@ -117,7 +117,7 @@ describe('an authenticator', () => {
   ])('with %s is none, and its answer a failure that keeps its Trace ID', async (_, data) => {
     expect(decodeAuthenticator(data)).toBeUndefined()
     await expect(run(given(data).actors.registerDevice, { msisdn })).rejects.toMatchObject({
-      kind: 'unreadable',
+      kind: 'invalidResponse',
       traceId: 'trace-1',
     })
   })

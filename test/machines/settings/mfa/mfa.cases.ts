@@ -18,8 +18,8 @@ export const authenticator: Authenticator = {
   secret: 'JBSWY3DPEHPK3PXP',
 }
 
-const wrong = new Failure({ kind: 'refused', status: 403, message: 'Invalid OTP', traceId: 'trace-4' })
-const refused = new Failure({ kind: 'refused', status: 404, message: 'Not found.', traceId: 'trace-5' })
+const wrong = new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP', traceId: 'trace-4' })
+const refused = new Failure({ kind: 'rejected', status: 404, message: 'Not found.', traceId: 'trace-5' })
 const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 const changing = [

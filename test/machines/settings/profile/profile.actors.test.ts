@@ -78,7 +78,7 @@ describe('on the sandbox', () => {
 })
 
 describe('an answer that is of no use is a failure, with what to quote', () => {
-  const unreadable = { kind: 'unreadable', traceId: 'trace-1' }
+  const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
   const actors = createProfileActors(
     createRecordingClient(() => createOkResponse({ account_number: 7 })).client,
   )
@@ -121,7 +121,7 @@ test('a name that is refused is so in the network’s words', async () => {
   )
   const renaming = createActor(renameWallet, { input: newName() }).start()
   await expect(toPromise(renaming)).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     words: { words: 'Not this one.' },
     traceId: 'trace-2',
   })

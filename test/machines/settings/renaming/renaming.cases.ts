@@ -7,7 +7,7 @@ import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-fa
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const refused = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 422,
   message: 'This name cannot be used.',
   traceId: 'trace-4',

@@ -168,7 +168,7 @@ describe('a name that was sent and got no answer', () => {
   const unanswered = [
     ['unreachable', lost],
     ['timedOut', new Failure({ kind: 'timedOut' })],
-    ['unreadable', new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })],
+    ['unreadable', new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })],
   ] as const
 
   test.each(unanswered)('and is the wallet’s now was given to it: %s', async (_, failure) => {

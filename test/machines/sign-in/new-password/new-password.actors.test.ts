@@ -32,7 +32,7 @@ describe('the number of whoever signed in by email', () => {
     'is a failure when it is none: %j',
     async data => {
       await expect(read(() => createOkResponse(data)).number).rejects.toMatchObject({
-        kind: 'unreadable',
+        kind: 'invalidResponse',
         traceId: 'trace-1',
       })
     },
@@ -73,7 +73,7 @@ describe('the change', () => {
     await expect(
       change(() => createRejectedResponse('This password was used before.')).changed,
     ).rejects.toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       words: { words: 'This password was used before.' },
       traceId: 'trace-2',
     })

@@ -9,7 +9,7 @@ const networkId = 'za-sandbox000001'
 const password = 'Passw0rd!'
 const saying = (status: number, message: string) =>
   new Failure({
-    kind: status === 401 ? 'unauthorised' : 'refused',
+    kind: status === 401 ? 'unauthorised' : 'rejected',
     status,
     message,
     traceId: 'trace-3',

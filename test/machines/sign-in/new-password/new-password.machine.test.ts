@@ -35,7 +35,7 @@ const unauthorised = (message: string) =>
 const over = unauthorised('Please sign in again.')
 const incorrect = unauthorised('The login details you entered are incorrect.')
 const timedOut = new Failure({ kind: 'timedOut' })
-const unreadable = new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-5' })
+const unreadable = new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-5' })
 
 interface Script {
   readonly read?: readonly ScriptedAnswer<string>[]

@@ -5,7 +5,7 @@ import { down } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 const saying = (status: number, message: string) =>
-  new Failure({ kind: 'refused', status, message, traceId: 'trace-4' })
+  new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })
 const refused = saying(422, 'Try again later.')
 
 export const recoveryCases = caseTable(recoveryMachine, {

@@ -145,7 +145,7 @@ describe('the request for a code', () => {
     })
   })
 
-  describe.each(['unreachable', 'timedOut', 'unreadable'] as const)('that got no answer: %s', kind => {
+  describe.each(['unreachable', 'timedOut', 'invalidResponse'] as const)('that got no answer: %s', kind => {
     const open = async () => {
       const opened = startRecovery({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
       await opened.send({ type: 'form.submit' })
@@ -253,7 +253,7 @@ describe('the new password', () => {
     })
   })
 
-  test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
+  test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
     'that got no answer may have been set: one can sign in, or try again, still told: %s',
     async kind => {
       const open = async () => {

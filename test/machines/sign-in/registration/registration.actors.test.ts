@@ -100,7 +100,7 @@ describe('on the sandbox', () => {
     actor.send({ type: 'form.submit' })
     await come('rejected')
     expect(selectRegistrationFailure(seen())).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       words: { words: 'A consumer with these details is registered already.' },
       traceId: anyId,
     })
@@ -146,7 +146,7 @@ test.each([[{}], [[]], [null], ['made'], [{ msisdn: 7 }]])(
     const { client } = createRecordingClient(() => createOkResponse(data))
     const { register } = createRegistrationActors(client)
     await expect(toPromise(createActor(register, { input: typedSignUp }).start())).rejects.toMatchObject({
-      kind: 'unreadable',
+      kind: 'invalidResponse',
       traceId: 'trace-1',
     })
   },

@@ -41,7 +41,7 @@ const fitting = [
 ] as const
 
 const refused = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 409,
   message: 'A consumer with these details is registered already.',
   traceId: 'trace-4',

@@ -81,7 +81,7 @@ const open = ({
 }
 
 const refused = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 409,
   message: 'A consumer with these details is registered already.',
   traceId: 'trace-4',
@@ -341,7 +341,7 @@ describe('a refused account', () => {
 })
 
 describe('without an answer nobody says whether the account was made', () => {
-  const kinds = (['unreachable', 'timedOut', 'unreadable'] as const).map(kind => new Failure({ kind }))
+  const kinds = (['unreachable', 'timedOut', 'invalidResponse'] as const).map(kind => new Failure({ kind }))
 
   test.each(kinds)('$kind: back to the form, everything kept', async failure => {
     const { actor, sent, seen, step, held, create } = open({ register: [failure] })
@@ -373,7 +373,7 @@ describe('without an answer nobody says whether the account was made', () => {
 
   test.each([
     new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' }),
-    new Failure({ kind: 'refused', status: 404, message: 'Nobody of that name' }),
+    new Failure({ kind: 'rejected', status: 404, message: 'Nobody of that name' }),
   ])('it was not ($status): back to the form, told, everything kept, until the next try', async failure => {
     const { actor, seen, step, held, create } = open({ register: [down, 'never'], signIn: [failure] })
     await create()
@@ -394,7 +394,7 @@ describe('without an answer nobody says whether the account was made', () => {
     })
   })
 
-  test.each([down, new Failure({ kind: 'refused', status: 423, message: 'Try again tomorrow.' })])(
+  test.each([down, new Failure({ kind: 'rejected', status: 423, message: 'Try again tomorrow.' })])(
     'and while that is not to be learned either, it can be tried again: $message',
     async failure => {
       const { actor, seen, step, create } = open({

@@ -27,9 +27,13 @@ test('a password that has expired is learnt of here as well', async () => {
 })
 
 test.each([
-  ['a wrong code', refusedWith(403, 'Invalid OTP'), { kind: 'refused', status: 403, traceId: 'trace-2' }],
+  ['a wrong code', refusedWith(403, 'Invalid OTP'), { kind: 'rejected', status: 403, traceId: 'trace-2' }],
   ['the fifth one', refusedWith(401, 'Please sign in again.'), { kind: 'unauthorised', traceId: 'trace-2' }],
-  ['an answer that leads nowhere', () => createOkResponse({}), { kind: 'unreadable', traceId: 'trace-1' }],
+  [
+    'an answer that leads nowhere',
+    () => createOkResponse({}),
+    { kind: 'invalidResponse', traceId: 'trace-1' },
+  ],
 ])('%s is a failure with its Trace ID', async (_, answer, failure) => {
   await expect(verify(answer).admission).rejects.toMatchObject(failure)
 })

@@ -5,7 +5,7 @@ import { caseTable } from '../../../model/harness/case-table.ts'
 
 const password = 'Passw0rd!'
 const refusing = (status: number, message?: string) =>
-  new Failure({ kind: 'refused', status, message, traceId: 'trace-3' })
+  new Failure({ kind: 'rejected', status, message, traceId: 'trace-3' })
 const over = new Failure({
   kind: 'unauthorised',
   status: 401,

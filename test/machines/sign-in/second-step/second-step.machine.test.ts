@@ -148,7 +148,7 @@ describe('S11: a code that the network refuses', () => {
   })
 
   test('for no reason at all is a failed request', async () => {
-    const { seen, enter } = open({ verify: [new Failure({ kind: 'refused', status: 403 })] })
+    const { seen, enter } = open({ verify: [new Failure({ kind: 'rejected', status: 403 })] })
     await enter('111111')
     expect({ secondStepScreen: selectSecondStepScreen(seen()), code: selectCode(seen()) }).toEqual({
       secondStepScreen: 'failed',
@@ -299,7 +299,7 @@ describe('S11: another SMS', () => {
 
   test('takes with it what was said of the code before', async () => {
     const { seen, send, enter, pass } = open({
-      verify: [new Failure({ kind: 'refused', status: 403, message: 'Invalid OTP' })],
+      verify: [new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP' })],
       send: ['never'],
     })
     await enter('000000')

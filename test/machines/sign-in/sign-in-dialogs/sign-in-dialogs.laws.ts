@@ -57,7 +57,7 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
   "the browser's history has one entry for all of it, which goes with it and is not waited for in vain": {
     holds: ({ after, next }, path) =>
       startedActors(path, 'historyEntry').length <= 1 &&
-      (after.matches('open') ? 'entry' in after.children : !('entry' in after.children)) &&
+      (after.matches('open') ? 'historyEntry' in after.children : !('historyEntry' in after.children)) &&
       (!after.matches('closingHistoryEntry') || next().some(({ type }) => type.startsWith('xstate.after'))),
     brokenBy: withConfigChange(['states', 'closingHistoryEntry', 'after'], undefined),
   },

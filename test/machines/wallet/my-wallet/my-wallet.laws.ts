@@ -50,7 +50,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     holds: ({ event, before, after }) => {
       if (before === undefined) return true
       const isAnew = after.matches({ list: 'reading' })
-      const isRead = /^xstate\.done\.actor\.(?:readWindow|readOlder|rereadWindow)$/.test(event.type)
+      const isRead = /^xstate\.done\.actor\.(?:readWindow|readOlder|refreshWindow)$/.test(event.type)
       return isAnew || isRead || after.context.listing === before.context.listing
     },
     brokenBy: withConfigChange(

@@ -62,7 +62,7 @@ test('a transaction is read by its name', async () => {
 
 test('a transaction that cannot be read is a failure with its Trace ID', async () => {
   const { read } = on({ request: { id: 'trace-1' }, data: { snsi: 'paid' } })
-  await expect(read()).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
+  await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
 test('a notification is sent by one call, and its answer quoted', async () => {
@@ -80,7 +80,7 @@ test('a notification is sent by one call, and its answer quoted', async () => {
 test('a notification that is refused is told in the words of the network', async () => {
   const { asked, send } = on({ request: { id: 'trace-2' }, data: { message: 'No such transaction.' } }, 404)
   await expect(send()).rejects.toMatchObject({
-    kind: 'refused',
+    kind: 'rejected',
     words: { words: 'No such transaction.' },
     traceId: 'trace-2',
   })

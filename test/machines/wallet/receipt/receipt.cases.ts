@@ -7,7 +7,7 @@ import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** The network does not send it. */
 const refused = new Failure({
-  kind: 'refused',
+  kind: 'rejected',
   status: 404,
   message: 'There is no such transaction.',
   traceId: 'trace-3',

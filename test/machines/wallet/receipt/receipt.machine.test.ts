@@ -264,7 +264,7 @@ describe('a notification', () => {
     })
   })
 
-  test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
+  test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
     'that got no answer (%s) is neither sent nor refused, and rests as well',
     async kind => {
       const { seen, tell, pass } = await begin({ send: [new Failure({ kind })] })

@@ -166,7 +166,7 @@ test('a transaction that is no longer awaited is read as what became of it', asy
 })
 
 test.each([
-  ['no answer that can be used', () => createOkResponse({ rows: [] }), { kind: 'unreadable' }],
+  ['no answer that can be used', () => createOkResponse({ rows: [] }), { kind: 'invalidResponse' }],
   ['a refusal', () => Response.json({}, { status: 500 }), { status: 500 }],
 ])('%s serves nobody who asks later', async (_, wrong, failure) => {
   let isDown = true

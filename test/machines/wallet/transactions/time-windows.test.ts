@@ -77,7 +77,7 @@ describe('after a hundred rows there may be older ones', () => {
 
   test('and where no time could be read there is no way to ask for them', async () => {
     const timeless = hundred('2026-11-18T10:00:30Z', minute).map(each => ({ ...each, timestamp: 'then' }))
-    await expect(read(timeless)).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
+    await expect(read(timeless)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   })
 })
 
@@ -135,7 +135,7 @@ test('an hour that comes twice is asked for without end or loss of way', async (
 })
 
 test.each([[null], [{}], ['text']])('an answer without a list is a failure: %j', async data => {
-  await expect(read(data)).rejects.toMatchObject({ kind: 'unreadable' })
+  await expect(read(data)).rejects.toMatchObject({ kind: 'invalidResponse' })
 })
 
 test('all transactions are reached, each once told apart by its snsi', async () => {

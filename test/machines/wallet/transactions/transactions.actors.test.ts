@@ -57,7 +57,7 @@ test.each([[{}], [{ data: null }], [{ data: {} }], [{ data: 'text' }]])(
   'an answer without a list is a failure, not an empty list: %j',
   async body => {
     await expect(read({ request: { id: 'trace-1' }, ...body })).rejects.toMatchObject({
-      kind: 'unreadable',
+      kind: 'invalidResponse',
       traceId: 'trace-1',
     })
   },

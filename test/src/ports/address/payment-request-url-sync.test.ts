@@ -50,7 +50,7 @@ test('only the browser’s own Back is told to be Back', () => {
 test('what could not be read is noted without a word about whoever wanted to pay', () => {
   const noted: unknown[] = []
   logPaymentRequestFailure({ error: (...words: unknown[]) => noted.push(words) })(
-    new Failure({ kind: 'refused', status: 410, message: 'Expired for 27820000001.', traceId: 'trace-1' }),
+    new Failure({ kind: 'rejected', status: 410, message: 'Expired for 27820000001.', traceId: 'trace-1' }),
   )
-  expect(noted).toEqual([['Error fetching payment data', 'refused', 410, 'trace-1']])
+  expect(noted).toEqual([['Error fetching payment data', 'rejected', 410, 'trace-1']])
 })

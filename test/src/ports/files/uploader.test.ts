@@ -84,10 +84,10 @@ test('the bytes go as they are, with nothing of ours', async () => {
 })
 
 test.each([
-  [403, failure('refused', 403)],
-  [401, failure('refused', 401)],
-  [413, failure('refused', 413)],
-  [308, failure('refused', 308)],
+  [403, failure('rejected', 403)],
+  [401, failure('rejected', 401)],
+  [413, failure('rejected', 413)],
+  [308, failure('rejected', 308)],
   [408, failure('unreachable', 408)],
   [429, failure('unreachable', 429)],
   [500, failure('unreachable', 500)],
@@ -109,7 +109,7 @@ test.each(['https://elsewhere.example/files/4d1c', 'https://storage.example/othe
 )
 
 test.each([
-  ['that says something', '<!doctype html><title>Sign in</title>', failure('unreadable', 200)],
+  ['that says something', '<!doctype html><title>Sign in</title>', failure('invalidResponse', 200)],
   ['without anything in it', '\n', 'taken'],
 ])('a page %s, in place of an answer', async (_, page, outcome) => {
   const { answerPage, ended } = open()
@@ -187,7 +187,7 @@ test.each([
   ['with a name and a password', { url: 'https://a:b@storage.example/files/4d1c' as SafeUrl }],
 ])('nothing is sent to an address %s', async (_, given) => {
   const { asked, ended } = open(given)
-  expect(await ended).toEqual(failure('unreadable'))
+  expect(await ended).toEqual(failure('invalidResponse'))
   expect(asked).toEqual([])
 })
 
