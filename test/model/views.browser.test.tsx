@@ -14,7 +14,9 @@ const sources = import.meta.glob<string>('../machines/**/*.screen.tsx', {
 
 test('every machine that a view asks is played through a view', () => {
   const asked = Object.values(views).flatMap(source =>
-    [...source.matchAll(/\/machines\/(?:[\w-]+\/)*([\w-]+)\/\1\./g)].map(([, id]) => id),
+    [...source.matchAll(/\/machines\/(?:[\w-]+\/)*([\w-]+)\/\1\.(?:machine|selectors|types)\.ts/g)].map(
+      ([, id]) => id,
+    ),
   )
   const shown = new Set<string | undefined>(screens.map(({ machine }) => machine.id))
   expect([...new Set(asked)].filter(id => !shown.has(id))).toEqual([])
@@ -30,5 +32,5 @@ test('every screen plays the machine that its file is named after, and is played
     expect({
       name,
       names: namesIn(source, /^(?:if \(import\.meta\.vitest\)| ) playThroughView\((\w+)/gm),
-    }).toEqual({ name, names: namesIn(source, /^export const (\w+Screen) = screenOf/gm) })
+    }).toEqual({ name, names: namesIn(source, /^export const (\w+Screen) = createViewSpec/gm) })
 })

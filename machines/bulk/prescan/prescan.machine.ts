@@ -52,7 +52,7 @@ export const prescanMachine = setup({
     isUploaded: ({ context }) => context.request.of === 'upload',
     isWaitOver: ({ context }) => context.secondsLeft === 0,
     isBeingScanned: (_, { report }: Told) => isBeingScanned(report),
-    isRefused: (_, { report }: Told) => report.step === 'failed',
+    isRejected: (_, { report }: Told) => report.step === 'failed',
     isPollLimitReached: ({ context: { misses, tries } }) =>
       misses > toleratedMisses || tries >= preScanMaxPolls,
   },
@@ -147,7 +147,7 @@ export const prescanMachine = setup({
         input: ({ context }) => ({ snsi: context.snsi ?? '' }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ report: event.output }) },
+            guard: { type: 'isRejected', params: ({ event }) => ({ report: event.output }) },
             target: 'rejected',
             actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
           },

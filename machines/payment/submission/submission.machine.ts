@@ -71,7 +71,7 @@ export const submissionMachine = setup({
     // Of a network in trouble nothing more is known than of one that is silent.
     isFinalRejection: ({ context }, { error }: Broken) =>
       context.search === undefined && toFailure(error).kind === 'rejected' && toFailure(error).status < 500,
-    isRefused: (_, { error }: Broken) => toFailure(error).kind === 'rejected',
+    isRejected: (_, { error }: Broken) => toFailure(error).kind === 'rejected',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
     isPendingWithId: ({ context: { receipt } }) =>
       receipt.standing === 'pending' && receipt.snsi !== undefined,
@@ -140,7 +140,7 @@ export const submissionMachine = setup({
               actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'refreshWallet' }],
             },
             {
-              guard: { type: 'isRefused', params: ({ event }) => event },
+              guard: { type: 'isRejected', params: ({ event }) => event },
               target: 'verifying',
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },

@@ -171,14 +171,14 @@ const questionAt = (isBuiltIn: boolean, { path, node }: Step): Message => {
   return networkWords(node?.question) ?? { code: isBuiltIn ? `question.${path}` : plain }
 }
 
-const isRefused = ({ order }: MenuNode): boolean => order?.refusal !== undefined
+const isRejected = ({ order }: MenuNode): boolean => order?.refusal !== undefined
 
 /** What stands at the end of the way that leads here; nothing where it leads on, or where there is nothing. */
 const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: readonly MenuNode[]) => {
   const { path } = step
   const definition = offer.offered.find(isAt(path))
   const isKnown = offer.definitions.some(each => isAt(path)(each) || isBelow(path)(each))
-  if (children.some(child => !isRefused(child))) return undefined
+  if (children.some(child => !isRejected(child))) return undefined
   if (children.length > 0 || (told.isMisled && (definition || !isKnown))) return refusedAt(offer, path, told)
   if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
   return orderNode(offer.config, told, definition, mergeFields(told.instructed, definition.fields))

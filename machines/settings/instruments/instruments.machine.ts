@@ -54,7 +54,7 @@ export const instrumentsMachine = setup({
   guards: {
     isConsented: ({ context }, named: Named) => consentedIn(context, named) !== undefined,
     isUnsent: ({ context }) => isUnsent(context.failure),
-    isRefused: ({ context: { failure } }) => failure?.kind === 'rejected',
+    isRejected: ({ context: { failure } }) => failure?.kind === 'rejected',
     isRescinded: ({ context: { instrument } }, listed: Listed) =>
       instrument !== undefined && consentedIn(listed, instrument) === undefined,
     isChecked: ({ context }) => context.isChecked,
@@ -154,7 +154,7 @@ export const instrumentsMachine = setup({
     },
     resolvingOutcome: {
       description: 'It does not show that it was done',
-      always: [{ guard: 'isRefused', target: 'failed' }, { target: 'outcomeUnknown' }],
+      always: [{ guard: 'isRejected', target: 'failed' }, { target: 'outcomeUnknown' }],
     },
     failed: { on: { 'failure.acknowledge': { target: 'listing' } } },
     outcomeUnknown: {

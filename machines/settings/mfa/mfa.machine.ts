@@ -62,7 +62,7 @@ export const mfaMachine = setup({
     isLastWrongCode: ({ context: { trouble, wrong } }) =>
       isWrongCodeFailure(trouble?.failure) && wrong + 1 >= maxWrongCodes,
     isWrong: ({ context }) => isWrongCodeFailure(context.trouble?.failure),
-    isRefused: ({ context }) => context.trouble?.failure?.kind === 'rejected',
+    isRejected: ({ context }) => context.trouble?.failure?.kind === 'rejected',
     isDoubtful: ({ context: { trouble } }) =>
       trouble?.code === 'mfa.unanswered' || trouble?.code === 'mfa.inDoubt',
   },
@@ -274,7 +274,7 @@ export const mfaMachine = setup({
           actions: [{ type: 'setFailureCode', params: { code: 'mfa.wrongCode' } }, 'countWrong'],
         },
         {
-          guard: 'isRefused',
+          guard: 'isRejected',
           target: 'failed',
           actions: { type: 'setFailureCode', params: { code: 'mfa.notProcessed' } },
         },

@@ -73,7 +73,7 @@ test('a chart, what is chosen in it, a service and a source keep the rules, in l
     ['#/no-such-machine', 'h1'],
     ['#/services', 'main > ul'],
     ['#/services/pay/eft/recipient', '.source li'],
-    ['#/source/machines/copy/copy.machine.ts:20', '.source li[aria-current]'],
+    ['#/source/machines/shared/copy/copy.machine.ts:20', '.source li[aria-current]'],
   ] as const) {
     await page.evaluate(to => location.assign(to), address)
     await expect(page.locator(shown).first()).toBeVisible()
@@ -95,14 +95,14 @@ test('a guard is found by the keyboard alone, and its transition and its line ar
   await page.goto(`${atlas}#/sign-in`)
   await expect(page.locator('[data-machine="sign-in"]')).toBeVisible()
   await page.keyboard.press('/')
-  await page.keyboard.type('isUntracedRefusal')
+  await page.keyboard.type('isFinalRejection')
   await expect(page.getByRole('status').first()).toHaveText('1 found')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('heading', { level: 2 })).toHaveText('submitting')
-  await expect(details.locator('[aria-current]')).toHaveText('submit failed [isUntracedRefusal]')
+  await expect(details.locator('[aria-current]')).toHaveText('submit failed [isFinalRejection]')
   const arrow = page.locator('.label[data-transition="submission.submitting|xstate.error.actor.submit|1"]')
   await expect(arrow).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')

@@ -118,7 +118,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   await expect(atlas).toHaveURL(/#\/portal$/)
   await expect.poll(() => marked(atlas, 'active')).toEqual(['portal', 'portal.signedIn'])
   // Its first minute and the router's arrival come in either order.
-  const last = expectSoon.stringMatching(/^portal(?:\.signedIn\|time\.tick|\|place\.reach)\|0$/)
+  const last = expectSoon.stringMatching(/^portal(?:\.signedIn\|time\.tick|\|url\.change)\|0$/)
   await expect.poll(() => marked(atlas, 'taken')).toEqual([last])
 
   await showChart(atlas, 'service')
@@ -130,7 +130,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
     mine: 'Lunch by the sea',
     theirs: 'From a friend',
   })
-  await expect.poll(() => marked(atlas, 'active')).toEqual(['service', 'service.filling'])
+  await expect.poll(() => marked(atlas, 'active')).toEqual(['service', 'service.editing'])
   await showChart(atlas, 'submission')
   const releaseTransfer = await holding(page, '**/wallet/transfer')
   await confirmOrderByCode(dialog, sandbox, naledi)

@@ -87,7 +87,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       const { context, value } = after
       if (event.type === doneOf('checkout')) {
         const { outcome, attempts, otp, isRepeated } = event.output
-        const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'presenting'
+        const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'showingQr'
         const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
         const isHanded =
           context.attempts === attempts && context.otp === otp && context.isRepeated === isRepeated

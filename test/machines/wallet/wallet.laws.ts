@@ -81,7 +81,7 @@ export const walletLaws = lawsOf(walletMachine, {
         if (listSentEvents([{ told }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
         if (!isAll && event.type !== 'balance.refresh') return true
         const isKnown = after.context.available !== undefined
-        return startedActors([{ started }], isKnown ? 'readAnew' : 'readBalance').length === 1
+        return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1
       },
       brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
     },
@@ -89,9 +89,9 @@ export const walletLaws = lawsOf(walletMachine, {
     holds: ({ after: { context }, started }) =>
       started.every(
         ({ src, input }) =>
-          !/^(?:read|create)/.test(src) ||
+          !/^(?:read|create|refresh$)/.test(src) ||
           (getAt(input, 'msisdn') === context.msisdn &&
-            (!/^read(?:Balance|Anew)$/.test(src) ||
+            (!/^(?:readBalance|refresh)$/.test(src) ||
               getAt(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
       ),
     brokenBy: withConfigChange(

@@ -60,7 +60,7 @@ export const hostInBulk = (
   hostedBy(['bulk', id], (machine, input, time) => ({
     logic: withStubbedActors(serviceMachine, {
       bulk: withStubbedActors(bulkMachine, {
-        readOwner: fromPromise(async () => thandi),
+        readConsumer: fromPromise(async () => thandi),
         ...actors(machine, input),
       }),
     }),

@@ -126,8 +126,8 @@ const reset: Flow = {
       return true
     }
     if (form === undefined) return false
-    const isRefused = seen(form, selectSignInFailure) !== undefined
-    if (!isRefused) world.page().submit(world.person.msisdn, newPassword)
+    const isRejected = seen(form, selectSignInFailure) !== undefined
+    if (!isRejected) world.page().submit(world.person.msisdn, newPassword)
     else {
       form.send({ type: 'failure.acknowledge' })
       form.send({ type: 'recovery.open' })

@@ -124,8 +124,8 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     'dialog.close': { press: words.close },
   },
   waive: {
-    'submitting: submit failed [isUntracedRefusal] → rejected': 'A file always has a report',
-    'submitting: submit failed [isUntraced] → unsent': 'A file always has a report',
+    'submitting: submit failed [isFinalRejection] → rejected': 'A file always has a report',
+    'submitting: submit failed [hasNoVerification] → unsent': 'A file always has a report',
   },
   shows: {
     submitting: showsSent,

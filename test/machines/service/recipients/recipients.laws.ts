@@ -90,9 +90,9 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       const isKept = values === before?.context.values && rest === before?.context.rest
       if (event.type === doneOf('readRecipient'))
         return rest === event.output.rest && values.name !== undefined
-      const isRefused = isChange(event) && event.type.includes('.error.')
+      const isRejected = isChange(event) && event.type.includes('.error.')
       const isOpen = before?.context.rest !== undefined && event.type !== 'form.cancel'
-      if (isOpen && (isRefused || event.type === failedOf('check')))
+      if (isOpen && (isRejected || event.type === failedOf('check')))
         return isKept && !after.matches('listing')
       if (isOpen && event.type === doneOf('check'))
         return isMade(before, event) || (isKept && after.matches('editing'))

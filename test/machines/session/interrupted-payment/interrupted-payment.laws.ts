@@ -16,7 +16,8 @@ export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
     brokenBy: machine => machine.provide({ guards: { isInterrupted: () => true } }),
   },
   'whatever the device answers, nobody waits for it': {
-    holds: ({ event, after }) => !/\.actor\.takeInterrupted$/.test(event.type) || !after.matches('checking'),
+    holds: ({ event, after }) =>
+      !/\.actor\.consumeInterrupted$/.test(event.type) || !after.matches('checking'),
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onError', 'target'], undefined),
   },
 })

@@ -59,7 +59,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
         (!isRead || after.context.list === event.output)
       )
     },
-    brokenBy: machine => machine.provide({ guards: { isRefused: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { isRejected: () => true } }),
   },
   'whoever leaves a doubt that the list did not settle finds a list that is read anew': {
     holds: ({ event, before, after }) =>

@@ -15,8 +15,8 @@ const open = (clipboard: { writeText(text: string): Promise<void> } | undefined)
   const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
   const copy = createActor(copyMachine.provide({ actors }), { clock: time }).start()
   const words = (text = '27820000001') => selectCopyMessage(copy.getSnapshot(), text)
-  const isRefused = (text = '27820000001') => selectIsRefused(copy.getSnapshot(), text)
-  return { copy, time, words, isRefused }
+  const isRejected = (text = '27820000001') => selectIsRefused(copy.getSnapshot(), text)
+  return { copy, time, words, isRejected }
 }
 
 test('a text is copied, which is said for four seconds and only once it is true', async () => {
@@ -39,17 +39,17 @@ test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['has no clipboard', undefined],
 ])('a browser that %s is said to, and stays so until the next try', async (_, clipboard) => {
-  const { copy, time, words, isRefused } = open(clipboard)
+  const { copy, time, words, isRejected } = open(clipboard)
   copy.send({ type: 'text.copy', text: '27820000001' })
   await flushPromises()
   time.advance(60_000)
-  expect({ words: words(), isRefused: isRefused() }).toEqual({
+  expect({ words: words(), isRejected: isRejected() }).toEqual({
     words: { code: 'copy.refused' },
-    isRefused: true,
+    isRejected: true,
   })
-  expect({ words: words('LW-1'), isRefused: isRefused('LW-1') }).toEqual({
+  expect({ words: words('LW-1'), isRejected: isRejected('LW-1') }).toEqual({
     words: undefined,
-    isRefused: false,
+    isRejected: false,
   })
   copy.send({ type: 'text.copy', text: '27820000001' })
   expect(words()).toBeUndefined()

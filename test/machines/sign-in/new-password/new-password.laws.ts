@@ -63,9 +63,9 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
   'that the old password still holds is said when the new one was refused, until the next is sent': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return !context.isUnchanged
-      const isRefused = event.type === failedOf('trySignIn') && toFailure(event.error).kind === 'unauthorised'
+      const isRejected = event.type === failedOf('trySignIn') && toFailure(event.error).kind === 'unauthorised'
       const isCleared = event.type === 'form.submit' || event.type === 'failure.acknowledge'
-      return context.isUnchanged === (isRefused || (!isCleared && before.context.isUnchanged))
+      return context.isUnchanged === (isRejected || (!isCleared && before.context.isUnchanged))
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'form.submit', 'actions'], undefined),
   },
