@@ -118,7 +118,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   await expect(atlas).toHaveURL(/#\/portal$/)
   await expect.poll(() => marked(atlas, 'active')).toEqual(['portal', 'portal.signedIn'])
   // Its first minute and the router's arrival come in either order.
-  const last = expectSoon.stringMatching(/^portal(?:\.signedIn\|time\.tick|\|url\.change)\|0$/)
+  const last = expectSoon.stringMatching(/^portal(?:\.signedIn\|time\.tick|\|returnTo\.clear)\|0$/)
   await expect.poll(() => marked(atlas, 'taken')).toEqual([last])
 
   await showChart(atlas, 'service')
