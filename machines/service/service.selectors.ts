@@ -85,13 +85,13 @@ export interface FormField {
 
 /** The form in rows: a field each, two references that follow each other together. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
-  const { values, left, account } = snapshot.context
+  const { values, touched, account } = snapshot.context
   const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
   const rows: FormField[][] = []
   for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
     // Whoever has chosen is done with the field; whoever types may be in the middle of it.
-    const isDone = left.includes(field.name) || (field.kind === 'select' && value !== '')
+    const isDone = touched.includes(field.name) || (field.kind === 'select' && value !== '')
     const problem = isDone ? findFieldProblem(field, value, account) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'

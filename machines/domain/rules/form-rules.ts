@@ -33,10 +33,10 @@ export const createFormRules = <Part extends string, Code extends string, Output
 /** What is said of a part once it was left: the first rule that it breaks. */
 export const shownProblem = <Values extends object, Part extends string, Code extends string>(
   { problemsOf }: Pick<FormRules<Part, Code, unknown>, 'problemsOf'>,
-  { values, left }: Form<Values, Part>,
+  { values, touched }: Form<Values, Part>,
   part: NoInfer<Part>,
 ): { readonly code: Code } | undefined => {
-  const code = left.includes(part) ? problemsOf(values).get(part)?.[0] : undefined
+  const code = touched.includes(part) ? problemsOf(values).get(part)?.[0] : undefined
   return code && { code }
 }
 

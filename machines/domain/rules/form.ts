@@ -3,7 +3,7 @@ export interface Form<Values extends object, Part extends string = keyof Values 
   /** By field, as typed. */
   readonly values: Values
   /** The parts that were left: from then on they say what is wrong with them. */
-  readonly left: readonly Part[]
+  readonly touched: readonly Part[]
 }
 
 /** What is typed into a field. */
@@ -26,6 +26,8 @@ export const withFieldValue = <Values extends object>(
 
 /** The form once a part of it was left. */
 export const withTouched = <Part extends string>(
-  { left }: { readonly left: readonly Part[] },
+  { touched }: { readonly touched: readonly Part[] },
   { field }: { readonly field: NoInfer<Part> },
-): { readonly left: readonly Part[] } => ({ left: left.includes(field) ? left : [...left, field] })
+): { readonly touched: readonly Part[] } => ({
+  touched: touched.includes(field) ? touched : [...touched, field],
+})

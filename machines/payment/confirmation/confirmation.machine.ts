@@ -46,7 +46,7 @@ interface Context extends Request {
   readonly pin: string
   readonly otp: string
   /** Whether the field of a code was left: from then on it says what is wrong with it. */
-  readonly left: boolean
+  readonly isTouched: boolean
   readonly failure: Failure | undefined
   /** Until another one-time PIN may be asked for; as of the last second. */
   readonly secondsLeft: number
@@ -95,8 +95,8 @@ export const confirmationMachine = setup({
     storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim() }),
     storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
-    markTouched: assign({ left: true }),
-    clearTouched: assign({ left: false }),
+    markTouched: assign({ isTouched: true }),
+    clearTouched: assign({ isTouched: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeSecondsLeft: assign({
@@ -115,7 +115,7 @@ export const confirmationMachine = setup({
     isCharging: areChargesLoading(input.charges),
     pin: '',
     otp: '',
-    left: false,
+    isTouched: false,
     failure: undefined,
     secondsLeft: 0,
   }),

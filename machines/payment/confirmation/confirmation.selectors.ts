@@ -18,10 +18,10 @@ export const selectCode = ({ context, ...snapshot }: ConfirmationSnapshot): stri
 
 /** What is wrong with the code, once its field was left. */
 export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Message<ConfirmationCode> | undefined => {
-  const { left, pin, otp } = snapshot.context
+  const { isTouched, pin, otp } = snapshot.context
   const asksPin = selectAsksPin(snapshot)
   const [code, length] = asksPin ? [pin, pinLength] : [otp, otpLength]
-  if (!left || code === '' || isCompleteCode(code, length)) return undefined
+  if (!isTouched || code === '' || isCompleteCode(code, length)) return undefined
   return { code: asksPin ? 'pin.incomplete' : 'otp.incomplete' }
 }
 

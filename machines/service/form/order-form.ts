@@ -37,7 +37,7 @@ import { chargeRequestOf, parseOrder, placeOrder, withoutSecrets } from './order
 /** A form in which nothing was typed yet. */
 export const emptyForm = {
   values: {},
-  left: [],
+  touched: [],
   lookups: {},
   checked: undefined,
   order: undefined,
@@ -141,10 +141,14 @@ const isChecked = (context: ServiceContext): boolean =>
 export const withValues = (context: ServiceContext, values: Values, changed?: string) => {
   const form = reconcileForm(context, values, changed)
   // What was chosen and is forgotten now is to be chosen anew: nobody has failed to.
-  const left = context.left.filter(
+  const touched = context.touched.filter(
     name => name === changed || valueIn(form.values, name) !== '' || valueIn(context.values, name) === '',
   )
-  return { ...form, left, checked: isChecked({ ...context, ...form }) ? context.checked : undefined }
+  return {
+    ...form,
+    touched: touched,
+    checked: isChecked({ ...context, ...form }) ? context.checked : undefined,
+  }
 }
 
 export const withTypedValue = (context: ServiceContext, name: string, value: string) =>

@@ -46,13 +46,13 @@ interface RecipientField {
 
 /** The form in rows. */
 export const selectRecipientRows = (snapshot: RecipientsSnapshot): readonly (readonly RecipientField[])[] => {
-  const { banks, recipient, values, left } = snapshot.context
+  const { banks, recipient, values, touched } = snapshot.context
   if (recipient === undefined) return []
   return rowsFor(banks, recipient).map(row =>
     row.map(field => ({
       field,
       value: valueIn(values, field.name),
-      problem: left.includes(field.name) ? problemIn(field, values) : undefined,
+      problem: touched.includes(field.name) ? problemIn(field, values) : undefined,
       offer: field.name === branchCode.name ? banksOffer(snapshot) : undefined,
     })),
   )

@@ -77,7 +77,7 @@ export const renamingMachine = setup({
   actions: {
     startForm: assign(({ context }) => ({
       values: { alias: walletIn(context)?.alias ?? '' },
-      left: [],
+      touched: [],
       failure: undefined,
       traceId: '0',
     })),
@@ -97,7 +97,13 @@ export const renamingMachine = setup({
 }).createMachine({
   id: 'renaming',
   description: 'The wallet is given another name',
-  context: ({ input }) => ({ ...input, values: { alias: '' }, left: [], failure: undefined, traceId: '0' }),
+  context: ({ input }) => ({
+    ...input,
+    values: { alias: '' },
+    touched: [],
+    failure: undefined,
+    traceId: '0',
+  }),
   initial: 'closed',
   states: {
     closed: {

@@ -21,9 +21,9 @@ export const selectAlias = ({ context }: RenamingSnapshot): string => normaliseA
 
 /** What is wrong with the name: of what was typed at once, for more of it is no help; else once its field was left. */
 export const selectAliasProblem = ({
-  context: { values, left },
+  context: { values, touched },
 }: RenamingSnapshot): Message<RenamingCode> | undefined =>
-  shownProblem(aliasRules, { values, left: values.alias === '' ? left : ['alias'] }, 'alias')
+  shownProblem(aliasRules, { values, touched: values.alias === '' ? touched : ['alias'] }, 'alias')
 
 /** Why it was not renamed, or why nobody can say whether it was. */
 export const selectRenamingFailure = ({ context }: RenamingSnapshot): Failure | undefined => context.failure

@@ -104,7 +104,7 @@ export const newPasswordMachine = setup({
   context: ({ input }) => ({
     ...input,
     values: { password: '', confirmation: '' },
-    left: [],
+    touched: [],
     msisdn: 'msisdn' in input.credentials.identifier ? input.credentials.identifier.msisdn : undefined,
     traceId: '0',
     failure: undefined,

@@ -18,7 +18,7 @@ export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput
     // What a link names and nobody can be is not shown as theirs.
     values: { identifier: isSent && linked === undefined ? '' : identifier, password: '', confirmation: '' },
     otp: '',
-    left: [],
+    touched: [],
     identifier: linked,
     askedAt: undefined,
     secondsLeft: 0,
@@ -46,7 +46,7 @@ export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContex
   const identifier = parseRecoveryIdentifier(context.values.identifier)
   if (isSameIdentifier(context)) return { identifier }
   const values = { ...context.values, password: '', confirmation: '' }
-  return { identifier, values, left: [], wrongCodes: 0 }
+  return { identifier, values, touched: [], wrongCodes: 0 }
 }
 
 /** Who a code can be asked for. */

@@ -97,11 +97,11 @@ export const recoveryMachine = setup({
     clearOtp: assign({
       otp: '',
       refusal: undefined,
-      left: ({ context }) => context.left.filter(field => field !== 'otp'),
+      touched: ({ context }) => context.touched.filter(field => field !== 'otp'),
     }),
     clearPasswords: assign({
       values: ({ context }) => ({ ...context.values, password: '', confirmation: '' }),
-      left: [],
+      touched: [],
     }),
   },
   delays: { resendCooldown: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) },

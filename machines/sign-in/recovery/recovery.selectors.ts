@@ -31,9 +31,9 @@ export const selectIdentifierProblem = ({ context }: RecoverySnapshot): Recovery
 
 /** What the network said of the last code, or what is wrong with this one, once its field was left. */
 export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryMessage | undefined => {
-  const { left, otp, refusal } = snapshot.context
+  const { touched, otp, refusal } = snapshot.context
   if (refusal !== undefined) return refusal
-  return left.includes('otp') && otp !== '' && !isCompleteOtp(otp)
+  return touched.includes('otp') && otp !== '' && !isCompleteOtp(otp)
     ? { code: 'recovery.incomplete' }
     : undefined
 }

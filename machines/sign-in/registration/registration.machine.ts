@@ -119,7 +119,7 @@ export const registrationMachine = setup({
     country: defaultCountry,
     chosen: defaultCountry,
     isAccepted: false,
-    left: [],
+    touched: [],
     remarks: {},
     notice: undefined,
     failure: undefined,

@@ -33,7 +33,7 @@ export const selectProblem = (
 ): Message<RegistrationCode> | undefined => {
   const remark = part === 'terms' ? undefined : context.remarks[part]
   if (remark !== undefined) return { words: remark }
-  const problem = context.left.includes(part)
+  const problem = context.touched.includes(part)
     ? signUpProblems(context, context.own).get(part)?.[0]
     : undefined
   return problem && { code: problem }

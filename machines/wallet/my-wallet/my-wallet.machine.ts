@@ -87,18 +87,18 @@ export const myWalletMachine = setup({
   actions: {
     storeUrlFilters: assign(({ context: { time, timeZone } }, { place }: { place: FilterQuery }) => {
       const filters = parseFilterQuery(place, time.now(), timeZone)
-      return { values: filters, applied: filters, left: [] }
+      return { values: filters, applied: filters, touched: [] }
     }),
     storeField: assign({
       values: ({ context }, { field, value }: FieldChange<FilterName>) =>
         withFilterValue(context.values, field, value),
     }),
     markTouched: assign(({ context }, leaving: { field: FilterName }) => withTouched(context, leaving)),
-    markAllTouched: assign({ left: allFields }),
+    markAllTouched: assign({ touched: allFields }),
     chooseRange: assign(({ context }, { name }: { name: RangeName }) => withQuickRange(context, name)),
     clearFilters: assign({ values: noFilters, words: '' }),
     apply: raise({ type: 'filters.apply' }),
-    storeFilters: assign({ applied: ({ context }) => context.values, left: [] }),
+    storeFilters: assign({ applied: ({ context }) => context.values, touched: [] }),
     showFilters: sendTo('filterUrlSync', ({ context }) => ({
       type: 'filters.show',
       place: toFilterQuery(context.applied),
@@ -134,7 +134,7 @@ export const myWalletMachine = setup({
     ...input,
     values: noFilters,
     applied: noFilters,
-    left: [],
+    touched: [],
     words: '',
     listing: emptyListing,
     failure: undefined,

@@ -85,9 +85,9 @@ export const selectApplied = ({ context: { applied, listing } }: MyWalletSnapsho
 
 /** What is to be said below a field. */
 export const selectProblem = (
-  { context: { values, left } }: MyWalletSnapshot,
+  { context: { values, touched } }: MyWalletSnapshot,
   name: FilterName,
-): FilterCode | undefined => shownProblem(filterRules, { values, left }, name)?.code
+): FilterCode | undefined => shownProblem(filterRules, { values, touched }, name)?.code
 
 export const selectSearchText = ({ context }: MyWalletSnapshot): string => context.words
 

@@ -103,7 +103,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
   'the menu leads one step down to what is offered, and Back one step up with nothing left typed': {
     holds: ({ event, before, after, next }) => {
       if (before === undefined) return true
-      const { path, page, values, left, lookups, service } = after.context
+      const { path, page, values, touched, lookups, service } = after.context
       const isBack = event.type === 'choice.back' && !before.matches('bulk') && !before.matches('checkout')
       const isUp =
         (isBack && codeIn(before.context) === undefined) ||
@@ -113,7 +113,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           before.context.upload === undefined
             ? before.context.path.replace(/\/[^/]*$/, '')
             : before.context.path
-        return path === up && isEqual([values, left, lookups], [{}, [], {}])
+        return path === up && isEqual([values, touched, lookups], [{}, [], {}])
       }
       const isAbove = after.matches('choosing') || after.matches('editing')
       if (isAbove && next().some(({ type }) => type === 'choice.back') !== (path !== service.path))
@@ -140,8 +140,8 @@ export const serviceLaws = lawsOf(serviceMachine, {
         if (isOut && before?.matches('bulk'))
           return after.matches('bulk') && isEqual(tells({ told }), [`bulk ${event.type}`])
         if (after.matches('closed')) {
-          const { values, left, lookups, checked, order, outcome, upload, attempts } = after.context
-          const isEmpty = isEqual([values, left, lookups], [{}, [], {}])
+          const { values, touched, lookups, checked, order, outcome, upload, attempts } = after.context
+          const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
           const isNone = [checked, order, outcome, upload].every(one => one === undefined)
           return isEmpty && isNone && after.output?.attempts === attempts
         }
@@ -159,12 +159,12 @@ export const serviceLaws = lawsOf(serviceMachine, {
       if (after.matches('editing') && (after.context.order ?? after.context.outcome) !== undefined)
         return false
       if (before === undefined || after.matches('closed')) return true
-      const { values, left } = before.context
+      const { values, touched } = before.context
       const isEdit = ['field.change', 'order.prefill', 'choice.back'].includes(event.type)
       if (event.type === 'field.change') return after.context.values[event.field] === event.value
       if (event.type === 'order.prefill')
         return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
-      if (event.type === 'field.blur') return after.context.left.includes(event.field)
+      if (event.type === 'field.blur') return after.context.touched.includes(event.field)
       const isChoice =
         event.type.startsWith('options.') ||
         /\.(?:bulk|recipients)$/.test(event.type) ||
@@ -172,7 +172,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
       // What was chosen from a list goes with it.
       const typed = Object.entries(values).filter(([name]) => !(name in before.context.lookups))
       const isKept = typed.every(([name, value]) => after.context.values[name] === value)
-      return isChoice || (isKept && after.context.left === left)
+      return isChoice || (isKept && after.context.touched === touched)
     },
     brokenBy: withConfigChange(['states', 'declined', 'on', 'dialog.close'], {
       target: 'editing',

@@ -125,7 +125,7 @@ describe('Back returns one step and clears the form', () => {
         .flat()
         .map(({ value, problem }) => [value, problem]),
     ).toEqual(Array(4).fill(['', undefined]))
-    expect(seen().context.left).toEqual([])
+    expect(seen().context.touched).toEqual([])
   })
 
   test('from choice to choice, and from the first one nowhere', async () => {
@@ -153,8 +153,8 @@ describe('Close resets everything', () => {
       status: 'done',
       output: { attempts: [] },
     })
-    const { values, left, order } = seen().context
-    expect({ values, left, order }).toEqual({ values: {}, left: [], order: undefined })
+    const { values, touched, order } = seen().context
+    expect({ values, touched, order }).toEqual({ values: {}, touched: [], order: undefined })
   })
 
   test('at the confirmation it is Cancel: the form stands as it was', async () => {

@@ -83,11 +83,11 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
   'a code stays as it was typed whatever becomes of an SMS, and says what is wrong once its field was left': {
     holds: ({ event, before, after, next }) => {
       if (before === undefined) return true
-      const { pin, otp, left } = after.context
+      const { pin, otp, isTouched } = after.context
       const types = next().map(({ type }) => type)
       if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
         return false
-      if (left !== (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.left)))
+      if (isTouched !== (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.left)))
         return false
       const isTyped = event.type === 'code.change'
       return (

@@ -100,7 +100,8 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
     },
     'confirming.failed'(look, snapshot) {
       showsOrder(look, snapshot)
-      if (!snapshot.context.left || snapshot.context.otp === '') look.says(text.codes['failure.systemError'])
+      if (!snapshot.context.isTouched || snapshot.context.otp === '')
+        look.says(text.codes['failure.systemError'])
       look.offers(words.sendOtp)
     },
     confirmed(look) {

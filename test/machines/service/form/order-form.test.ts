@@ -170,17 +170,21 @@ describe('a field that was left', () => {
   const form = formOf(buyProviderData, {
     values,
     lookups: { category: listOf(categories, called('Monthly')) },
-    left: ['recipient', 'category', 'product'],
+    touched: ['recipient', 'category', 'product'],
   })
 
   test('stays so with what stands in it, when it is emptied by hand, and when nothing stood in it', () => {
-    expect(withTypedValue(form, 'recipient', '0820000003').left).toEqual(['recipient', 'category', 'product'])
-    expect(withTypedValue(form, 'recipient', '').left).toEqual(['recipient', 'category', 'product'])
+    expect(withTypedValue(form, 'recipient', '0820000003').touched).toEqual([
+      'recipient',
+      'category',
+      'product',
+    ])
+    expect(withTypedValue(form, 'recipient', '').touched).toEqual(['recipient', 'category', 'product'])
   })
 
   test('is to be filled in anew once another choice has emptied it', () => {
-    const { values: held, left } = withTypedValue(form, 'provider', 'vodacom')
-    expect({ category: held.category, left }).toEqual({ category: '', left: ['recipient', 'product'] })
+    const { values: held, touched } = withTypedValue(form, 'provider', 'vodacom')
+    expect({ category: held.category, touched }).toEqual({ category: '', touched: ['recipient', 'product'] })
   })
 })
 

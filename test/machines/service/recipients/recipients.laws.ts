@@ -102,9 +102,9 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
   },
   'only one of the list is paid, edited or deleted, and nothing of that is left once the list is back': {
     holds: ({ event, before, after }) => {
-      const { recipient, rest, values, left, list } = after.context
+      const { recipient, rest, values, touched, list } = after.context
       if (after.matches('listing') || after.matches('loading'))
-        return recipient === undefined && rest === undefined && isEqual([values, left], [{}, []])
+        return recipient === undefined && rest === undefined && isEqual([values, touched], [{}, []])
       if (after.matches('chosen') !== (event.type === 'recipient.pay')) return false
       if (['recipient.pay', 'recipient.edit', 'recipient.delete'].includes(event.type))
         return recipient !== undefined && recipient === list.find(({ snsi }) => snsi === event.snsi)

@@ -26,8 +26,8 @@ export const renamingCases = caseTable(renamingMachine, {
     readWallet: [{ output: renamed }, { output: named }, { error: down }],
   },
   // What a rule says of the name, whether that is said, and whatever is to be quoted.
-  project({ context: { wallet, values, left, failure, traceId }, ...snapshot }) {
-    if (snapshot.value !== 'closed') return [values.alias, left.length, failure?.kind, traceId]
+  project({ context: { wallet, values, touched, failure, traceId }, ...snapshot }) {
+    if (snapshot.value !== 'closed') return [values.alias, touched.length, failure?.kind, traceId]
     const known = wallet.getSnapshot()
     return [selectWalletRecord(known)?.alias, selectWalletReadFailure(known)?.kind]
   },

@@ -70,15 +70,15 @@ export const renamingLaws = lawsOf(renamingMachine, {
       if (event.type === 'field.change') return context.values.alias === event.value
       if (event.type === 'wallet.rename')
         return (
-          context.left.length === 0 &&
+          context.touched.length === 0 &&
           context.failure === undefined &&
           context.values.alias ===
             (getAt(getAt(context.wallet.getSnapshot().context, 'wallet'), 'alias') ?? context.values.alias)
         )
       return (
         context.values.alias === before.context.values.alias &&
-        context.left.includes('alias') ===
-          (event.type === 'field.blur' || before.context.left.includes('alias'))
+        context.touched.includes('alias') ===
+          (event.type === 'field.blur' || before.context.touched.includes('alias'))
       )
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),

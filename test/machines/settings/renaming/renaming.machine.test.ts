@@ -84,9 +84,9 @@ describe('the dialog', () => {
       renameWallet: [],
     })
     await send({ type: 'wallet.rename' })
-    expect({ typed: selectAliasInput(seen()), left: seen().context.left }).toEqual({
+    expect({ typed: selectAliasInput(seen()), touched: seen().context.touched }).toEqual({
       typed: 'Rent and food',
-      left: [],
+      touched: [],
     })
   })
 

@@ -63,7 +63,8 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
   'that the old password still holds is said when the new one was refused, until the next is sent': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return !context.isUnchanged
-      const isRejected = event.type === failedOf('trySignIn') && toFailure(event.error).kind === 'unauthorised'
+      const isRejected =
+        event.type === failedOf('trySignIn') && toFailure(event.error).kind === 'unauthorised'
       const isCleared = event.type === 'form.submit' || event.type === 'failure.acknowledge'
       return context.isUnchanged === (isRejected || (!isCleared && before.context.isUnchanged))
     },
@@ -72,14 +73,15 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
   'what was typed stays through every failure, and says what is wrong once its field was left': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
-      const { values, left } = before.context
+      const { values, touched } = before.context
       const isKept = (Object.keys(values) as (keyof typeof values)[]).every(
         field =>
           context.values[field] ===
           (event.type === 'field.change' && event.field === field ? event.value : values[field]),
       )
       return (
-        isKept && (event.type === 'field.blur' ? context.left.includes(event.field) : context.left === left)
+        isKept &&
+        (event.type === 'field.blur' ? context.touched.includes(event.field) : context.touched === touched)
       )
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),

@@ -22,11 +22,11 @@ type Snapshot = SnapshotFrom<typeof myWalletMachine>
  * exported, the form with a list that is at rest.
  */
 const project = (snapshot: Snapshot) => {
-  const { values, applied, left, words, listing, failure, olderFailure, rereads } = snapshot.context
+  const { values, applied, touched, words, listing, failure, olderFailure, rereads } = snapshot.context
   const isAtRest = snapshot.matches({ list: { listed: 'current' } }) && listing.rows.length === 1
   if (snapshot.matches({ exports: 'exporting' })) return []
   if (snapshot.matches({ filters: 'shown' }))
-    return isAtRest ? [values.min, left.length > 0, applied.range] : []
+    return isAtRest ? [values.min, touched.length > 0, applied.range] : []
   if (isAtRest) return [words]
   return [listing.next, failure, olderFailure, olderFailure === undefined && rereads === 20]
 }

@@ -32,7 +32,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       const isWrong = filterRules.read(before.context.values) === undefined
       return isWrong
         ? started.length === 0 &&
-            after.context.left.length > 0 &&
+            after.context.touched.length > 0 &&
             after.context.applied === before.context.applied
         : isEqual(after.context.applied, before.context.values)
     },
