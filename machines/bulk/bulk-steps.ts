@@ -93,12 +93,12 @@ export const toApprovalInput = ({ report, code, idempotent, time, wallet }: Bulk
   const { snsi } = assertDefined(report)
   return {
     request: {
-      submission: { operation: 'approveBulk', data: { snsi } },
+      call: { operation: 'approveBulk', data: { snsi } },
       codes: code === undefined ? {} : { otp: code },
-      idempotent,
-      key: createIdempotencyKey(readClocks(time)),
+      sendsIdempotencyKey: idempotent,
+      idempotencyKey: createIdempotencyKey(readClocks(time)),
     },
-    search: { reportOf: snsi },
+    verification: { reportOf: snsi },
     wallet,
   }
 }
@@ -109,7 +109,7 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
   switch (outcome.kind) {
     case 'approved':
     case 'declined': {
-      const { words, traceId, doubtful } = outcome.receipt
+      const { message: words, traceId, isServerError: doubtful } = outcome.receipt
       return { ...used, words, traceId, doubtful }
     }
     case 'invalid': {

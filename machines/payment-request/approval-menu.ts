@@ -61,7 +61,7 @@ const personFixed = {
     },
   }),
   trace: ({ values: { recipient = '' }, amount }) => ({
-    types: ['transfer'],
+    typeAliases: ['transfer'],
     amount,
     reference: undefined,
     counterparty: recipient,
@@ -96,7 +96,7 @@ const merchantAny = {
     },
   }),
   trace: ({ values: { reference_destination: reference = '' }, amount }) => ({
-    types: ['sale'],
+    typeAliases: ['sale'],
     amount,
     reference,
   }),

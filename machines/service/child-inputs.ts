@@ -19,7 +19,7 @@ export const toQrInput = ({
   time,
   wallet,
 }: ServiceContext): QrRequest & Pick<ServiceContext, 'wallet'> => {
-  const code = outcome?.kind === 'approved' ? outcome.receipt.code : undefined
+  const code = outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
   return code === undefined
     ? { of: 'wallet', msisdn, currency, time, wallet }
     : { of: 'request', code, time, wallet }

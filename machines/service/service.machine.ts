@@ -84,7 +84,8 @@ export const serviceMachine = setup({
     hasPage: ({ context }, { by }: { by: number }) => hasPage(getCurrentNode(context), context.page + by),
     isOrderable: ({ context }) => form.parseFormOrder(context) !== undefined,
     hasOutcome: ({ context }, { kind }: { kind: CheckoutOutcome['kind'] }) => context.outcome?.kind === kind,
-    hasCode: ({ context: { outcome } }) => outcome?.kind === 'approved' && outcome.receipt.code !== undefined,
+    hasCode: ({ context: { outcome } }) =>
+      outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => getFinalScreen(context) === ending,
     isRecipientsScreen: ({ context }) =>
       getFinalScreen(context) === 'recipients' && isOwnerResolved(context.account),

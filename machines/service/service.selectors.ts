@@ -181,7 +181,7 @@ export const selectUnsentTraceId = (snapshot: ServiceSnapshot): string =>
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedMessage = (snapshot: ServiceSnapshot): Message<DialogCode | FailureCode> => {
-  const words = selectCallResult(snapshot)?.words
+  const words = selectCallResult(snapshot)?.message
   if (words === undefined) return { code: 'result.declined' }
   return isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
 }
@@ -193,7 +193,7 @@ export const selectResultTraceId = (snapshot: ServiceSnapshot): string | undefin
 /** Which transaction it is, where no answer to the order itself can be quoted. */
 export const selectVerifiedTransactionId = (snapshot: ServiceSnapshot): string | undefined => {
   const receipt = selectCallResult(snapshot)
-  return receipt?.isFound || receipt?.traceId === '0' ? receipt.snsi : undefined
+  return receipt?.isVerified || receipt?.traceId === '0' ? receipt.snsi : undefined
 }
 
 /** Which transaction came of it; undefined where none did, or the network did not say which. */
@@ -202,7 +202,7 @@ export const selectTransactionSnsi = (snapshot: ServiceSnapshot): string | undef
 
 /** Whether it was not answered but found in the wallet's list, which does not tell all of it. */
 export const selectIsVerified = (snapshot: ServiceSnapshot): boolean =>
-  selectCallResult(snapshot)?.isFound ?? false
+  selectCallResult(snapshot)?.isVerified ?? false
 
 /** The account that was looked up for this order, and what is due there. */
 export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccount | undefined =>

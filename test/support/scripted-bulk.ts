@@ -72,7 +72,7 @@ export const checkReport: CheckReport = {
 }
 
 /** What the network answers to an approval that it took. */
-export const taken: CallResult = { ...noReceipt, traceId: 'trace-1', words: { words: 'Thank you.' } }
+export const taken: CallResult = { ...noReceipt, traceId: 'trace-1', message: { words: 'Thank you.' } }
 
 /** What sends an approval, with a network that answers to it, and reports of its file, as told. */
 export const scriptedApproval = (

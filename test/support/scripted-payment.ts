@@ -44,19 +44,19 @@ export const declinedRow: Transaction = {
 /** What the network answers to a payment that it took. */
 export const toCallResult = (transaction: Transaction | undefined): CallResult => ({
   traceId: 'trace-1',
-  words: { words: 'Thank you.' },
+  message: { words: 'Thank you.' },
   snsi: transaction?.snsi,
-  standing: transaction && getStatus(transaction),
-  doubtful: false,
+  status: transaction && getStatus(transaction),
+  isServerError: false,
 })
 
 /** What a payment without an answer of its own is told by. */
 export const noReceipt: CallResult = {
   traceId: '0',
-  words: undefined,
+  message: undefined,
   snsi: undefined,
-  standing: undefined,
-  doubtful: false,
+  status: undefined,
+  isServerError: false,
 }
 
 /** No answer; a refusal in the network's words; nothing was sent. */

@@ -254,17 +254,17 @@ export const sent: ApiCall = {
 }
 /** How the wallet's list would show it. */
 export const trace = {
-  types: ['transfer'],
+  typeAliases: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
   counterparty: '27820000002',
 }
 /** The same as a payment has it that is confirmed as soon as the charges are known, without any code. */
 export const request: SubmissionRequest = {
-  submission: sent,
+  call: sent,
   codes: {},
-  idempotent: false,
-  key: getIdempotencyKeyAfter(300),
+  sendsIdempotencyKey: false,
+  idempotencyKey: getIdempotencyKeyAfter(300),
 }
 
 /** The dialog at the form of a transfer. */

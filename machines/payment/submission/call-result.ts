@@ -6,17 +6,17 @@ import type { CallResult, VerificationResult } from './submission.types.ts'
 
 export const emptyCallResult: CallResult = {
   traceId: '0',
-  words: undefined,
+  message: undefined,
   snsi: undefined,
-  standing: undefined,
-  doubtful: false,
+  status: undefined,
+  isServerError: false,
 }
 
 export const toFailedCallResult = (failure: Failure): CallResult => ({
   ...emptyCallResult,
   traceId: failure.traceId,
-  words: failure.words,
-  doubtful: isServerError(failure),
+  message: failure.words,
+  isServerError: isServerError(failure),
 })
 
 /** Once it was found: quoted by the answer to it, where that said what to quote. */
@@ -27,8 +27,8 @@ export const toVerifiedCallResult = (
   ...emptyCallResult,
   traceId: toRealTraceId(traceId) ?? found?.traceId ?? '0',
   snsi: found?.snsi,
-  standing: found?.standing,
-  isFound: true,
+  status: found?.status,
+  isVerified: true,
 })
 
 /** Once it is decided: what was said while it was not is no word about how it was. */
@@ -37,7 +37,7 @@ export const toProcessedCallResult = (
   { transaction }: ProcessingOutput,
 ): CallResult => ({
   ...receipt,
-  words: undefined,
+  message: undefined,
   snsi: transaction?.snsi,
-  standing: transaction && getStatus(transaction),
+  status: transaction && getStatus(transaction),
 })

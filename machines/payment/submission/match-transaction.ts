@@ -17,7 +17,16 @@ const tolerance = 120_000
  */
 export const findMatchingTransaction = (
   transactions: readonly Transaction[],
-  { types, side = 'debit', amount, reference, counterparty, known, rivals, timeZone }: TransactionSearch,
+  {
+    typeAliases: types,
+    direction: side = 'debit',
+    amount,
+    reference,
+    counterparty,
+    excludedIds,
+    ambiguousCount,
+    timeZone,
+  }: TransactionSearch,
   sentAt: number | undefined,
 ): Transaction | undefined => {
   const matching = transactions.filter(transaction => {
@@ -28,23 +37,23 @@ export const findMatchingTransaction = (
       transaction.amount === amount &&
       (reference ?? transaction.reference) === transaction.reference &&
       (counterparty === undefined || (transaction.counterparty ?? counterparty) === counterparty) &&
-      !known.includes(transaction.snsi) &&
+      !excludedIds.includes(transaction.snsi) &&
       (at === undefined || sentAt === undefined || at >= sentAt - tolerance)
     )
   })
-  if (matching.length <= rivals) return undefined
+  if (matching.length <= ambiguousCount) return undefined
   return matching.find(transaction => getStatus(transaction) !== 'declined') ?? matching.at(0)
 }
 
 /** What is known of an approval by the report of its file: until that says so, nothing. */
 export const toResultFromReport = (report: BulkReport): VerificationResult | undefined =>
-  isApproved(report) ? { snsi: undefined, standing: undefined, traceId: report.traceId } : undefined
+  isApproved(report) ? { snsi: undefined, status: undefined, traceId: report.traceId } : undefined
 
 /** What is known of it by the transaction that it has become. */
 export const toResultFromTransaction = (
   transaction: Transaction & { readonly traceId?: string },
 ): VerificationResult => ({
   snsi: transaction.snsi,
-  standing: getStatus(transaction),
+  status: getStatus(transaction),
   traceId: transaction.traceId,
 })

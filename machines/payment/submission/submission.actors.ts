@@ -21,8 +21,8 @@ import type {
 import { findInTransactionList } from './verification.actors.ts'
 
 /** No transaction, and therefore nothing to wait for. */
-const decided = { snsi: undefined, standing: undefined } as const
-const silent = { traceId: '0', words: undefined, doubtful: false } as const
+const decided = { snsi: undefined, status: undefined } as const
+const silent = { traceId: '0', message: undefined, isServerError: false } as const
 
 interface Params {
   readonly header?: { readonly 'Idempotency-Key'?: string }
@@ -31,64 +31,64 @@ interface Params {
 /** Each operation by its call. No signal reaches one: leaving does not cut it off. */
 const callOf = (
   { network, integration }: NetworkClient,
-  { submission, codes }: SubmissionRequest,
+  { call, codes }: SubmissionRequest,
   params: Params,
 ) => {
   // Where no one-time PIN is asked for, the consumer's own may be.
   const pin = codes.pin === undefined ? {} : { pin: codes.pin }
-  switch (submission.operation) {
+  switch (call.operation) {
     case 'transfer':
       return network.POST('/network/express/wallet/transfer', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...call.data, ...codes }),
       })
     case 'topUp':
       // The answer may be a page (C3).
       return network.POST('/network/express/wallet/topup', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...call.data, ...pin }),
         parseAs: 'text',
       })
     case 'cashOut':
       return network.POST('/network/express/wallet/cashout', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...call.data, ...codes }),
       })
     case 'buy':
       return network.POST('/network/express/wallet/buy', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...call.data, ...codes }),
       })
     case 'pay':
       return network.POST('/network/express/wallet/payment', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...codes }),
+        body: wrapInEnvelope({ ...call.data, ...codes }),
       })
     case 'sale':
       return network.POST('/network/express/wallet/sale', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...call.data, ...pin }),
       })
     case 'createRecipient':
       return network.POST('/network/express/recipient', {
-        body: wrapInEnvelope({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...call.data, ...pin }),
       })
     case 'createPaymentRequest':
       return network.POST('/network/express/wallet/request', {
-        body: wrapInEnvelope({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...call.data, ...pin }),
       })
     case 'payPaymentRequest':
       return network.POST('/network/express/wallet/request/pay', {
         params,
-        body: wrapInEnvelope({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...call.data, ...pin }),
       })
     case 'inviteConsumer':
       return network.POST('/network/express/consumer/invite', {
-        body: wrapInEnvelope({ ...submission.data, ...pin }),
+        body: wrapInEnvelope({ ...call.data, ...pin }),
       })
     case 'approveBulk':
       return integration.POST('/service/bulk/reports/{snsi}/approve', {
-        params: { ...params, path: submission.data },
+        params: { ...params, path: call.data },
         body: wrapInEnvelope(codes),
       })
   }
@@ -101,43 +101,45 @@ const isPage = (response: Response): boolean => response.headers.get('Content-Ty
 const answer = wireObject({ data: unknown(), message: text })
 
 /** What each operation answers with, besides its words; one that is of no use without it fails where it is missing. */
-const yieldOf = (submission: SubmissionRequest['submission'], body: unknown) => {
+const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
   const { data } = parse(answer, body)
-  switch (submission.operation) {
+  switch (call.operation) {
     case 'topUp': {
-      const { snsi, standing } = decodeTransactionStatus(data)
-      return { snsi: requireDecoded(snsi, body), standing }
+      const { snsi, standing: status } = decodeTransactionStatus(data)
+      return { snsi: requireDecoded(snsi, body), status }
     }
     case 'createPaymentRequest':
-      return { ...decided, code: requireDecoded(decodeScanCode(data), body) }
+      return { ...decided, scanCode: requireDecoded(decodeScanCode(data), body) }
     case 'createRecipient':
     case 'inviteConsumer':
       return decided
     case 'approveBulk': {
       const report = decodeBulkReport(data)
-      const isTaken = report?.snsi === submission.data.snsi && isApproved(report)
+      const isTaken = report?.snsi === call.data.snsi && isApproved(report)
       // An answer that does not say so is none.
-      return { ...decided, standing: isTaken ? undefined : ('pending' as const) }
+      return { ...decided, status: isTaken ? undefined : ('pending' as const) }
     }
-    default:
-      return decodeTransactionStatus(data)
+    default: {
+      const { snsi, standing: status } = decodeTransactionStatus(data)
+      return { snsi, status }
+    }
   }
 }
 
 /** What sending it, and looking for it, asks of the network (specification, section 7) and of the browser. */
 export const createSubmissionActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
   submit: fromPromise<CallResult, SubmissionRequest>(async ({ input }) => {
-    const { idempotent, key, submission } = input
-    const params = idempotent ? { header: { 'Idempotency-Key': key } } : {}
+    const { sendsIdempotencyKey, idempotencyKey, call } = input
+    const params = sendsIdempotencyKey ? { header: { 'Idempotency-Key': idempotencyKey } } : {}
     const { data, response } = await callOf(client, input, params).finally(client.latest.forget)
-    if (isPage(response)) return { ...decided, ...silent, page: String(data) }
+    if (isPage(response)) return { ...decided, ...silent, paymentPage: String(data) }
     const body: unknown = typeof data === 'string' ? JSON.parse(data) : data
     const { message } = parse(answer, body)
     return {
       ...silent,
       traceId: traceIdOf(body),
-      words: message === undefined ? undefined : { words: message },
-      ...yieldOf(submission, body),
+      message: message === undefined ? undefined : { words: message },
+      ...yieldOf(call, body),
     }
   }),
 

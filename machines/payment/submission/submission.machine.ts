@@ -25,7 +25,7 @@ export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 export interface SubmissionInput {
   readonly request: SubmissionRequest
   /** How to find it, should no answer come; undefined where none of the wallet's money can move with it. */
-  readonly search: VerificationTarget | undefined
+  readonly verification: VerificationTarget | undefined
   /** Told to look again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
@@ -65,20 +65,21 @@ export const submissionMachine = setup({
     processing: processingMachine,
   },
   guards: {
-    hasPage: (_, { output }: Done<CallResult>) => output.page !== undefined,
+    hasPage: (_, { output }: Done<CallResult>) => output.paymentPage !== undefined,
     isUnsent: (_, { error }: Broken) => isUnsent(toFailure(error)),
-    hasNoVerification: ({ context }) => context.search === undefined,
+    hasNoVerification: ({ context }) => context.verification === undefined,
     // Of a network in trouble nothing more is known than of one that is silent.
     isFinalRejection: ({ context }, { error }: Broken) =>
-      context.search === undefined && toFailure(error).kind === 'rejected' && toFailure(error).status < 500,
+      context.verification === undefined &&
+      toFailure(error).kind === 'rejected' &&
+      toFailure(error).status < 500,
     isRejected: (_, { error }: Broken) => toFailure(error).kind === 'rejected',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
-    isPendingWithId: ({ context: { receipt } }) =>
-      receipt.standing === 'pending' && receipt.snsi !== undefined,
-    hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.receipt.standing === as,
+    isPendingWithId: ({ context: { receipt } }) => receipt.status === 'pending' && receipt.snsi !== undefined,
+    hasStatus: ({ context }, { as }: { as: TransactionStatus }) => context.receipt.status === as,
     isFound: (_, { output }: Done<VerificationResult | undefined>) => output !== undefined,
     hasMoved: (_, { output }: Done<VerificationResult | undefined>) =>
-      output !== undefined && output.standing !== 'declined',
+      output !== undefined && output.status !== 'declined',
     isDecided: (_, { output }: Done<ProcessingOutput>) => output.transaction !== undefined,
   },
   actions: {
@@ -155,7 +156,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'showPage',
         src: 'showPage',
-        input: ({ context }) => ({ page: context.receipt.page }),
+        input: ({ context }) => ({ page: context.receipt.paymentPage }),
         onDone: { target: 'closed' },
         onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
@@ -182,7 +183,7 @@ export const submissionMachine = setup({
         {
           id: 'verify',
           src: 'verifyOutcome',
-          input: ({ context }) => context.search,
+          input: ({ context }) => context.verification,
           onDone: [
             {
               guard: { type: 'hasMoved', params: ({ event }) => event },
@@ -232,7 +233,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'check',
         src: 'verifyOutcome',
-        input: ({ context }) => context.search,
+        input: ({ context }) => context.verification,
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event },

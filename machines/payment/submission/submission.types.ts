@@ -40,9 +40,9 @@ export type ApiCall = {
 /** What the wallet's list will show of it. */
 export interface TransactionPattern {
   /** Whether money goes out or comes in: out, unless this says otherwise. */
-  readonly side?: 'debit' | 'credit'
+  readonly direction?: 'debit' | 'credit'
   /** One of these aliases. */
-  readonly types: readonly string[]
+  readonly typeAliases: readonly string[]
   readonly amount: Cents
   /** Undefined where it is for the network to say. */
   readonly reference: string | undefined
@@ -58,12 +58,12 @@ interface Approval {
 
 /** A call that moves money, ready to be made once. */
 export interface SubmissionRequest {
-  readonly submission: ApiCall | Approval
+  readonly call: ApiCall | Approval
   readonly codes: ConfirmationCodes
   /** Whether the network takes an `Idempotency-Key`. */
-  readonly idempotent: boolean
+  readonly sendsIdempotencyKey: boolean
   /** By which the network knows it again, should a browser send it twice. */
-  readonly key: string
+  readonly idempotencyKey: string
 }
 
 /** What the network answered to it. */
@@ -71,19 +71,19 @@ export interface CallResult {
   /** What to quote when asking about it; "0" when the network gave none. */
   readonly traceId: string
   /** The network's own words, where it has any. */
-  readonly words: Message<FailureCode> | undefined
+  readonly message: Message<FailureCode> | undefined
   /** Which transaction it is; undefined when the network did not say. */
   readonly snsi: string | undefined
   /** An answer that says neither that it was done nor that it was not is `pending`. */
-  readonly standing: TransactionStatus
+  readonly status: TransactionStatus
   /** Whether no answer told of it, and it was found where it is looked for. */
-  readonly isFound?: boolean
+  readonly isVerified?: boolean
   /** A page to go on with, in place of an answer (C3). */
-  readonly page?: string | undefined
+  readonly paymentPage?: string | undefined
   /** A code for others to scan. */
-  readonly code?: ScanCode | undefined
+  readonly scanCode?: ScanCode | undefined
   /** Whether it came from a network in trouble: its refusal is worth a look at the wallet. */
-  readonly doubtful: boolean
+  readonly isServerError: boolean
 }
 
 /** A debit that may or may not be in the wallet's list. */
@@ -93,13 +93,13 @@ export interface TransactionSearch extends TransactionPattern {
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
   /** When it was sent; nothing older can be it. */
-  readonly since: ClockReading
+  readonly sentAt: ClockReading
   /** The snsi of those that are known to be others. */
-  readonly known: readonly string[]
+  readonly excludedIds: readonly string[]
   /** How many other payments, of which nobody knows what became, would look the same. */
-  readonly rivals: number
+  readonly ambiguousCount: number
   /** Where the network does not tell its time: whether anything not known may be it, or this device's clock decides. */
-  readonly withoutTime: 'any' | 'device'
+  readonly clockFallback: 'any' | 'device'
 }
 
 /** Where it is looked for, should no answer come: in the wallet's list, or in the report of the file that it approves. */
@@ -108,7 +108,7 @@ export type VerificationTarget = TransactionSearch | { readonly reportOf: string
 /** What was found of it there, and what to quote of the answer that it was in. */
 export interface VerificationResult {
   readonly snsi: string | undefined
-  readonly standing: TransactionStatus
+  readonly status: TransactionStatus
   readonly traceId: string | undefined
 }
 

@@ -22,8 +22,8 @@ export const findInTransactionList = async (
   // What was sent may have arrived since somebody else last looked.
   latest.forget()
   const { rows, body, response } = await latest.read(search, signal)
-  const now = serverNow(response) ?? (search.withoutTime === 'device' ? time.now() : undefined)
-  const sentAt = now === undefined ? undefined : now - elapsedSince(search.since, time)
+  const now = serverNow(response) ?? (search.clockFallback === 'device' ? time.now() : undefined)
+  const sentAt = now === undefined ? undefined : now - elapsedSince(search.sentAt, time)
   const found = findMatchingTransaction(decodeTransactions(rows), search, sentAt)
   return found && { ...found, traceId: traceIdOf(body) }
 }

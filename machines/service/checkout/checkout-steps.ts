@@ -113,7 +113,10 @@ export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSea
   const { fingerprint, trace } = context.order
   const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
   const known = listOtherTransactionIds(attempts, fingerprint)
-  return trace && toTransactionSearch({ trace, sentAt, known }, account, { rivals: 0, withoutTime: 'device' })
+  return (
+    trace &&
+    toTransactionSearch({ trace, sentAt, known }, account, { ambiguousCount: 0, clockFallback: 'device' })
+  )
 }
 
 /** The call that is made, and how to find what it did should no answer come. */
@@ -130,8 +133,9 @@ export const toSubmissionInput = ({
   const key = attempt?.key ?? createIdempotencyKey(readClocks(time))
   const rivals = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.trace) : 0
   return {
-    request: { submission, codes, idempotent, key },
-    search: attempt && toTransactionSearch(attempt, account, { rivals, withoutTime: 'any' }),
+    request: { call: submission, codes, sendsIdempotencyKey: idempotent, idempotencyKey: key },
+    verification:
+      attempt && toTransactionSearch(attempt, account, { ambiguousCount: rivals, clockFallback: 'any' }),
     wallet,
   }
 }

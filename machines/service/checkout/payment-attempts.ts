@@ -31,28 +31,28 @@ export const getDuplicateWindowStart = (time: Time): ClockReading => {
 /**
  * Whether the wallet shows the same payment, not long ago: perhaps it was made before the page was read afresh.
  *
- * @param known the snsi of those that are known to be others
+ * @param excludedIds the snsi of those that are known to be others
  */
 export const isInTransactionList = (
   { latest, timeZone, msisdn, currency }: WalletInfo,
   trace: TransactionPattern,
-  known: readonly string[],
+  excludedIds: readonly string[],
   time: Time,
 ): boolean => {
-  const since = getDuplicateWindowStart(time)
+  const sentAt = getDuplicateWindowStart(time)
   const search = {
     ...trace,
     msisdn,
     currency,
     timeZone,
-    since,
-    known,
-    rivals: 0,
-    withoutTime: 'device' as const,
+    sentAt,
+    excludedIds: excludedIds,
+    ambiguousCount: 0,
+    clockFallback: 'device' as const,
   }
-  const found = findMatchingTransaction(latest ?? [], search, since.wall)
+  const found = findMatchingTransaction(latest ?? [], search, sentAt.wall)
   // Money that comes in again is asked for again where it comes from.
-  return found !== undefined && trace.side !== 'credit' && getStatus(found) !== 'declined'
+  return found !== undefined && trace.direction !== 'credit' && getStatus(found) !== 'declined'
 }
 
 /** Which transactions the attempts at other payments became. */
@@ -67,7 +67,7 @@ const isLost = ({ decided, snsi }: PaymentAttempt): boolean => !decided && snsi 
 const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
   one.amount === other.amount &&
   one.reference === other.reference &&
-  one.types.some(type => other.types.includes(type))
+  one.typeAliases.some(type => other.typeAliases.includes(type))
 
 /** How many earlier attempts, of which nobody knows what became, the wallet's list would show in the same way. */
 export const countAmbiguous = (attempts: readonly PaymentAttempt[], trace: TransactionPattern): number =>
@@ -90,8 +90,16 @@ export const withMatchedTransaction = (
 export const toTransactionSearch = (
   { trace, sentAt, known }: Pick<PaymentAttempt, 'trace' | 'sentAt' | 'known'>,
   { msisdn, currency, timeZone }: WalletInfo,
-  others: Pick<TransactionSearch, 'rivals' | 'withoutTime'>,
-): TransactionSearch => ({ ...trace, msisdn, currency, timeZone, since: sentAt, known, ...others })
+  others: Pick<TransactionSearch, 'ambiguousCount' | 'clockFallback'>,
+): TransactionSearch => ({
+  ...trace,
+  msisdn,
+  currency,
+  timeZone,
+  sentAt,
+  excludedIds: known,
+  ...others,
+})
 
 /** The attempts once it is known how the last of them ended; what the network took nothing of is none. */
 export const withOutcome = (

@@ -8,7 +8,7 @@ const shared = {
   icon: 'phone',
   otp: 'buy',
   trace: ({ values: { recipient = '' }, amount }) => ({
-    types: ['buy_airtime'],
+    typeAliases: ['buy_airtime'],
     amount,
     reference: recipient,
   }),

@@ -7,7 +7,11 @@ const shared = {
   path: 'buy/data',
   icon: 'phone',
   otp: 'buy',
-  trace: ({ values: { recipient = '' }, amount }) => ({ types: ['buy_data'], amount, reference: recipient }),
+  trace: ({ values: { recipient = '' }, amount }) => ({
+    typeAliases: ['buy_data'],
+    amount,
+    reference: recipient,
+  }),
 } as const satisfies Partial<ServiceDefinition>
 
 /** A product of a list: its voucher's PIN comes by SMS. */

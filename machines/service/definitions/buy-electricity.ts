@@ -9,7 +9,11 @@ const shared = {
   icon: 'bolt',
   otp: 'buy',
   instruction: { code: 'instruction.voucher' },
-  trace: ({ values: { meter = '' }, amount }) => ({ types: ['buy_electricity'], amount, reference: meter }),
+  trace: ({ values: { meter = '' }, amount }) => ({
+    typeAliases: ['buy_electricity'],
+    amount,
+    reference: meter,
+  }),
 } as const satisfies Partial<ServiceDefinition>
 
 /** From a list: the first product of it that is sold. */

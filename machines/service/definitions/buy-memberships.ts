@@ -19,5 +19,5 @@ export const buyMembership = {
       tender: 'instant_eft',
       reference: nameOf(order),
     }),
-  trace: order => ({ types: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
+  trace: order => ({ typeAliases: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
 } as const satisfies ServiceDefinition

@@ -18,7 +18,7 @@ export const createCashOutPattern = ({
   values: { reference_source: reference = '' },
   amount,
 }: Order): TransactionPattern => ({
-  types: ['cash_out'],
+  typeAliases: ['cash_out'],
   amount,
   reference,
 })

@@ -39,7 +39,7 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
       },
     }),
     trace: ({ values: { reference_source: reference = '' }, amount }) => ({
-      types: ['sale'],
+      typeAliases: ['sale'],
       amount,
       reference,
     }),

@@ -47,7 +47,7 @@ export const payDstvByNumber = {
     })
   },
   trace: ({ values: { consumer_id = '' }, amount }) => ({
-    types: ['pay_account'],
+    typeAliases: ['pay_account'],
     amount,
     reference: consumer_id,
   }),
@@ -78,7 +78,7 @@ export const payDstvByIdentifier = {
     })
   },
   trace: ({ values: { identifier = '' }, amount }) => ({
-    types: ['pay_account'],
+    typeAliases: ['pay_account'],
     amount,
     reference: identifier,
   }),

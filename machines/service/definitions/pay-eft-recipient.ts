@@ -68,7 +68,7 @@ export const payRecipient = {
     },
   }),
   trace: ({ values: { reference_source: reference = '' }, amount }) => ({
-    types: ['pay_eft'],
+    typeAliases: ['pay_eft'],
     amount,
     reference,
   }),

@@ -34,7 +34,7 @@ export const sendWalletTransfer = {
     },
   }),
   trace: ({ values, amount }) => ({
-    types: ['transfer'],
+    typeAliases: ['transfer'],
     amount,
     reference: values.reference_source ?? '',
     counterparty: values.recipient ?? '',

@@ -28,8 +28,8 @@ const shared = {
   needsUnlocked: true,
   // What its row is called is for the network to say.
   trace: ({ amount }: Order): TransactionPattern => ({
-    types: ['topup'],
-    side: 'credit',
+    typeAliases: ['topup'],
+    direction: 'credit',
     amount,
     reference: undefined,
   }),

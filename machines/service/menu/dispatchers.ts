@@ -110,7 +110,7 @@ const buy: ServiceDefinition = {
     })
   },
   trace: (order): TransactionPattern => ({
-    types: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
+    typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
     amount: order.amount,
     reference: referenceOf(order),
   }),

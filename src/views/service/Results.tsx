@@ -53,7 +53,7 @@ export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'ser
         state="approved"
         title={isTransaction ? (done ?? text.service.approved) : text.service.success}
         strong={isTransaction ? undefined : done}
-        message={message ?? (receipt?.words ? formatMessage(receipt.words) : plainMessage)}
+        message={message ?? (receipt?.message ? formatMessage(receipt.message) : plainMessage)}
         figure={
           order && isTransaction ? (
             <LargeAmount {...moneyParts(order.amount, symbol)} label={formatMoney(order.amount, symbol)} />
@@ -80,7 +80,7 @@ export const Declined = ({
     <DialogScreen
       foot={
         <>
-          {receipt?.doubtful && <OpenWalletButton settings={settings} />}
+          {receipt?.isServerError && <OpenWalletButton settings={settings} />}
           {goOn}
         </>
       }
@@ -89,9 +89,9 @@ export const Declined = ({
         state="declined"
         title={words?.declinedTitle ? formatDefinedMessage(words.declinedTitle) : plainTitle}
         strong={words?.declinedMessage && formatDefinedMessage(words.declinedMessage)}
-        message={words?.declinedMessage && !receipt?.words ? undefined : said}
+        message={words?.declinedMessage && !receipt?.message ? undefined : said}
       />
-      {receipt?.doubtful && <FormText icon={infoIcon}>{text.service.checkWallet}</FormText>}
+      {receipt?.isServerError && <FormText icon={infoIcon}>{text.service.checkWallet}</FormText>}
       <BriefSummary service={service} traceId={useSelector(service, selectResultTraceId)} />
     </DialogScreen>
   )

@@ -73,7 +73,7 @@ export const bulkCases = caseTable(bulkMachine, {
       {
         output: {
           kind: 'declined',
-          receipt: { ...taken, traceId: 'trace-2', words: { words: 'Invalid OTP' } },
+          receipt: { ...taken, traceId: 'trace-2', message: { words: 'Invalid OTP' } },
         },
       },
       { output: { kind: 'invalid', failure: wrongField } },

@@ -254,17 +254,17 @@ describe('the confirmation', () => {
     expect(sending.calls).toEqual([{ msisdn: '27820000001' }])
     expect(approving.calls).toEqual([
       {
-        submission: { operation: 'approveBulk', data: { snsi } },
+        call: { operation: 'approveBulk', data: { snsi } },
         codes: { otp: '123456' },
-        idempotent: true,
-        key: expect.stringMatching(/^\d+-\d+$/),
+        sendsIdempotencyKey: true,
+        idempotencyKey: expect.stringMatching(/^\d+-\d+$/),
       },
     ])
   })
 
   test('asks for none where it wants none', async () => {
     const { approving } = await openApproving()
-    expect(approving.calls).toMatchObject([{ submission: { data: { snsi } }, codes: {} }])
+    expect(approving.calls).toMatchObject([{ call: { data: { snsi } }, codes: {} }])
     expect(approving.calls[0]?.codes).toEqual({})
   })
 
@@ -296,7 +296,7 @@ describe('the approval', () => {
       step: step(),
       answerWords: selectApprovalMessage(seen()),
       answerId: selectApprovalTraceId(seen()),
-    }).toEqual({ step: 'approved', answerWords: taken.words, answerId: 'trace-1' })
+    }).toEqual({ step: 'approved', answerWords: taken.message, answerId: 'trace-1' })
     await send({ type: 'result.finish' })
     expect({ output: seen().output, approvingCalls: approving.calls.length }).toEqual({
       output: closed,

@@ -61,7 +61,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
 test('a payment goes on to its verdict without those who would have been told of it', async () => {
   const { actors } = scriptedPayment({})
   const payment = createActor(submissionMachine.provide({ actors: { ...actors, pendingPayment: deaf } }), {
-    input: { request, search, wallet: createStubWallet() },
+    input: { request, verification: search, wallet: createStubWallet() },
   }).start()
   await flushPromises()
   expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
@@ -154,12 +154,12 @@ const approvingBulk = freezeMachine(bulkMachine, ({ context }) =>
       approval: createActor(freezeMachine(submissionMachine), {
         input: {
           request: {
-            submission: { operation: 'approveBulk', data: { snsi: 'snsi-file' } },
+            call: { operation: 'approveBulk', data: { snsi: 'snsi-file' } },
             codes: {},
-            idempotent: false,
-            key: 'key-1',
+            sendsIdempotencyKey: false,
+            idempotencyKey: 'key-1',
           },
-          search: { reportOf: 'snsi-file' },
+          verification: { reportOf: 'snsi-file' },
           wallet: createStubWallet(),
         },
       }),

@@ -33,7 +33,7 @@ const confirmed = async (dialog: Opened, values: Readonly<Record<string, string>
   await dialog.pass(300)
   const summary = selectSummary(dialog.seen()).map(({ name, value }) => [name, written(value)])
   await dialog.confirm()
-  return { summary, sent: dialog.submitting.calls.map(({ submission }) => submission) }
+  return { summary, sent: dialog.submitting.calls.map(({ call: submission }) => submission) }
 }
 
 const asksFor = ({ seen }: Opened) =>
@@ -248,7 +248,7 @@ test('the wallet’s list finds each by what it shows of it', () => {
   const toSipho = { types: ['transfer'], amount: 1_000, counterparty: '27820000002' }
   expect(traceOf(personFixed)).toEqual({ ...toSipho, reference: undefined })
   expect(traceOf(personAny)).toEqual({ ...toSipho, reference: 'Friday' })
-  expect(traceOf(merchantAny)).toEqual({ types: ['sale'], amount: 1_000, reference: 'Lunch' })
+  expect(traceOf(merchantAny)).toEqual({ typeAliases: ['sale'], amount: 1_000, reference: 'Lunch' })
 })
 
 test('nobody pays what they have asked for themselves', () => {

@@ -24,7 +24,7 @@ test('nothing is approved by itself, and what is paid is exactly this request, o
   await arrive()
   expect(submitting.calls).toEqual([])
   await pay()
-  expect(submitting.calls.map(({ submission }) => submission)).toEqual([
+  expect(submitting.calls.map(({ call: submission }) => submission)).toEqual([
     {
       operation: 'payPaymentRequest',
       data: {
@@ -159,11 +159,11 @@ test('without an answer nobody knows; looking for it tells, by who it went to', 
   expect(stand()).toBe('approved')
   expect(finding.calls).toMatchObject([
     {
-      types: ['transfer'],
+      typeAliases: ['transfer'],
       amount: 1_000,
       reference: undefined,
       counterparty: '27820000002',
-      known: ['older'],
+      excludedIds: ['older'],
     },
   ])
   expect(shown).toEqual([])

@@ -121,12 +121,12 @@ export const serviceCases = caseTable(serviceMachine, {
           ...left,
           outcome: {
             kind: 'approved',
-            receipt: { ...receipt, code: { snsi: 'snsi-request', url: undefined, image: undefined } },
+            receipt: { ...receipt, scanCode: { snsi: 'snsi-request', url: undefined, image: undefined } },
           },
         },
       },
       {
-        output: { ...left, outcome: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } } },
+        output: { ...left, outcome: { kind: 'declined', receipt: { ...receipt, status: 'declined' } } },
       },
       { output: { ...left, outcome: { kind: 'invalid', failure: wrongField } } },
       { output: { ...left, outcome: { kind: 'failed' } } },

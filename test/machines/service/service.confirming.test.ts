@@ -133,7 +133,7 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
       stand: resting,
       otp: {
         sentAt: atSending,
-        fingerprint: JSON.stringify([request.submission.operation, request.submission.data]),
+        fingerprint: JSON.stringify([request.call.operation, request.call.data]),
       },
     })
   })

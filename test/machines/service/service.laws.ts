@@ -53,7 +53,7 @@ const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
 
 /** The code of what was asked for, where one is shown. */
 const codeIn = ({ outcome }: ServiceSnapshot['context']) =>
-  outcome?.kind === 'approved' ? outcome.receipt.code : undefined
+  outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
 
 const tells = ({ told }: Pick<PathStep, 'told'>): readonly string[] =>
   told.map(({ to, event }) => `${to} ${event.type}`)

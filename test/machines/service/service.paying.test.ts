@@ -79,7 +79,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
 
   test('P2: with a key against doubles where the network takes one', async () => {
     const { submitting } = await pay({ idempotent: true })
-    expect(submitting.calls).toEqual([{ ...request, idempotent: true }])
+    expect(submitting.calls).toEqual([{ ...request, sendsIdempotencyKey: true }])
   })
 
   test('Cancel returns to the form with its values, and nothing was sent', async () => {
@@ -136,7 +136,7 @@ describe('Approved', () => {
           sentAt: { wall: time.now(), monotonic: time.monotonic() },
           trace,
           known: ['older'],
-          key: request.key,
+          key: request.idempotencyKey,
           snsi: 'paid',
           decided: true,
         },
@@ -186,7 +186,7 @@ describe('Declined', () => {
   })
 
   test('without words of the network it has its own', async () => {
-    const { seen } = await pay({ submit: [{ ...toCallResult(declinedRow), words: undefined }] })
+    const { seen } = await pay({ submit: [{ ...toCallResult(declinedRow), message: undefined }] })
     expect(selectDeclinedMessage(seen())).toEqual({ code: 'result.declined' })
   })
 
@@ -221,7 +221,7 @@ describe('P3: an answer that was lost', () => {
     await send({ type: 'dialog.close' })
     expect(seen()).toMatchObject({
       status: 'done',
-      output: { attempts: [{ key: request.key, snsi: undefined, decided: false }] },
+      output: { attempts: [{ key: request.idempotencyKey, snsi: undefined, decided: false }] },
     })
   })
 
@@ -235,7 +235,7 @@ describe('P3: an answer that was lost', () => {
       submittingCalls: submitting.calls.length,
     }).toEqual({
       screen: 'approved',
-      receipt: { ...noReceipt, snsi: 'paid', isFound: true },
+      receipt: { ...noReceipt, snsi: 'paid', isVerified: true },
       submittingCalls: 1,
     })
     expect(finding.calls).toEqual([
@@ -244,10 +244,10 @@ describe('P3: an answer that was lost', () => {
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
-        since: { wall: time.now(), monotonic: time.monotonic() },
-        known: ['older'],
-        rivals: 0,
-        withoutTime: 'any',
+        sentAt: { wall: time.now(), monotonic: time.monotonic() },
+        excludedIds: ['older'],
+        ambiguousCount: 0,
+        clockFallback: 'any',
       },
     ])
   })

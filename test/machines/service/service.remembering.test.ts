@@ -60,7 +60,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     expect(await searchOf(first, toSomebodyElse)).toEqual({
       ...search,
       counterparty: '27820000003',
-      rivals: 1,
+      ambiguousCount: 1,
     })
   })
 
@@ -68,7 +68,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     'one that looks otherwise is no rival: %j',
     async values => {
       const first = await paid({ submit: [lost] })
-      expect(await searchOf(first, values)).toMatchObject({ rivals: 0 })
+      expect(await searchOf(first, values)).toMatchObject({ ambiguousCount: 0 })
     },
   )
 
@@ -81,7 +81,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     expect(await searchOf(first, toSomebodyElse)).toEqual({
       ...search,
       counterparty: '27820000003',
-      known: ['older', 'paid'],
+      excludedIds: ['older', 'paid'],
     })
   })
 
@@ -101,7 +101,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     await confirm()
     payment()?.send({ type: 'check.now' })
     await send()
-    expect(finding.calls.at(-1)).toEqual({ ...search, known: ['older', 'paid'] })
+    expect(finding.calls.at(-1)).toEqual({ ...search, excludedIds: ['older', 'paid'] })
     expect(seen().context.attempts[0]).toEqual({ ...first.attempts[0], snsi: 'paid', decided: true })
   })
 
@@ -167,7 +167,7 @@ describe('P2: the key by which the network knows a payment again', () => {
     const first = await paid({ submit: [lost] })
     const { confirm, submitting } = await proceed(first, { ...typed, ...toSomebodyElse })
     await confirm()
-    expect(submitting.calls.map(({ key }) => key)).toEqual([getIdempotencyKeyAfter(600)])
+    expect(submitting.calls.map(({ idempotencyKey: key }) => key)).toEqual([getIdempotencyKeyAfter(600)])
   })
 })
 
@@ -185,7 +185,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     })
     const wall = Date.UTC(2026, 10, 21, 7, 50)
     expect(finding.calls).toEqual([
-      { ...search, since: { wall, monotonic: -600_000 }, known: [], withoutTime: 'device' },
+      { ...search, sentAt: { wall, monotonic: -600_000 }, excludedIds: [], clockFallback: 'device' },
     ])
     await send({ type: 'order.repeat' })
     await confirm()

@@ -44,10 +44,10 @@ describe('P4: the same payment again within 10 minutes', () => {
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
-        since: sentAt,
-        known: [],
-        rivals: 0,
-        withoutTime: 'device',
+        sentAt: sentAt,
+        excludedIds: [],
+        ambiguousCount: 0,
+        clockFallback: 'device',
       },
     ])
   })
@@ -110,10 +110,10 @@ describe('P4: the same payment again within 10 minutes', () => {
     })
     await confirm()
     // What was declined is decided: under the key that it had, the network would decline it again.
-    const key = found ? getIdempotencyKeyAfter(600) : request.key
+    const key = found ? getIdempotencyKeyAfter(600) : request.idempotencyKey
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
-      submitting: [{ ...request, key }],
+      submitting: [{ ...request, idempotencyKey: key }],
     })
     // One that is known to have been declined is not taken for this one.
     expect(seen().context.attempts.at(-1)?.known).toEqual(found ? ['older', 'paid'] : ['older'])
@@ -159,7 +159,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
     expect({ screen: screenOf(seen()), receipt: selectCallResult(seen()) }).toEqual({
       screen: 'approved',
-      receipt: { ...noReceipt, traceId: 'trace-2', snsi: 'paid', isFound: true },
+      receipt: { ...noReceipt, traceId: 'trace-2', snsi: 'paid', isVerified: true },
     })
   })
 })

@@ -39,7 +39,7 @@ const tipped: ServiceDefinition = {
       send_notification: false,
     },
   }),
-  trace: ({ amount }) => ({ types: ['transfer'], amount, reference: '' }),
+  trace: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: '' }),
 }
 
 describe('what is told of an order', () => {

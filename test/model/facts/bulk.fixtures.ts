@@ -92,8 +92,8 @@ export const address = safeHttpsUrl('https://storage.test/wages-rejected.csv')
 /** What the network answers to an approval. */
 export const taken: CallResult = {
   traceId: 'trace-1',
-  words: undefined,
+  message: undefined,
   snsi: undefined,
-  standing: undefined,
-  doubtful: false,
+  status: undefined,
+  isServerError: false,
 }

@@ -87,10 +87,10 @@ export const paidRow = {
 /** What the network answered to it. */
 export const receipt: CallResult = {
   traceId: 'trace-1',
-  words: undefined,
+  message: undefined,
   snsi: 'snsi-paid',
-  standing: undefined,
-  doubtful: false,
+  status: undefined,
+  isServerError: false,
 }
 
 /** What it says when a field of the request is wrong. */
@@ -233,7 +233,7 @@ export const confirmed: ConfirmationOutput = {
 }
 
 export const request: SubmissionRequest = {
-  submission: {
+  call: {
     operation: 'transfer',
     data: {
       from: { msisdn, currency: 'ZAR', reference: filledIn.reference_source },
@@ -243,39 +243,39 @@ export const request: SubmissionRequest = {
     },
   },
   codes: { otp: '123456' },
-  idempotent: false,
-  key: 'key-1',
+  sendsIdempotencyKey: false,
+  idempotencyKey: 'key-1',
 }
 
 /** Of what is asked for, which the wallet does not show before somebody has paid it. */
 export const unverifiableRequest: SubmissionRequest = {
-  submission: {
+  call: {
     operation: 'createPaymentRequest',
     data: { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' },
   },
   codes: {},
-  idempotent: false,
-  key: 'key-1',
+  sendsIdempotencyKey: false,
+  idempotencyKey: 'key-1',
 }
 
 export const search: TransactionSearch = {
-  types: ['transfer'],
+  typeAliases: ['transfer'],
   amount: 1_000 as Cents,
   reference: filledIn.reference_source,
   msisdn,
   currency: 'ZAR',
   timeZone,
-  since: { wall: 0, monotonic: 0 },
-  known: [],
-  rivals: 0,
-  withoutTime: 'any',
+  sentAt: { wall: 0, monotonic: 0 },
+  excludedIds: [],
+  ambiguousCount: 0,
+  clockFallback: 'any',
 }
 
 /** What an order runs while its payment is where it is placed. */
 const orderWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) => {
   const { time } = createModelTime()
   const payment = createActor(freezeMachine(submissionMachine, place), {
-    input: { request, search, wallet: frozenWallet },
+    input: { request, verification: search, wallet: frozenWallet },
   })
   return createActor(
     freezeMachine(checkoutMachine, ({ context }) =>
@@ -327,7 +327,7 @@ export const declined: ServiceStand = ({ context }) =>
     context: {
       ...context,
       stage: 'declined',
-      outcome: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } },
+      outcome: { kind: 'declined', receipt: { ...receipt, status: 'declined' } },
     },
   })
 

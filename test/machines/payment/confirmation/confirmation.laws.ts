@@ -87,7 +87,10 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
       const types = next().map(({ type }) => type)
       if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
         return false
-      if (isTouched !== (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.left)))
+      if (
+        isTouched !==
+        (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.isTouched))
+      )
         return false
       const isTyped = event.type === 'code.change'
       return (

@@ -19,7 +19,7 @@ const portal = createFrozenPortal()
 const words = text.service
 
 /** By which the order that is confirmed is known again. */
-const fingerprint = JSON.stringify([request.submission.operation, request.submission.data])
+const fingerprint = JSON.stringify([request.call.operation, request.call.data])
 
 const labelIn = (snapshot: Snapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
 

@@ -35,7 +35,7 @@ const portal = createFrozenPortal()
 const taken = fromPromise<CallResult>(async () => ({
   ...receipt,
   snsi: pendingRow.snsi,
-  standing: 'pending',
+  status: 'pending',
 }))
 
 const showsProgress = (look: ScreenQueries, snapshot: Snapshot) => {

@@ -10,7 +10,7 @@ import { search as transferSearch } from './payment.fixture.ts'
 const sentAt = Date.UTC(2026, 10, 21, 8)
 const search: TransactionSearch = {
   ...transferSearch,
-  types: ['transfer', 'wallet_transfer'],
+  typeAliases: ['transfer', 'wallet_transfer'],
   counterparty: '27820000002',
 }
 

@@ -15,7 +15,7 @@ import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts
 
 /** What is sent, and how it is found again. */
 export const request: SubmissionRequest = {
-  submission: {
+  call: {
     operation: 'transfer',
     data: {
       from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Lunch' },
@@ -25,25 +25,25 @@ export const request: SubmissionRequest = {
     },
   },
   codes: { otp: '123456' },
-  idempotent: false,
-  key: 'key-1',
+  sendsIdempotencyKey: false,
+  idempotencyKey: 'key-1',
 }
 
 export const search: TransactionSearch = {
-  types: ['transfer'],
+  typeAliases: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
   msisdn: '27820000001',
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
-  since: { wall: 0, monotonic: 0 },
-  known: ['older'],
-  rivals: 0,
-  withoutTime: 'any',
+  sentAt: { wall: 0, monotonic: 0 },
+  excludedIds: ['older'],
+  ambiguousCount: 0,
+  clockFallback: 'any',
 }
 
 /** What is told of a payment that was found in the wallet's list. */
-export const found: CallResult = { ...noReceipt, snsi: 'paid', isFound: true }
+export const found: CallResult = { ...noReceipt, snsi: 'paid', isVerified: true }
 
 /** A payment that has just been confirmed, and how often the wallet was told to look again. */
 export const startPayment = async (script: PaymentScript) => {
@@ -53,7 +53,7 @@ export const startPayment = async (script: PaymentScript) => {
   const told: string[] = []
   const actor = createActor(payment.machine, {
     clock: time,
-    input: { request, search, wallet },
+    input: { request, verification: search, wallet },
     inspect: event => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
     },

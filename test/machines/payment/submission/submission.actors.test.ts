@@ -82,16 +82,16 @@ describe('the call that moves money', () => {
     }).toEqual({ method: 'POST', url: `${base}/network/express/wallet/transfer`, idempotencyKey: null })
     expect(body).toEqual({
       version: '1.0.0',
-      data: { ...request.submission.data, pin: '1234', otp: '123456' },
+      data: { ...request.call.data, pin: '1234', otp: '123456' },
     })
   })
 
   test('carries the key that it was given where the network takes one', async () => {
-    const { call } = await pay({ idempotent: true, key: 'key-7' }, { data: row })
+    const { call } = await pay({ sendsIdempotencyKey: true, idempotencyKey: 'key-7' }, { data: row })
     expect(call?.headers.get('Idempotency-Key')).toBe('key-7')
   })
 
-  type Operation = SubmissionRequest['submission']['operation']
+  type Operation = SubmissionRequest['call']['operation']
   const code = { snsi: 'request-1', url: 'https://pay.test/1' }
   const onlyPin = { pin: '1234' }
   const allCodes = { pin: '1234', otp: '123456' }
@@ -111,14 +111,14 @@ describe('the call that moves money', () => {
     '%s goes to its own address, with what was ordered and the codes that it asks for',
     async ([operation, path, carried, data]) => {
       // What is carried is the definition's affair: here it only has to arrive.
-      const submission = { ...request.submission, operation } as SubmissionRequest['submission']
-      const { call, body } = await pay({ submission, codes: allCodes }, { data })
+      const submission = { ...request.call, operation } as SubmissionRequest['call']
+      const { call, body } = await pay({ call: submission, codes: allCodes }, { data })
       expect({ method: call?.method, url: call?.url }).toEqual({
         method: 'POST',
         url: `${base}/network/express/${path}`,
       })
       expect(body).toEqual({ version: '1.0.0', data: { ...submission.data, ...carried } })
-      const withoutCodes = await pay({ submission, codes: {} }, { data })
+      const withoutCodes = await pay({ call: submission, codes: {} }, { data })
       expect(withoutCodes.body).toEqual({ version: '1.0.0', data: { ...submission.data } })
     },
   )
@@ -126,9 +126,12 @@ describe('the call that moves money', () => {
   test.for<Operation>(['createRecipient', 'inviteConsumer', 'createPaymentRequest'])(
     '%s moves no money: there is nothing to wait for, whatever the answer says',
     async operation => {
-      const submission = { ...request.submission, operation } as SubmissionRequest['submission']
-      const { receipt } = await pay({ submission }, { data: { ...code, state: 'authorization_pending' } })
-      expect({ snsi: receipt.snsi, standing: receipt.standing }).toEqual({
+      const submission = { ...request.call, operation } as SubmissionRequest['call']
+      const { receipt } = await pay(
+        { call: submission },
+        { data: { ...code, state: 'authorization_pending' } },
+      )
+      expect({ snsi: receipt.snsi, standing: receipt.status }).toEqual({
         snsi: undefined,
         standing: undefined,
       })
@@ -139,29 +142,29 @@ describe('the call that moves money', () => {
     ['topUp', 'a top-up that nobody could find again'],
     ['createPaymentRequest', 'a request without a code to scan'],
   ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
-    const submission = { ...request.submission, operation } as SubmissionRequest['submission']
-    await expect(pay({ submission }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
+    const submission = { ...request.call, operation } as SubmissionRequest['call']
+    await expect(pay({ call: submission }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('a top-up tells which transaction it is and how it stands', async () => {
-    const submission = { ...request.submission, operation: 'topUp' } as SubmissionRequest['submission']
-    const { receipt } = await pay({ submission }, { data: { ...row, state: 'authorization_pending' } })
-    expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', standing: 'pending' })
+    const submission = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
+    const { receipt } = await pay({ call: submission }, { data: { ...row, state: 'authorization_pending' } })
+    expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', status: 'pending' })
   })
 
   test('C3: a page in place of an answer is kept, to go on with', async () => {
-    const submission = { ...request.submission, operation: 'topUp' } as SubmissionRequest['submission']
-    const { receipt } = await pay({ submission }, '<p>Pay here</p>', {
+    const submission = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
+    const { receipt } = await pay({ call: submission }, '<p>Pay here</p>', {
       'Content-Type': 'text/html; charset=utf-8',
     })
-    expect(receipt).toEqual({ ...noReceipt, page: '<p>Pay here</p>' })
+    expect(receipt).toEqual({ ...noReceipt, paymentPage: '<p>Pay here</p>' })
   })
 
   test('needs nothing of a browser that it has over https alone', async () => {
     const uuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function')
     })
-    const { receipt } = await pay({ idempotent: true }, { data: row })
+    const { receipt } = await pay({ sendsIdempotencyKey: true }, { data: row })
     uuid.mockRestore()
     expect(receipt.snsi).toBe('paid')
   })
@@ -170,10 +173,10 @@ describe('the call that moves money', () => {
     const full = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
     expect(full.receipt).toEqual({
       traceId: 'trace-1',
-      words: { words: 'Thank you.' },
+      message: { words: 'Thank you.' },
       snsi: 'paid',
-      standing: undefined,
-      doubtful: false,
+      status: undefined,
+      isServerError: false,
     })
     const bare = await pay({}, {})
     expect(bare.receipt).toEqual(noReceipt)
@@ -181,8 +184,8 @@ describe('the call that moves money', () => {
 
   test.each<[string, object, Partial<CallResult>]>([
     ['pending, and which one', { snsi: 'paid', state: 'authorization_pending' }, pendingReceipt],
-    ['declined', { state: { alias: 'authorization_declined' } }, { standing: 'declined' }],
-    ['pending', { state: 'pending', amount: 'R10' }, { standing: 'pending' }],
+    ['declined', { state: { alias: 'authorization_declined' } }, { status: 'declined' }],
+    ['pending', { state: 'pending', amount: 'R10' }, { status: 'pending' }],
     ['which one', { snsi: 'paid', amount: null }, { snsi: 'paid' }],
     ['nothing', { snsi: 7, state: 7 }, {}],
   ])('P3: what an answer says of money is read whatever else it does not say: %s', async (_, data, told) => {
@@ -220,16 +223,16 @@ test('all tabs know that money is on its way for as long as it is', () => {
 
 describe('looking for what was sent', () => {
   const sentNow: TransactionSearch = {
-    types: ['transfer'],
+    typeAliases: ['transfer'],
     amount: 1_000 as Cents,
     reference: 'Lunch',
     msisdn,
     currency: 'ZAR',
     timeZone: 'Africa/Johannesburg',
-    since: { wall: start, monotonic: 0 },
-    known: [],
-    rivals: 0,
-    withoutTime: 'any',
+    sentAt: { wall: start, monotonic: 0 },
+    excludedIds: [],
+    ambiguousCount: 0,
+    clockFallback: 'any',
   }
 
   test('asks nothing where nothing that could be found was sent', async () => {
@@ -264,7 +267,7 @@ describe('looking for what was sent', () => {
     expect(found?.snsi).toBe(snsi)
   })
 
-  test.each<[string, TransactionSearch['withoutTime'], number, string | undefined]>([
+  test.each<[string, TransactionSearch['clockFallback'], number, string | undefined]>([
     ['a device that is a day ahead finds what was just sent', 'any', 86_400_000, 'paid'],
     ['looking back finds what its own clock allows', 'device', 0, 'paid'],
     ['and nothing that is older', 'device', 86_400_000, undefined],
@@ -294,10 +297,10 @@ describe('looking for what was sent', () => {
 
 describe('the approval of a file', () => {
   const approval: SubmissionRequest = {
-    submission: { operation: 'approveBulk', data: { snsi: 'upload-1' } },
+    call: { operation: 'approveBulk', data: { snsi: 'upload-1' } },
     codes: { otp: '123456' },
-    idempotent: true,
-    key: 'key-7',
+    sendsIdempotencyKey: true,
+    idempotencyKey: 'key-7',
   }
   const report = (step: string, snsi = 'upload-1') => ({
     request: { id: 'trace-6' },
@@ -329,7 +332,12 @@ describe('the approval of a file', () => {
   ])('is made only where the answer says so of this file: %s, %s', async (step, snsi, standing) => {
     const { submit } = open(report(step, snsi))
     const receipt = await toPromise(createActor(submit, { input: approval }).start())
-    expect(receipt).toEqual({ ...noReceipt, traceId: 'trace-6', words: { words: 'Thank you.' }, standing })
+    expect(receipt).toEqual({
+      ...noReceipt,
+      traceId: 'trace-6',
+      message: { words: 'Thank you.' },
+      status: standing,
+    })
   })
 
   test.each([

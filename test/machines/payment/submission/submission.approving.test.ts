@@ -26,10 +26,10 @@ import {
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const request: SubmissionRequest = {
-  submission: { operation: 'approveBulk', data: { snsi } },
+  call: { operation: 'approveBulk', data: { snsi } },
   codes: { otp: '123456' },
-  idempotent: true,
-  key: 'key-1',
+  sendsIdempotencyKey: true,
+  idempotencyKey: 'key-1',
 }
 const search: VerificationTarget = { reportOf: snsi }
 
@@ -46,7 +46,7 @@ const open = async ({ approve, report }: Script = {}) => {
   let refreshes = 0
   const actor = createActor(machine, {
     clock: time,
-    input: { request, search, wallet },
+    input: { request, verification: search, wallet },
     inspect: event => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
     },
@@ -122,7 +122,7 @@ describe('a refusal', () => {
     expect({ reading: reading.calls, refreshes: refreshes() }).toEqual({ reading: [search], refreshes: 1 })
     expect(seen().output).toEqual({
       kind: 'declined',
-      receipt: { ...noReceipt, traceId: 'trace-2', words: { words: 'Insufficient funds.' } },
+      receipt: { ...noReceipt, traceId: 'trace-2', message: { words: 'Insufficient funds.' } },
     })
   })
 
@@ -136,7 +136,7 @@ describe('a refusal', () => {
       expect(approving.calls).toHaveLength(1)
       expect(seen().output).toEqual({
         kind: 'approved',
-        receipt: { ...noReceipt, traceId: 'trace-2', isFound: true },
+        receipt: { ...noReceipt, traceId: 'trace-2', isVerified: true },
       })
     },
   )
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     await pass(5_000)
     expect(seen().output).toMatchObject({
       kind: 'declined',
-      receipt: { words: { words: 'Invalid OTP' } },
+      receipt: { message: { words: 'Invalid OTP' } },
     })
   })
 })
@@ -175,7 +175,7 @@ describe('an approval whose answer was lost', () => {
   })
 
   test('is the same as one whose answer does not say that the file is approved', async () => {
-    const { seen } = await open({ approve: [{ ...taken, standing: 'pending' }] })
+    const { seen } = await open({ approve: [{ ...taken, status: 'pending' }] })
     expect({ isUnknown: selectIsOutcomeUnknown(seen()), traceId: selectTraceId(seen()) }).toEqual({
       isUnknown: true,
       traceId: 'trace-1',
@@ -187,7 +187,7 @@ describe('an approval whose answer was lost', () => {
     await send({ type: 'check.now' })
     expect({ output: seen().output, approvingCalls: approving.calls.length, refreshes: refreshes() }).toEqual(
       {
-        output: { kind: 'approved', receipt: { ...noReceipt, isFound: true } },
+        output: { kind: 'approved', receipt: { ...noReceipt, isVerified: true } },
         approvingCalls: 1,
         refreshes: 2,
       },

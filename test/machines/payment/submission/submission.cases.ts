@@ -19,18 +19,18 @@ const declined = { ...paidRow, ...declinedState }
 
 export const submissionCases = caseTable(submissionMachine, {
   inputs: [
-    { request, search, wallet: frozenWallet },
-    { request: unverifiableRequest, search: undefined, wallet: frozenWallet },
+    { request, verification: search, wallet: frozenWallet },
+    { request: unverifiableRequest, verification: undefined, wallet: frozenWallet },
   ],
   events: {},
   actors: {
     pendingPayment: { sends: [] },
     submit: [
       { output: receipt },
-      { output: { ...receipt, standing: 'pending' } },
-      { output: { ...receipt, snsi: undefined, standing: 'pending' } },
-      { output: { ...receipt, standing: 'declined' } },
-      { output: { ...receipt, standing: 'pending', page: '<!doctype html>' } },
+      { output: { ...receipt, status: 'pending' } },
+      { output: { ...receipt, snsi: undefined, status: 'pending' } },
+      { output: { ...receipt, status: 'declined' } },
+      { output: { ...receipt, status: 'pending', paymentPage: '<!doctype html>' } },
       { error: unsent },
       { error: wrongField },
       {
@@ -62,7 +62,7 @@ export const submissionCases = caseTable(submissionMachine, {
   },
   // What is done once it was sent is the same, whether or not the wallet can be searched for it.
   project: snapshot => {
-    const { failure, receipt, search } = snapshot.context
-    return [failure, receipt.standing, snapshot.matches('submitting') && search === undefined]
+    const { failure, receipt, verification: search } = snapshot.context
+    return [failure, receipt.status, snapshot.matches('submitting') && search === undefined]
   },
 })

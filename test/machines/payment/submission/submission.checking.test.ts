@@ -124,7 +124,7 @@ describe('a payment that the network has and has not decided', () => {
       await pass(3_000)
       expect(seen().output).toEqual({
         kind,
-        receipt: { ...toCallResult(end), words: undefined },
+        receipt: { ...toCallResult(end), message: undefined },
       })
       expect(told).toEqual(['wallet.refresh', 'wallet.refresh'])
     },

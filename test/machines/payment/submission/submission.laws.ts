@@ -36,13 +36,16 @@ const isMoved = (snapshot: SubmissionSnapshot): boolean =>
 
 /** Whether an actor is asked for this very payment. */
 const isAskedFor = (
-  { context: { request, search, receipt } }: SubmissionSnapshot,
+  { context: { request, verification, receipt } }: SubmissionSnapshot,
   { src, input }: PathStep['started'][number],
 ): boolean => {
   if (src === 'submit') return input === request
-  if (src === 'verifyOutcome') return input === search
+  if (src === 'verifyOutcome') return input === verification
   if (src === 'processing') return getAt(input, 'snsi') === receipt.snsi
-  return src === 'pendingPayment' || (receipt.page !== undefined && getAt(input, 'page') === receipt.page)
+  return (
+    src === 'pendingPayment' ||
+    (receipt.paymentPage !== undefined && getAt(input, 'page') === receipt.paymentPage)
+  )
 }
 
 export const submissionLaws = lawsOf(submissionMachine, {
@@ -71,14 +74,14 @@ export const submissionLaws = lawsOf(submissionMachine, {
     },
   'a refusal is believed only where the list, asked for five seconds at the most, shows nothing of it': {
     holds: ({ event, after, started, timers }) => {
-      const { search, receipt, failure } = after.context
+      const { verification, receipt, failure } = after.context
       if (after.matches('verifying')) {
         const isBegun = timers.includes(5_000) && startedActors([{ started }], 'verifyOutcome').length === 1
         return event.type === failedOf('submit') ? isBegun : !isOver(event)
       }
       const isBelieved = after.matches('declined') || after.matches('invalid')
-      const isTraceless = search === undefined && (failure?.status ?? 0) < 500
-      return !isBelieved || receipt.standing === 'declined' || isTraceless || isOver(event)
+      const isTraceless = verification === undefined && (failure?.status ?? 0) < 500
+      return !isBelieved || receipt.status === 'declined' || isTraceless || isOver(event)
     },
     brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'rejected'),
   },
@@ -88,7 +91,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
         return after.matches('unsent') === (event.type === failedOf('showPage'))
       const { kind, status } = toFailure(event.error)
       const isTurnedDown = kind === 'rejected' && status < 500
-      const isUntraced = after.context.search === undefined && !isTurnedDown
+      const isUntraced = after.context.verification === undefined && !isTurnedDown
       return after.matches('unsent') === (kind === 'offline' || kind === 'unauthorised' || isUntraced)
     },
     brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
@@ -154,16 +157,16 @@ export const submissionLaws = lawsOf(submissionMachine, {
       if (event.type === failedOf('submit') || event.type === failedOf('showPage'))
         return (
           failure === event.error &&
-          receipt.words === failure?.words &&
-          receipt.doubtful === (failure !== undefined && isServerError(failure))
+          receipt.message === failure?.words &&
+          receipt.isServerError === (failure !== undefined && isServerError(failure))
         )
       if (event.type === doneOf('processing') && event.output.transaction !== undefined)
-        return receipt.snsi === event.output.transaction.snsi && receipt.words === undefined
+        return receipt.snsi === event.output.transaction.snsi && receipt.message === undefined
       const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.standing === 'declined'
       if (toldBy(event) !== undefined && !isTurnedDown)
         return (
-          receipt.isFound === true &&
-          receipt.words === undefined &&
+          receipt.isVerified === true &&
+          receipt.message === undefined &&
           receipt.snsi === event.output.snsi &&
           receipt.traceId === (asked === '0' ? (event.output.traceId ?? '0') : asked)
         )

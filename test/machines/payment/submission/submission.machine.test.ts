@@ -19,9 +19,9 @@ import {
 } from '../../../support/scripted-payment.ts'
 import { found, request, search, startPayment } from './payment.fixture.ts'
 
-const declinedReceipt = (words: CallResult['words'], more: Partial<CallResult> = {}): CallResult => ({
+const declinedReceipt = (words: CallResult['message'], more: Partial<CallResult> = {}): CallResult => ({
   ...noReceipt,
-  words,
+  message: words,
   ...more,
 })
 
@@ -29,7 +29,10 @@ describe('C3: a page in place of an answer', () => {
   const page = '<p>Pay here</p>'
 
   test('is shown as it came, and what becomes of the payment is told there', async () => {
-    const { seen, showing } = await startPayment({ submit: [{ ...noReceipt, page }], show: [undefined] })
+    const { seen, showing } = await startPayment({
+      submit: [{ ...noReceipt, paymentPage: page }],
+      show: [undefined],
+    })
     expect({ output: seen().output, showing: showing.calls }).toEqual({
       output: { kind: 'closed', snsi: undefined },
       showing: [{ page }],
@@ -38,7 +41,7 @@ describe('C3: a page in place of an answer', () => {
 
   test('that cannot be shown: nothing was paid with it', async () => {
     const failure = new Failure({ kind: 'invalidResponse', status: 200 })
-    const { seen } = await startPayment({ submit: [{ ...noReceipt, page }], show: [failure] })
+    const { seen } = await startPayment({ submit: [{ ...noReceipt, paymentPage: page }], show: [failure] })
     expect(seen().output).toEqual({ kind: 'unsent', failure })
   })
 })
@@ -61,7 +64,7 @@ describe('a payment is approved', () => {
 })
 
 test('P3: pending, and which one it is was not said: unknown, and found by Check now', async () => {
-  const receipt: CallResult = { ...noReceipt, traceId: 'trace-1', standing: 'pending' }
+  const receipt: CallResult = { ...noReceipt, traceId: 'trace-1', status: 'pending' }
   const { seen, send, submitting, reading, told } = await startPayment({ submit: [receipt], find: [paidRow] })
   expect({ state: seen().value, receipt: seen().context.receipt }).toEqual({
     state: { unknown: 'unchecked' },
@@ -77,7 +80,7 @@ test('P3: pending, and which one it is was not said: unknown, and found by Check
 })
 
 test('declined is declined, whichever one it is', async () => {
-  const receipt: CallResult = { ...noReceipt, standing: 'declined' }
+  const receipt: CallResult = { ...noReceipt, status: 'declined' }
   expect((await startPayment({ submit: [receipt] })).seen().output).toEqual({ kind: 'declined', receipt })
 })
 
@@ -151,7 +154,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
     const { seen } = await startPayment({ submit: [refusal('Out of order.', 500)] })
     expect(seen().output).toEqual({
       kind: 'declined',
-      receipt: declinedReceipt({ words: 'Out of order.' }, { traceId: 'trace-2', doubtful: true }),
+      receipt: declinedReceipt({ words: 'Out of order.' }, { traceId: 'trace-2', isServerError: true }),
     })
   })
 

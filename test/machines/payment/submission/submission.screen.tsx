@@ -54,7 +54,7 @@ export const paymentScreen = createViewSpec(submissionMachine, {
   host: hostInService({
     path: ['checkout', 'payment'],
     actors: machine => checkoutWith({ payment: machine, confirmation: confirmsImmediately }),
-    errand: input => (getAt(input, 'search') === undefined ? requestScenario : transfer),
+    errand: input => (getAt(input, 'verification') === undefined ? requestScenario : transfer),
     reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,

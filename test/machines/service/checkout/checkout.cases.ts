@@ -43,7 +43,7 @@ export const orderingCases = caseTable(checkoutMachine, {
     ],
     payment: [
       { output: { kind: 'approved', receipt } },
-      { output: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } } },
+      { output: { kind: 'declined', receipt: { ...receipt, status: 'declined' } } },
       { output: { kind: 'invalid', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
       { output: { kind: 'closed', snsi: undefined } },

@@ -52,7 +52,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       const { node, order } = after.context
       const [payment] = startedActors([{ started }], 'payment')
       if (payment === undefined) return !isAllowed(after, path)
-      const isSame = isEqual(getAt(payment.input, 'request', 'submission'), node.definition.body(order))
+      const isSame = isEqual(getAt(payment.input, 'request', 'call'), node.definition.body(order))
       return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
     },
     brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),
@@ -68,7 +68,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       if (before === undefined)
         return searches.some(
           ({ input }) =>
-            getAt(input, 'since') === earlier.sentAt &&
+            getAt(input, 'sentAt') === earlier.sentAt &&
             getAt(input, 'amount') === order.amount &&
             getAt(input, 'msisdn') === account.msisdn &&
             after.hasTag('busy'),
@@ -119,8 +119,8 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       const isAgain = open !== undefined && !context.isRepeated
       return (
         context.attempts.length === earlierIn(path).length + 1 &&
-        getAt(payment.input, 'search', 'since') === last?.sentAt &&
-        getAt(payment.input, 'request', 'key') === last?.key &&
+        getAt(payment.input, 'verification', 'sentAt') === last?.sentAt &&
+        getAt(payment.input, 'request', 'idempotencyKey') === last?.key &&
         isAgain === earlierIn(path).some(({ key }) => key === last?.key) &&
         (context.earlier === undefined || last?.known.includes(context.earlier.snsi) === true)
       )

@@ -254,7 +254,7 @@ describe('what moves no money of the wallet', () => {
     await confirm()
     expect(seen().output?.outcome).toMatchObject({
       kind: 'declined',
-      receipt: { words: { words: 'Not today.' }, traceId: 'trace-2' },
+      receipt: { message: { words: 'Not today.' }, traceId: 'trace-2' },
     })
     expect(finding.calls).toEqual([])
   })

@@ -110,7 +110,7 @@ describe('an order that is filled in', () => {
       // What a top-up is called in the list is for the network to say.
       else
         expect(made?.trace).toMatchObject({
-          types: expect.arrayContaining([shown.type]),
+          typeAliases: expect.arrayContaining([shown.type]),
           amount: shown.amount,
           reference: end === 'page' ? undefined : shown.reference,
         })

@@ -119,7 +119,7 @@ const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
     const { portal, form, walk, before, charge } = ended
     const { trace } = form.dialog.getSnapshot().context.attempts.at(-1) ?? {}
     expect(trace).toMatchObject({ amount: walk.shown?.amount, reference: walk.shown?.reference })
-    expect(trace?.types).toContain(walk.shown?.type)
+    expect(trace?.typeAliases).toContain(walk.shown?.type)
     await finish(ended)
     const after = await booksOf(portal)
     expect(after.available - before.available).toBe(-amountOf(walk) - charge)

@@ -62,10 +62,10 @@ describe.each([
     await waitUntil(() => screenOf(seen()) === 'approved')
     expect(selectCallResult(seen())).toEqual({
       traceId: 'trace-1',
-      words: undefined,
+      message: undefined,
       snsi: 'paid',
-      standing: undefined,
-      doubtful: false,
+      status: undefined,
+      isServerError: false,
     })
     expect(posts).toEqual([
       [

@@ -79,7 +79,7 @@ const invented: ServiceDefinition = {
       send_notification: true,
     },
   }),
-  trace: ({ values, amount }) => ({ types: ['transfer'], amount, reference: values.mine ?? '' }),
+  trace: ({ values, amount }) => ({ typeAliases: ['transfer'], amount, reference: values.mine ?? '' }),
 }
 
 interface Case {

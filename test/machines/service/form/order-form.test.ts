@@ -109,7 +109,7 @@ describe('what is filled in can be ordered', () => {
       currency: '',
     }
     const values = { plan: 'free' }
-    const trace = () => ({ types: ['transfer'], amount: 0 as Cents, reference: '' })
+    const trace = () => ({ typeAliases: ['transfer'], amount: 0 as Cents, reference: '' })
     expect(parseFormOrder(formOf(plan, { values }))?.amount).toBe(0)
     expect(parseFormOrder(formOf({ ...plan, trace }, { values }))).toBeUndefined()
   })

@@ -20,7 +20,7 @@ interface Row {
 }
 
 const bought = (reference: string, cents: number): TransactionPattern => ({
-  types: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
+  typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
   amount: cents as Cents,
   reference,
 })
@@ -119,7 +119,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
           send_notification: false,
         },
       },
-      trace: { types: ['pay_eft'], amount: 1_000 as Cents, reference: 'Mine' },
+      trace: { typeAliases: ['pay_eft'], amount: 1_000 as Cents, reference: 'Mine' },
     },
   ],
   [
@@ -137,7 +137,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
         },
       },
       trace: {
-        types: ['transfer'],
+        typeAliases: ['transfer'],
         amount: 1_000 as Cents,
         reference: 'Mine',
         counterparty: number,
@@ -160,7 +160,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
           reference: 'Cash',
         },
       },
-      trace: { types: ['cash_out'], amount: 6_000 as Cents, reference: 'Cash' },
+      trace: { typeAliases: ['cash_out'], amount: 6_000 as Cents, reference: 'Cash' },
     },
   ],
   [
@@ -179,7 +179,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
           reference: 'Cash',
         },
       },
-      trace: { types: ['cash_out'], amount: 6_000 as Cents, reference: 'Cash' },
+      trace: { typeAliases: ['cash_out'], amount: 6_000 as Cents, reference: 'Cash' },
     },
   ],
   [
@@ -198,7 +198,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
           send_notification: false,
         },
       },
-      trace: { types: ['sale'], amount: 2_500 as Cents, reference: 'Coffee' },
+      trace: { typeAliases: ['sale'], amount: 2_500 as Cents, reference: 'Coffee' },
     },
   ],
   [

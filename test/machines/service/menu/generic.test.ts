@@ -76,7 +76,7 @@ describe('what submits', () => {
     const order = orderFrom({ form: { data: [fields[1]] }, button: transfer, values })
     const read = parseFilledForm(order, { amount: '20' })
     expect(read && order.definition.trace?.(read)).toEqual({
-      types: ['transfer'],
+      typeAliases: ['transfer'],
       amount: 2_000,
       reference: 'Savings',
       counterparty: '27820000002',

@@ -21,7 +21,7 @@ export const definition = (path: string, more: Partial<ServiceDefinition> = {}):
       send_notification: false,
     },
   }),
-  trace: ({ amount }) => ({ types: ['transfer'], amount, reference: 'a' }),
+  trace: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: 'a' }),
   ...more,
 })
 

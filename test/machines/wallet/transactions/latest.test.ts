@@ -26,14 +26,14 @@ const row = {
 }
 
 const sent: TransactionSearch = {
-  types: ['transfer'],
+  typeAliases: ['transfer'],
   amount: 1_000 as Cents,
   reference: 'Lunch',
   ...whose,
-  since: { wall: 0, monotonic: 0 },
-  known: [],
-  rivals: 0,
-  withoutTime: 'any',
+  sentAt: { wall: 0, monotonic: 0 },
+  excludedIds: [],
+  ambiguousCount: 0,
+  clockFallback: 'any',
 }
 
 /** One session, all whose lists are answered when the test says so, each with as many rows as lists were asked for. */

@@ -27,7 +27,7 @@ const invite = async (...submit: NonNullable<Dialog['submit']>) => {
 
 describe('what was approved', () => {
   test('is a success that says what was done, where no money moved', async () => {
-    const service = await invite({ ...toCallResult(undefined), words: undefined })
+    const service = await invite({ ...toCallResult(undefined), message: undefined })
     expect(readIn(renderToStaticMarkup(<Approved service={service} />))).toEqual([
       'Success!',
       'Invite Approved',
