@@ -1,27 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreenChunks } from './scripts/bundle/initial-chunks-plugin.ts'
+import { pseudoTextPlugin } from './scripts/bundle/pseudo-text-plugin.ts'
 import { flowsPlugin } from './scripts/flows/vite-flows.ts'
 import { networkPlugin } from './scripts/server/vite-network.ts'
 import { supportedBrowsers } from './src/styles/supported-browsers.ts'
-
-/** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
-const pseudoText = (): Plugin => {
-  const pseudo = (part: string) => fileURLToPath(new URL(`src/text/pseudo/pseudo${part}.ts`, import.meta.url))
-  return {
-    name: 'pseudo-text',
-    enforce: 'pre',
-    resolveId: (source, importer) => {
-      const [, part] = /(?:^|\/)en(\.inside|\.account|\.record|\.bulk|\.upgrade)?\.ts$/.exec(source) ?? []
-      const file = /(?:^|\/)en(?:\.inside|\.account|\.record|\.bulk|\.upgrade)?\.ts$/.test(source)
-        ? pseudo(part ?? '')
-        : undefined
-      return file === importer ? undefined : file
-    },
-  }
-}
 
 /** What machines say of themselves is for those who read or draw them; a consumer need not fetch it. */
 const withoutDescriptions = (): Plugin => ({
@@ -43,7 +27,7 @@ export default defineConfig(({ mode }) => ({
     flowsPlugin(),
     firstScreenChunks(),
     withoutDescriptions(),
-    ...(mode === 'pseudo' ? [pseudoText()] : []),
+    ...(mode === 'pseudo' ? [pseudoTextPlugin()] : []),
   ],
   // React has had it for long: what stands in for it in older ones need not travel.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

@@ -21,8 +21,8 @@ export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext):
 
 /** The upload that is continued, as what is scanned. */
 export const toResumedUpload = ({
-  upload,
-}: Pick<BulkInput, 'upload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
+  resumedUpload: upload,
+}: Pick<BulkInput, 'resumedUpload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
   request: upload && { of: 'upload', snsi: upload.snsi },
   fileName: upload?.name,
 })
@@ -33,9 +33,9 @@ export const afterForm = ({ otp }: BulkContext, { form, request }: BulkFormOutpu
   request,
   fileName: request.of === 'file' ? request.file.name : undefined,
   report: undefined,
-  words: undefined,
+  message: undefined,
   traceId: '0',
-  doubtful: false,
+  isServerError: false,
   failure: undefined,
   otp: { ...otp, isSent: false },
 })
@@ -109,12 +109,12 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
   switch (outcome.kind) {
     case 'approved':
     case 'declined': {
-      const { message: words, traceId, isServerError: doubtful } = outcome.receipt
-      return { ...used, words, traceId, doubtful }
+      const { message, traceId, isServerError } = outcome.receipt
+      return { ...used, message, traceId, isServerError }
     }
     case 'invalid': {
-      const { words, traceId } = outcome.failure
-      return { ...used, words, traceId, doubtful: isServerError(outcome.failure) }
+      const { words: message, traceId } = outcome.failure
+      return { ...used, message, traceId, isServerError: isServerError(outcome.failure) }
     }
     case 'unsent':
       return { code: undefined, failure: outcome.failure }

@@ -65,9 +65,9 @@ export const bulkMachine = setup({
     approval: submissionMachine,
   },
   guards: {
-    isContinued: ({ context }) => context.upload !== undefined,
+    isContinued: ({ context }) => context.resumedUpload !== undefined,
     hasEmail: (_, { email }: Consumer) => email !== undefined,
-    isFileLost: ({ context: { upload } }, { outcome }: Prescanned) =>
+    isFileLost: ({ context: { resumedUpload: upload } }, { outcome }: Prescanned) =>
       upload === undefined && outcome.kind === 'lost',
     isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
     isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
@@ -104,9 +104,9 @@ export const bulkMachine = setup({
     report: undefined,
     otp: { sentAt: undefined, isSent: false },
     code: undefined,
-    words: undefined,
+    message: undefined,
     traceId: '0',
-    doubtful: false,
+    isServerError: false,
     failure: undefined,
     stage: 'none',
   }),

@@ -28,7 +28,8 @@ export const selectBulkReport = ({ context }: BulkSnapshot): BulkReport | undefi
 export const selectFileName = ({ context }: BulkSnapshot): string | undefined => context.fileName
 
 /** When it was uploaded, where an upload is continued. */
-export const selectUploadedAt = ({ context: { upload } }: BulkSnapshot): string | undefined => upload?.date
+export const selectUploadedAt = ({ context: { resumedUpload: upload } }: BulkSnapshot): string | undefined =>
+  upload?.date
 
 const saysNothing = (words: Message<FailureCode>): boolean =>
   'code' in words && words.code === 'failure.systemError'
@@ -55,16 +56,16 @@ export const selectRejectedFile = ({ context: { report } }: BulkSnapshot): Repor
 
 /** What the network says of the approval, where it says anything. */
 export const selectApprovalMessage = ({ context }: BulkSnapshot): Message<FailureCode> | undefined =>
-  context.words
+  context.message
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedMessage = ({
-  context: { words },
+  context: { message: words },
 }: BulkSnapshot): Message<BulkFlowCode | FailureCode> | undefined =>
   words !== undefined && isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
 
 /** Whether the money may have moved all the same. */
-export const selectIsServerError = ({ context }: BulkSnapshot): boolean => context.doubtful
+export const selectIsServerError = ({ context }: BulkSnapshot): boolean => context.isServerError
 
 /** What to quote when asking about it. */
 export const selectApprovalTraceId = ({ context }: BulkSnapshot): string => context.traceId

@@ -21,7 +21,7 @@ export interface BulkInput {
   readonly consumer: LoaderActorRef<Consumer>
   readonly time: Time
   /** An upload that is continued; undefined where a file is yet to be chosen. */
-  readonly upload: BulkUpload | undefined
+  readonly resumedUpload: BulkUpload | undefined
 }
 
 /** When the last one-time PIN was sent, and whether it is good for the file that stands to be approved (S11). */
@@ -45,11 +45,11 @@ export interface BulkContext extends BulkInput {
   /** What was typed to confirm: sent once, and then forgotten. */
   readonly code: string | undefined
   /** What the network says of it in the end. */
-  readonly words: Message<FailureCode> | undefined
+  readonly message: Message<FailureCode> | undefined
   /** What to quote when asking about it; "0" where no answer had an id. */
   readonly traceId: string
   /** Whether it was declined by a network in trouble: the money may have moved all the same (P3). */
-  readonly doubtful: boolean
+  readonly isServerError: boolean
   /** Why something could not be done. */
   readonly failure: Failure | undefined
   readonly stage: PaymentStage

@@ -159,7 +159,7 @@ const fieldsOf = (request: PaymentRequest, { fields }: ServiceDefinition): reado
 
 /** Whether a network wants the consumer's own PIN for what is, to it, a Wallet Transfer. */
 const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
-  menu.some(service => nodeAt(service, sendWalletTransfer.path)?.order?.needsPin === true)
+  menu.some(service => nodeAt(service, sendWalletTransfer.path)?.offer?.needsPin === true)
 
 /** Why a request cannot be paid at all, from this wallet. */
 const refusalOf = (
@@ -196,7 +196,7 @@ export const createApprovalMenu = (
     instruction: undefined,
     question: undefined,
     children: [],
-    order: {
+    offer: {
       definition,
       fields: fieldsOf(request, definition),
       needsOtp: isTransfer && config.otp.transfer,

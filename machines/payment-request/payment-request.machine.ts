@@ -29,7 +29,7 @@ const beginningFor = ({ session, values }: PaymentRequestContext, request: Payme
   const service = createApprovalMenu(request, context, currency)
   const { wallet, consumer } = children
   const input = toServiceInput(context, { wallet, consumer }, { service, path: service.path })
-  return input && { ...input, values }
+  return input && { ...input, prefilledValues: values }
 }
 
 const known = (beginning: ServiceInput | undefined): ServiceInput => {

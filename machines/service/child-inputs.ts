@@ -10,19 +10,22 @@ import type { ServiceContext } from './service.types.ts'
 // What the dialog hands to the machines that go on from it, and takes from them.
 
 /** Whose money it is, and what is known of it. */
-export const getWalletActorRefs = ({ wallet, consumer }: ServiceContext) => ({ wallet, consumer })
+export const getWalletActorRefs = ({ walletRef, consumerRef }: ServiceContext) => ({
+  walletRef,
+  consumerRef,
+})
 
 /** The code that is shown: of what was asked for, where that is what was ordered; else of the wallet itself. */
 export const toQrInput = ({
-  account: { msisdn, currency },
+  walletInfo: { msisdn, currency },
   outcome,
   time,
-  wallet,
-}: ServiceContext): QrRequest & Pick<ServiceContext, 'wallet'> => {
+  walletRef,
+}: ServiceContext): QrRequest & Pick<ServiceContext, 'walletRef'> => {
   const code = outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
   return code === undefined
-    ? { of: 'wallet', msisdn, currency, time, wallet }
-    : { of: 'request', code, time, wallet }
+    ? { of: 'wallet', msisdn, currency, time, walletRef }
+    : { of: 'request', code, time, walletRef }
 }
 
 /** The order that is taken from here, and what is known of the wallet that pays. */
@@ -30,34 +33,53 @@ export const toCheckoutInput = (
   context: ServiceContext,
   charges: ChargesActorRef | undefined,
 ): CheckoutInput => {
-  const { order, account, attempts, otp, isRepeated, wallet, consumer, time, idempotent } = context
+  const {
+    order,
+    walletInfo,
+    attempts,
+    otp,
+    isDuplicateConfirmed,
+    walletRef,
+    consumerRef,
+    time,
+    sendsIdempotencyKey,
+  } = context
   const node = getCurrentOffer(context)
   if (node === undefined || order === undefined) throw new Error('There is no order')
   return {
-    node,
+    offer: node,
     order,
-    account,
+    walletInfo,
     attempts,
     otp,
-    isRepeated,
-    charges,
-    wallet,
-    consumer,
+    isDuplicateConfirmed,
+    chargesRef: charges,
+    walletRef,
+    consumerRef,
     time,
-    idempotent,
+    sendsIdempotencyKey,
   }
 }
 
 /** Who wants to pay many from one file. */
 export const toBulkInput = (context: ServiceContext): BulkInput => {
-  const { account, wallet, consumer, time, idempotent, upload } = context
-  const { msisdn, currency } = account
+  const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey, resumedUpload } = context
+  const { msisdn, currency } = walletInfo
   const needsOtp = getCurrentOffer(context)?.needsOtp ?? false
-  return { msisdn, currency, needsOtp, idempotent, wallet, consumer, time, upload }
+  return {
+    msisdn,
+    currency,
+    needsOtp,
+    idempotent: sendsIdempotencyKey,
+    wallet: walletRef,
+    consumer: consumerRef,
+    time,
+    resumedUpload,
+  }
 }
 
 /** Who wants to choose among the recipients that were saved. */
-export const toRecipientsInput = ({ account: { entity } }: ServiceContext) => ({ entity })
+export const toRecipientsInput = ({ walletInfo: { entity } }: ServiceContext) => ({ entity })
 
 /** The form of a payment to a saved recipient, as far as the recipient says what is in it. */
 export const toRecipientFormValues = (recipient: Recipient | undefined): Values =>

@@ -21,7 +21,7 @@ interface Place {
 export const getCurrentNode = ({ service, path }: Place): MenuNode => nodeAt(service, path) ?? service
 
 /** What is ordered here, when there is nothing more to choose. */
-export const getCurrentOffer = (place: Place): ServiceOffer | undefined => getCurrentNode(place).order
+export const getCurrentOffer = (place: Place): ServiceOffer | undefined => getCurrentNode(place).offer
 
 /** What stands at the end of what is ordered here. */
 export const getFinalScreen = (place: Place) => getCurrentOffer(place)?.definition.ending ?? 'answer'

@@ -20,7 +20,7 @@ export interface MenuNode {
   readonly cancelLabel?: Message | undefined
   readonly cancelFace?: ButtonStyle | undefined
   /** What is ordered here, when there is nothing more to choose. */
-  readonly order: ServiceOffer | undefined
+  readonly offer: ServiceOffer | undefined
 }
 
 export interface Instruction {

@@ -33,22 +33,22 @@ export const toServiceInput = (
   return {
     service,
     path,
-    account: {
+    walletInfo: {
       msisdn,
       currency: wallet.getSnapshot().context.wallet?.currency ?? defaultCurrency,
       timeZone: config.timeZone,
       entity: undefined,
-      entityUnreadable: false,
+      isEntityUnavailable: false,
       available: undefined,
-      unreadable: false,
-      unlocked: false,
-      latest: undefined,
+      isBalanceUnavailable: false,
+      isUnlocked: false,
+      latestTransactions: undefined,
     },
     attempts,
-    wallet,
-    consumer,
+    walletRef: wallet,
+    consumerRef: consumer,
     time,
-    idempotent: config.idempotency,
+    sendsIdempotencyKey: config.idempotency,
   }
 }
 

@@ -58,20 +58,20 @@ const latestOf = (snapshot: WalletSnapshot) => {
 }
 
 /** Tells at once and whenever it changes what is known of the wallet, its transactions and its owner. */
-const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(
-  ({ input: { wallet, consumer }, sendBack }) => {
+const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(
+  ({ input: { walletRef: wallet, consumerRef: consumer }, sendBack }) => {
     const tell = () => {
       const snapshot = wallet.getSnapshot()
       const owner = consumer.getSnapshot()
       const entity = owner.context.loaded?.snsi
       const change: WalletInfoChange = {
         available: selectAvailable(snapshot),
-        unreadable: selectWalletFailure(snapshot) !== undefined,
-        unlocked: selectIsUnlocked(snapshot),
+        isBalanceUnavailable: selectWalletFailure(snapshot) !== undefined,
+        isUnlocked: selectIsUnlocked(snapshot),
         currency: selectCurrency(snapshot),
-        latest: latestOf(snapshot),
+        latestTransactions: latestOf(snapshot),
         entity,
-        entityUnreadable: entity === undefined && !owner.hasTag('busy'),
+        isEntityUnavailable: entity === undefined && !owner.hasTag('busy'),
       }
       sendBack({ type: 'wallet.change', ...change })
     }

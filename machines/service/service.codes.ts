@@ -1,4 +1,4 @@
-import type { definitions } from './definitions/index.ts'
+import type { definitions } from './definitions/service-definitions.ts'
 
 /** The codes that stand anywhere in something. */
 type CodesIn<Thing> = Thing extends { readonly code: infer Code extends string }

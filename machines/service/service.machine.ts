@@ -66,7 +66,9 @@ export const serviceMachine = setup({
     children: {} as ServiceChildren,
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletUpdates'),
+    walletUpdates: callbackStub<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(
+      'walletUpdates',
+    ),
     lookups: callbackStub<LookupCommand>('lookups'),
     accountCheck: accountCheckMachine,
     bulk: bulkMachine,
@@ -88,7 +90,7 @@ export const serviceMachine = setup({
       outcome?.kind === 'approved' && outcome.receipt.scanCode !== undefined,
     hasEnding: ({ context }, { ending }: { ending: FinalScreen }) => getFinalScreen(context) === ending,
     isRecipientsScreen: ({ context }) =>
-      getFinalScreen(context) === 'recipients' && isOwnerResolved(context.account),
+      getFinalScreen(context) === 'recipients' && isOwnerResolved(context.walletInfo),
     isBack: (_, { isBack }: BulkOutput) => isBack,
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isCurrentLookup: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
@@ -117,8 +119,8 @@ export const serviceMachine = setup({
     retryOptions: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
     rereadOptions: sendTo('lookups', { type: 'lookups.refresh' }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
-    storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
-    storeShown: assign({ shown: ({ context }) => listTransactionIds(context.account) }),
+    storeChecked: assign({ checkedAccount: (_, { account }: { account: CheckedAccount }) => account }),
+    storeShown: assign({ knownTransactionIds: ({ context }) => listTransactionIds(context.walletInfo) }),
     markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     clearForm: assign(form.emptyForm),
     clearSecrets: assign(({ context }) => form.withoutSecretValues(context)),
@@ -129,10 +131,12 @@ export const serviceMachine = setup({
       enqueue.sendTo('accountCheck', form.toAccountFollowEvent(context))
       enqueue.sendTo('times', form.toTimesEvent(context))
     }),
-    storeOrder: assign({ order: ({ context }) => form.placedOrderOf(context), isRepeated: false }),
+    storeOrder: assign({ order: ({ context }) => form.placedOrderOf(context), isDuplicateConfirmed: false }),
     forwardToCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
-    storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
+    storeUpload: assign((_, { resumedUpload }: Pick<ServiceContext, 'resumedUpload'>) => ({
+      resumedUpload,
+    })),
     storeOrdered: assign((_, ordered: CheckoutOutput) => ({
       ...ordered,
       ...form.getStageAfterCheckout(ordered),
@@ -142,8 +146,8 @@ export const serviceMachine = setup({
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
-    rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
-    rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
+    rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),
+    rereadOwner: sendTo(({ context }) => context.consumerRef, { type: 'load.retry' }),
   },
 }).createMachine({
   id: 'service',
@@ -237,7 +241,7 @@ export const serviceMachine = setup({
         src: 'bulkHistory',
         onDone: {
           target: 'bulk',
-          actions: { type: 'storeUpload', params: ({ event }) => event.output },
+          actions: { type: 'storeUpload', params: ({ event }) => ({ resumedUpload: event.output.upload }) },
         },
         onError: { actions: 'restart' },
       },

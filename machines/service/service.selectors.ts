@@ -67,7 +67,7 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
 
 /** What can be ordered here. */
 export const selectServiceOffer = (snapshot: ServiceSnapshot): ServiceOffer | undefined =>
-  selectNode(snapshot).order
+  selectNode(snapshot).offer
 
 const fieldsIn = ({ context }: ServiceSnapshot): readonly Field[] => listFormFields(context)
 
@@ -78,25 +78,25 @@ export interface FormField {
   /** The rule that it breaks, once it was left or chosen. */
   readonly problem: FieldProblem | undefined
   /** How it stands with what can be chosen, where something can. */
-  readonly offer?: OptionsStatus | undefined
+  readonly optionsStatus?: OptionsStatus | undefined
   /** What can be filled in with one press. */
-  readonly ready?: QuickFill | undefined
+  readonly quickFill?: QuickFill | undefined
 }
 
 /** The form in rows: a field each, two references that follow each other together. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
-  const { values, touched, account } = snapshot.context
+  const { values, touched, walletInfo } = snapshot.context
   const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
   const rows: FormField[][] = []
   for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
     // Whoever has chosen is done with the field; whoever types may be in the middle of it.
     const isDone = touched.includes(field.name) || (field.kind === 'select' && value !== '')
-    const problem = isDone ? findFieldProblem(field, value, account) : undefined
+    const problem = isDone ? findFieldProblem(field, value, walletInfo) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
     const ready = getQuickFill(field, value, snapshot.context)
-    const filled = { field, value, problem, offer: offers.get(field.name), ready }
+    const filled = { field, value, problem, optionsStatus: offers.get(field.name), quickFill: ready }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
   }
@@ -141,7 +141,7 @@ export interface InputError {
 
 /** The rules that the order breaks when it is to be confirmed, or what the network says of its fields. */
 export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
-  const { values, account } = snapshot.context
+  const { values, walletInfo } = snapshot.context
   const failure = selectFailure(snapshot)
   const fields = fieldsIn(snapshot)
   const labels = new Map(fields.filter(isInputField).map(({ name, label }) => [name, label]))
@@ -150,7 +150,9 @@ export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputErro
       field: labels.get(name),
       problem: { words: message },
     })) ?? []
-  const broken = fields.flatMap(field => findFieldProblem(field, valueIn(values, field.name), account) ?? [])
+  const broken = fields.flatMap(
+    field => findFieldProblem(field, valueIn(values, field.name), walletInfo) ?? [],
+  )
   const all = [...named, ...broken.map(problem => ({ field: undefined, problem }))]
   return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
@@ -206,7 +208,7 @@ export const selectIsVerified = (snapshot: ServiceSnapshot): boolean =>
 
 /** The account that was looked up for this order, and what is due there. */
 export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccount | undefined =>
-  context.checked
+  context.checkedAccount
 
 /** What is said around this order, where that is not what is said around every transaction. */
 export const selectOutcomeTexts = (snapshot: ServiceSnapshot): Partial<OutcomeTexts> | undefined =>
@@ -217,12 +219,15 @@ export const selectRepeatablePayments = ({ context }: ServiceSnapshot): readonly
   listRepeatablePayments(context)
 
 /** What has come into the wallet since its code, or that of a request, was first shown. */
-export const selectReceived = ({ context: { account, shown } }: ServiceSnapshot): readonly Transaction[] =>
-  account.latest?.filter(({ snsi, class: side }) => side === 'credit' && shown?.includes(snsi) === false) ??
-  []
+export const selectReceived = ({
+  context: { walletInfo, knownTransactionIds },
+}: ServiceSnapshot): readonly Transaction[] =>
+  walletInfo.latestTransactions?.filter(
+    ({ snsi, class: side }) => side === 'credit' && knownTransactionIds?.includes(snsi) === false,
+  ) ?? []
 
 /** The wallet that pays, as far as it is known. */
-export const selectWalletInfo = (snapshot: ServiceSnapshot) => snapshot.context.account
+export const selectWalletInfo = (snapshot: ServiceSnapshot) => snapshot.context.walletInfo
 
 /** The mobile number that a code or a token was sent to; undefined where none was. */
 export const selectSmsTo = (snapshot: ServiceSnapshot): string | undefined => {
@@ -254,7 +259,7 @@ export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string =>
     : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
 
 /** The ISO 4217 code of the wallet that pays. */
-export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.account.currency
+export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.walletInfo.currency
 
 /** Whether there is something to fill in and to send, and not only something to be told. */
 export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
@@ -266,14 +271,15 @@ export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.
 
 /** Whether it is known that what is ordered here is not to be had, because the wallet is locked (section 6). */
 export const selectIsLocked = (snapshot: ServiceSnapshot): boolean => {
-  const { available, unlocked } = snapshot.context.account
+  const { available, isUnlocked } = snapshot.context.walletInfo
   const needsUnlocked = selectServiceOffer(snapshot)?.definition.needsUnlocked ?? false
-  return needsUnlocked && !unlocked && available !== undefined
+  return needsUnlocked && !isUnlocked && available !== undefined
 }
 
 /** Whether this cannot be ordered because nobody could tell who orders it. */
 export const selectIsOwnerMissing = (snapshot: ServiceSnapshot): boolean =>
-  snapshot.context.account.entityUnreadable && (selectServiceOffer(snapshot)?.definition.needsEntity ?? false)
+  snapshot.context.walletInfo.isEntityUnavailable &&
+  (selectServiceOffer(snapshot)?.definition.needsEntity ?? false)
 
 export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'choice.back' })
 

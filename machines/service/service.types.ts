@@ -30,13 +30,13 @@ export interface LookupState {
   /** Undefined unless they could not be had. */
   readonly problem: LookupProblem | undefined
   /** Whether what was chosen among them is no longer there, and nothing else has been chosen since. */
-  readonly isGone?: true
+  readonly isChoiceGone?: true
 }
 
 /** An account that was looked up. */
 export interface CheckedAccount {
   /** What it was asked with, as a text. */
-  readonly key: string
+  readonly requestKey: string
   readonly owner: string
   /** In cents. */
   readonly due: Cents
@@ -46,39 +46,39 @@ export interface ServiceInput {
   readonly service: MenuNode
   /** The step to begin at, from the service down. */
   readonly path: string
-  readonly account: WalletInfo
+  readonly walletInfo: WalletInfo
   readonly attempts: readonly PaymentAttempt[]
-  readonly wallet: WalletActorRef
+  readonly walletRef: WalletActorRef
   /** The loader of the consumer's own record. */
-  readonly consumer: LoaderActorRef<Consumer>
+  readonly consumerRef: LoaderActorRef<Consumer>
   readonly time: Time
   /** Whether the network takes an `Idempotency-Key`. */
-  readonly idempotent: boolean
+  readonly sendsIdempotencyKey: boolean
   /** What stands in its form already; nothing unless given. */
-  readonly values?: Values
+  readonly prefilledValues?: Values
 }
 
 /** All that a service dialog knows. */
-export interface ServiceContext extends Omit<ServiceInput, 'values'>, Form<Values> {
+export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'>, Form<Values> {
   /** Options are shown five at a time: which five. */
   readonly page: number
   /** What is known of what can be chosen from, by the name of the field. */
   readonly lookups: Readonly<Record<string, LookupState>>
   /** The account that was looked up last. */
-  readonly checked: CheckedAccount | undefined
+  readonly checkedAccount: CheckedAccount | undefined
   /** What stands to be confirmed; what is confirmed is this and nothing else. */
   readonly order: PlacedOrder | undefined
   readonly otp: SentOtp | undefined
   /** Whether it is to be sent although it was sent before. */
-  readonly isRepeated: boolean
+  readonly isDuplicateConfirmed: boolean
   /** How far an order, or a file of them, has come. */
   readonly stage: PaymentStage
   /** How the order ended. */
   readonly outcome: CheckoutOutcome | undefined
   /** The earlier upload of many transfers that is continued. */
-  readonly upload: BulkUpload | undefined
+  readonly resumedUpload: BulkUpload | undefined
   /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
-  readonly shown: readonly string[] | undefined
+  readonly knownTransactionIds: readonly string[] | undefined
 }
 
 /** What is told of an order, or of a file of them, on its way. */

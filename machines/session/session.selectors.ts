@@ -15,7 +15,7 @@ export interface ServiceButton {
   readonly needsUnlocked: boolean
 }
 
-const needsUnlocked = ({ order, children }: MenuNode): boolean =>
+const needsUnlocked = ({ offer: order, children }: MenuNode): boolean =>
   order === undefined ? children.every(needsUnlocked) : (order.definition.needsUnlocked ?? false)
 
 /** The number of the signed-in consumer, as the network keeps it. */

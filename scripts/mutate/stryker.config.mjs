@@ -21,7 +21,7 @@ if (existsSync(known)) {
 
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/noise.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/ignore-noise-plugin.mjs'],
   ignorers: ['noise'],
   // A string in machines/ is a code, a name or a key of a typed union: with another one nothing compiles.
   mutator: { excludedMutations: ['StringLiteral'] },

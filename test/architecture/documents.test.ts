@@ -34,7 +34,7 @@ test('the commands of the documents are found', () => {
       'npm start',
       'npm test',
       'npm run flows -- --export',
-      'npx vitest run test/service',
+      'npx vitest run test/machines/service',
       'NETWORK_LAG=300 npx playwright test',
     ]),
   )

@@ -177,9 +177,9 @@ test('machines speak codes: no words that a consumer could read stand in them', 
 })
 
 /** Standard terms are longer than the words they replaced, so that more lines wrap. */
-const maxMachineLines = 352
+const maxMachineLines = 360
 
-test('a machine file has at most 352 lines', () => {
+test('a machine file has at most 360 lines', () => {
   const sizes = machineFiles.map(({ path, ast }) => ({ path, lines: ast.getLineStarts().length }))
   expect(sizes.filter(({ lines }) => lines > maxMachineLines)).toEqual([])
 })

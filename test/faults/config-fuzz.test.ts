@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { selectConfig } from '../../machines/portal/portal.selectors.ts'
-import { definitions } from '../../machines/service/definitions/index.ts'
+import { definitions } from '../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../machines/service/menu-path.ts'
 import { brands } from '../../scripts/sandbox/networks/brands.ts'
@@ -188,7 +188,7 @@ test('two thousand configs of other shapes: each has its page in time, runs, and
         expect(config.otp.transfer || !asked(data, 'transfer')).toBe(true)
         expect(config.flags.hideDepositAccountDetails || !mustHide(data)).toBe(true)
         const transfer = menu.flatMap(root => nodeAt(root, 'send/wallet/transfer') ?? []).at(0)
-        expect(transfer?.order === undefined || transfer.order.needsPin || !mustTakePin(data)).toBe(true)
+        expect(transfer?.offer === undefined || transfer.offer.needsPin || !mustTakePin(data)).toBe(true)
       }
       survived += 1
     } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SessionScenario } from './flow.types.ts'
-import { playedFlows } from './flows/index.ts'
+import { playedFlows } from './flows/flows.ts'
 import { type Cell, type Column, cells, faults, names } from './matrix.ts'
 import { runCell } from './run.ts'
 import { sessionScenarios } from './session-scenarios.ts'

@@ -29,7 +29,11 @@ const rowOf = (world: World, name: string) =>
 /** What is chosen in a list, what is said of it, and whether it can be ordered so. */
 const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
-  return { value: row?.value, said: row?.offer?.gone, isSendable: seen(serviceOf(world), selectCanSubmit) }
+  return {
+    value: row?.value,
+    said: row?.optionsStatus?.gone,
+    isSendable: seen(serviceOf(world), selectCanSubmit),
+  }
 }
 
 const gone = { value: '', said: { code: 'lookup.gone' }, isSendable: false }

@@ -83,7 +83,7 @@ const refreshWallet = () => {
 }
 
 /** What is said of the wallet is said by the test. */
-const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
+const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
 
 /** Looks nothing up, and keeps what it was told. */
 const createLookups = (told: LookupCommand[]) =>
@@ -171,22 +171,22 @@ export const openDialog = (dialog: Dialog = {}) => {
     input: {
       service,
       path: dialog.path ?? service.path,
-      account: {
+      walletInfo: {
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
         entity,
-        entityUnreadable: false,
+        isEntityUnavailable: false,
         available,
-        unreadable: false,
-        unlocked: true,
-        latest: dialog.latest ?? [older],
+        isBalanceUnavailable: false,
+        isUnlocked: true,
+        latestTransactions: dialog.latest ?? [older],
       },
       attempts,
-      wallet,
-      consumer: silentConsumer(),
+      walletRef: wallet,
+      consumerRef: silentConsumer(),
       time,
-      idempotent,
+      sendsIdempotencyKey: idempotent,
     },
   }).start()
   const seen = () => actor.getSnapshot()
@@ -271,15 +271,18 @@ export const request: SubmissionRequest = {
 export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
 
 /** What the wallet tells. */
-export const walletChange = (available: number | undefined, latest: readonly Transaction[] = []) => ({
+export const walletChange = (
+  available: number | undefined,
+  latestTransactions: readonly Transaction[] = [],
+) => ({
   type: 'wallet.change' as const,
   available: available as Cents | undefined,
-  unreadable: false,
+  isBalanceUnavailable: false,
   currency: 'ZAR',
   entity,
-  entityUnreadable: false,
-  unlocked: true,
-  latest,
+  isEntityUnavailable: false,
+  isUnlocked: true,
+  latestTransactions: latestTransactions,
 })
 
 /** The same with everything filled in and Proceed pressed, by when the charges are known. */

@@ -25,7 +25,7 @@ export const createConfirmationActors = ({ network }: NetworkClient) => ({
     await unwrap(network.POST('/network/express/notification/send/otp', { body: wrapInEnvelope({ msisdn }) }))
   }),
 
-  chargesStatus: chargesStatus,
+  chargesStatus,
 
-  secondTicker: secondTicker,
+  secondTicker,
 })

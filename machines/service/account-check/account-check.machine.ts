@@ -17,7 +17,7 @@ export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
 export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>
 
 /** Whose account it is, and what is due. */
-export type CheckedAccountDetails = Omit<CheckedAccount, 'key'>
+export type CheckedAccountDetails = Omit<CheckedAccount, 'requestKey'>
 
 interface Context {
   /** Told what was found. */
@@ -67,7 +67,7 @@ export const accountCheckMachine = setup({
       ({ context }) => context.asker,
       ({ context }, { account }: { account: CheckedAccountDetails }) => ({
         type: 'account.found',
-        account: { ...account, key: requestKey(context.request) },
+        account: { ...account, requestKey: requestKey(context.request) },
       }),
     ),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),

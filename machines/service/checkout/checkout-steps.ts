@@ -18,10 +18,18 @@ import {
 } from './payment-attempts.ts'
 
 /** What the confirmation has to collect. */
-export const toConfirmationInput = ({ account, charges, node, order, otp, time }: CheckoutContext) => {
-  const { needsPin, needsOtp } = node
+export const toConfirmationInput = ({ walletInfo, chargesRef, offer, order, otp, time }: CheckoutContext) => {
+  const { needsPin, needsOtp } = offer
   const isSent = otp?.fingerprint === order.fingerprint
-  return { needsPin, needsOtp, msisdn: account.msisdn, sentAt: otp?.sentAt, isSent, time, charges }
+  return {
+    needsPin,
+    needsOtp,
+    msisdn: walletInfo.msisdn,
+    sentAt: otp?.sentAt,
+    isSent,
+    time,
+    charges: chargesRef,
+  }
 }
 
 /** What a confirmation leaves. A one-time PIN is good for the order that it was sent for, and no other (S11). */
@@ -35,28 +43,28 @@ export const afterConfirmation = (
 
 /** The order that is sent next, as it will be remembered; nothing of one that leaves no trace. */
 const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
-  const { account, attempts, earlier, time, isRepeated } = context
+  const { walletInfo, attempts, earlierPayment, time, isDuplicateConfirmed } = context
   const { fingerprint, trace } = context.order
   if (trace === undefined) return undefined
   const sentAt = readClocks(time)
   // What may still arrive is sent again under the key it has, unless it is to be sent twice.
-  const open = isRepeated
+  const open = isDuplicateConfirmed
     ? undefined
-    : attempts.findLast(each => !each.decided && each.fingerprint === fingerprint)
+    : attempts.findLast(each => !each.isDecided && each.fingerprint === fingerprint)
   return {
     fingerprint,
     sentAt,
-    trace,
-    known: [
+    pattern: trace,
+    excludedIds: [
       ...new Set([
-        ...(listTransactionIds(account) ?? []),
+        ...(listTransactionIds(walletInfo) ?? []),
         ...attempts.flatMap(({ snsi }) => snsi ?? []),
-        ...(earlier ? [earlier.snsi] : []),
+        ...(earlierPayment ? [earlierPayment.snsi] : []),
       ]),
     ],
-    key: open?.key ?? createIdempotencyKey(sentAt),
+    idempotencyKey: open?.idempotencyKey ?? createIdempotencyKey(sentAt),
     snsi: undefined,
-    decided: false,
+    isDecided: false,
   }
 }
 
@@ -71,23 +79,25 @@ const earlierOf = (context: CheckoutContext): PaymentAttempt | undefined =>
 
 /** Whether the same was ordered not long ago, in this session or before it, and nobody was asked about it. */
 export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
-  const { account, attempts, isRepeated, time } = context
+  const { walletInfo, attempts, isDuplicateConfirmed, time } = context
   const { fingerprint, trace } = context.order
   return (
     trace !== undefined &&
-    !isRepeated &&
+    !isDuplicateConfirmed &&
     (earlierOf(context) !== undefined ||
-      isInTransactionList(account, trace, listOtherTransactionIds(attempts, fingerprint), time))
+      isInTransactionList(walletInfo, trace, listOtherTransactionIds(attempts, fingerprint), time))
   )
 }
 
 /** Whether the wallet, as it stands now, holds what the order needs. */
-export const isBalanceSufficient = ({ order: { needed }, account: { available } }: CheckoutInput): boolean =>
-  needed === undefined || (available !== undefined && needed <= available)
+export const isBalanceSufficient = ({
+  order: { needed },
+  walletInfo: { available },
+}: CheckoutInput): boolean => needed === undefined || (available !== undefined && needed <= available)
 
 /** Whether the wallet was locked since, for an order that a locked wallet does not take. */
-export const isLocked = ({ node, account }: CheckoutInput): boolean =>
-  node.definition.needsUnlocked === true && !account.unlocked
+export const isLocked = ({ offer, walletInfo }: CheckoutInput): boolean =>
+  offer.definition.needsUnlocked === true && !walletInfo.isUnlocked
 
 /** Whether no money has moved with what the wallet shows of an earlier order. */
 export const movedNoMoney = (earlier: Transaction | undefined): boolean =>
@@ -101,21 +111,24 @@ export interface EarlierPayment {
 /** What is known once the wallet was asked for an earlier order: what was found of it is no riddle any more. */
 export const afterDuplicateCheck = (
   { attempts, order }: CheckoutContext,
-  earlier: Transaction | undefined,
+  earlierPayment: Transaction | undefined,
 ) => ({
-  earlier,
-  attempts: earlier ? withMatchedTransaction(attempts, order.fingerprint, earlier) : attempts,
+  earlierPayment,
+  attempts: earlierPayment ? withMatchedTransaction(attempts, order.fingerprint, earlierPayment) : attempts,
 })
 
 /** Where the wallet's list would show what was ordered here before. */
 export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSearch | undefined => {
-  const { account, attempts, time } = context
+  const { walletInfo, attempts, time } = context
   const { fingerprint, trace } = context.order
   const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
   const known = listOtherTransactionIds(attempts, fingerprint)
   return (
     trace &&
-    toTransactionSearch({ trace, sentAt, known }, account, { ambiguousCount: 0, clockFallback: 'device' })
+    toTransactionSearch({ pattern: trace, sentAt, excludedIds: known }, walletInfo, {
+      ambiguousCount: 0,
+      clockFallback: 'device',
+    })
   )
 }
 
@@ -123,20 +136,20 @@ export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSea
 export const toSubmissionInput = ({
   attempts,
   codes,
-  idempotent,
-  account,
+  sendsIdempotencyKey,
+  walletInfo,
   time,
   order: { submission, trace },
-  wallet,
+  walletRef,
 }: CheckoutContext): SubmissionInput => {
   const attempt = trace && attempts.at(-1)
-  const key = attempt?.key ?? createIdempotencyKey(readClocks(time))
-  const rivals = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.trace) : 0
+  const key = attempt?.idempotencyKey ?? createIdempotencyKey(readClocks(time))
+  const rivals = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.pattern) : 0
   return {
-    request: { call: submission, codes, sendsIdempotencyKey: idempotent, idempotencyKey: key },
+    request: { call: submission, codes, sendsIdempotencyKey, idempotencyKey: key },
     verification:
-      attempt && toTransactionSearch(attempt, account, { ambiguousCount: rivals, clockFallback: 'any' }),
-    wallet,
+      attempt && toTransactionSearch(attempt, walletInfo, { ambiguousCount: rivals, clockFallback: 'any' }),
+    wallet: walletRef,
   }
 }
 

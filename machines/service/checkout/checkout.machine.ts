@@ -43,7 +43,9 @@ export const checkoutMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    walletUpdates: callbackStub<{ type: never }, Pick<CheckoutInput, 'wallet' | 'consumer'>>('walletUpdates'),
+    walletUpdates: callbackStub<{ type: never }, Pick<CheckoutInput, 'walletRef' | 'consumerRef'>>(
+      'walletUpdates',
+    ),
     findTransaction: promiseStub<Transaction | undefined, TransactionSearch | undefined>('findTransaction'),
     confirmation: confirmationMachine,
     payment: submissionMachine,
@@ -56,7 +58,7 @@ export const checkoutMachine = setup({
     movedNoMoney: (_, { earlier }: EarlierPayment) => movedNoMoney(earlier),
   },
   actions: {
-    markDuplicateConfirmed: assign({ isRepeated: true }),
+    markDuplicateConfirmed: assign({ isDuplicateConfirmed: true }),
     storeEarlier: assign(({ context }, { earlier }: EarlierPayment) => afterDuplicateCheck(context, earlier)),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
     storeConfirmed: assign(({ context }, confirmed: ConfirmationOutput) =>
@@ -79,14 +81,14 @@ export const checkoutMachine = setup({
   context: ({ input }) => ({
     ...input,
     codes: {},
-    earlier: undefined,
+    earlierPayment: undefined,
     outcome: { kind: 'cancelled' },
     stage: 'confirming',
   }),
   invoke: {
     id: 'walletUpdates',
     src: 'walletUpdates',
-    input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
+    input: ({ context }) => ({ walletRef: context.walletRef, consumerRef: context.consumerRef }),
     onError: {},
   },
   on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
@@ -184,5 +186,10 @@ export const checkoutMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context: { outcome, attempts, otp, isRepeated } }) => ({ outcome, attempts, otp, isRepeated }),
+  output: ({ context: { outcome, attempts, otp, isDuplicateConfirmed } }) => ({
+    outcome,
+    attempts,
+    otp,
+    isDuplicateConfirmed,
+  }),
 })

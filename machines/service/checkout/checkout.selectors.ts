@@ -10,10 +10,10 @@ export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | und
 
 /** The same payment, found in the wallet; undefined when nobody could look. */
 export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
-  snapshot.context.earlier
+  snapshot.context.earlierPayment
 
 /** IANA name, for the network's timestamps. */
-export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.account.timeZone
+export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.walletInfo.timeZone
 
 export const selectConfirmation = (snapshot: CheckoutSnapshot) => snapshot.children.confirmation
 

@@ -16,15 +16,15 @@ export interface PaymentAttempt {
   readonly fingerprint: string
   readonly sentAt: ClockReading
   /** How the wallet's list would show it. */
-  readonly trace: TransactionPattern
+  readonly pattern: TransactionPattern
   /** The snsi of what the wallet showed before, and of what was sent before. */
-  readonly known: readonly string[]
+  readonly excludedIds: readonly string[]
   /** By which the network knows it again, should it be sent once more. */
-  readonly key: string
+  readonly idempotencyKey: string
   /** Which transaction it became; undefined while nobody knows. */
   readonly snsi: string | undefined
   /** Whether it is known what became of it. */
-  readonly decided: boolean
+  readonly isDecided: boolean
 }
 
 /** When the last one-time PIN was sent, and for which order it is good: for none once it was used. */
@@ -34,28 +34,28 @@ export interface SentOtp {
 }
 
 export interface CheckoutInput {
-  readonly wallet: WalletActorRef
+  readonly walletRef: WalletActorRef
   /** The loader of the consumer's own record. */
-  readonly consumer: LoaderActorRef<Consumer>
+  readonly consumerRef: LoaderActorRef<Consumer>
   readonly time: Time
   /** Whether the network takes an `Idempotency-Key`. */
-  readonly idempotent: boolean
-  readonly node: ServiceOffer
+  readonly sendsIdempotencyKey: boolean
+  readonly offer: ServiceOffer
   /** What is confirmed is this and nothing else. */
   readonly order: PlacedOrder
-  readonly account: WalletInfo
+  readonly walletInfo: WalletInfo
   readonly attempts: readonly PaymentAttempt[]
   readonly otp: SentOtp | undefined
   /** Whether it is to be sent although it was sent before. */
-  readonly isRepeated: boolean
-  readonly charges: ChargesActorRef | undefined
+  readonly isDuplicateConfirmed: boolean
+  readonly chargesRef: ChargesActorRef | undefined
 }
 
 /** All that is known of an order from Proceed to its end. */
 export interface CheckoutContext extends CheckoutInput {
   readonly codes: ConfirmationCodes
   /** The same payment, made before. */
-  readonly earlier: Transaction | undefined
+  readonly earlierPayment: Transaction | undefined
   readonly outcome: CheckoutOutcome
   readonly stage: PaymentStage
 }
@@ -73,7 +73,7 @@ export interface CheckoutOutput {
   readonly outcome: CheckoutOutcome
   readonly attempts: readonly PaymentAttempt[]
   readonly otp: SentOtp | undefined
-  readonly isRepeated: boolean
+  readonly isDuplicateConfirmed: boolean
 }
 
 /** What happens while an order is under way. */

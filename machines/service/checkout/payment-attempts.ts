@@ -34,7 +34,7 @@ export const getDuplicateWindowStart = (time: Time): ClockReading => {
  * @param excludedIds the snsi of those that are known to be others
  */
 export const isInTransactionList = (
-  { latest, timeZone, msisdn, currency }: WalletInfo,
+  { latestTransactions, timeZone, msisdn, currency }: WalletInfo,
   trace: TransactionPattern,
   excludedIds: readonly string[],
   time: Time,
@@ -46,11 +46,11 @@ export const isInTransactionList = (
     currency,
     timeZone,
     sentAt,
-    excludedIds: excludedIds,
+    excludedIds,
     ambiguousCount: 0,
     clockFallback: 'device' as const,
   }
-  const found = findMatchingTransaction(latest ?? [], search, sentAt.wall)
+  const found = findMatchingTransaction(latestTransactions ?? [], search, sentAt.wall)
   // Money that comes in again is asked for again where it comes from.
   return found !== undefined && trace.direction !== 'credit' && getStatus(found) !== 'declined'
 }
@@ -62,7 +62,7 @@ export const listOtherTransactionIds = (
 ): readonly string[] =>
   attempts.flatMap(attempt => (attempt.fingerprint === fingerprint ? [] : (attempt.snsi ?? [])))
 
-const isLost = ({ decided, snsi }: PaymentAttempt): boolean => !decided && snsi === undefined
+const isLost = ({ isDecided, snsi }: PaymentAttempt): boolean => !isDecided && snsi === undefined
 
 const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
   one.amount === other.amount &&
@@ -71,7 +71,7 @@ const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
 
 /** How many earlier attempts, of which nobody knows what became, the wallet's list would show in the same way. */
 export const countAmbiguous = (attempts: readonly PaymentAttempt[], trace: TransactionPattern): number =>
-  attempts.filter(attempt => isLost(attempt) && isSame(attempt.trace, trace)).length
+  attempts.filter(attempt => isLost(attempt) && isSame(attempt.pattern, trace)).length
 
 /** The attempts once the wallet shows what became of the first of them that was lost and can be it. */
 export const withMatchedTransaction = (
@@ -80,24 +80,25 @@ export const withMatchedTransaction = (
   found: Transaction,
 ): readonly PaymentAttempt[] => {
   const lost = attempts.find(
-    attempt => attempt.fingerprint === fingerprint && isLost(attempt) && !attempt.known.includes(found.snsi),
+    attempt =>
+      attempt.fingerprint === fingerprint && isLost(attempt) && !attempt.excludedIds.includes(found.snsi),
   )
-  const facts = { snsi: found.snsi, decided: getStatus(found) !== 'pending' }
+  const facts = { snsi: found.snsi, isDecided: getStatus(found) !== 'pending' }
   return attempts.map(attempt => (attempt === lost ? { ...attempt, ...facts } : attempt))
 }
 
 /** How to find in the wallet's list what an attempt sent. */
 export const toTransactionSearch = (
-  { trace, sentAt, known }: Pick<PaymentAttempt, 'trace' | 'sentAt' | 'known'>,
+  { pattern, sentAt, excludedIds }: Pick<PaymentAttempt, 'pattern' | 'sentAt' | 'excludedIds'>,
   { msisdn, currency, timeZone }: WalletInfo,
   others: Pick<TransactionSearch, 'ambiguousCount' | 'clockFallback'>,
 ): TransactionSearch => ({
-  ...trace,
+  ...pattern,
   msisdn,
   currency,
   timeZone,
   sentAt,
-  excludedIds: known,
+  excludedIds,
   ...others,
 })
 
@@ -109,5 +110,5 @@ export const withOutcome = (
   const last = attempts.at(-1)
   if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
   const snsi = 'receipt' in outcome ? outcome.receipt.snsi : outcome.snsi
-  return [...attempts.slice(0, -1), { ...last, snsi, decided: 'receipt' in outcome }]
+  return [...attempts.slice(0, -1), { ...last, snsi, isDecided: 'receipt' in outcome }]
 }

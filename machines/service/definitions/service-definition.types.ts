@@ -11,7 +11,7 @@ import type { ProductKind } from '../lists/products.ts'
 /**
  * One thing that a consumer can order, as data and small pure functions: the one dialog machine interprets it and
  * knows no service by name. To add a service: one file of this shape in `definitions/`, its line in the list of
- * `definitions/index.ts`, its words in `en.inside.codes.ts`, one row in the test of definitions (specification, section 2
+ * `definitions/service-definitions.ts`, its words in `en.inside.codes.ts`, one row in the test of definitions (specification, section 2
  * "Generic service modal").
  */
 export interface ServiceDefinition {

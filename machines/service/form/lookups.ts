@@ -175,8 +175,8 @@ export const withOptionsLoaded = (
   chosen = '',
 ): LookupStates => {
   const isOffered = options.some(({ value }) => value === chosen)
-  const isGone = chosen === '' ? stateIn(lookups, name)?.isGone : !isOffered
-  return withState(lookups, name, { options, problem, ...(isGone && { isGone: true }) })
+  const isGone = chosen === '' ? stateIn(lookups, name)?.isChoiceGone : !isOffered
+  return withState(lookups, name, { options, problem, ...(isGone && { isChoiceGone: true }) })
 }
 
 /** What a form holds without what choosing `chosen` had filled in, once that is no longer on the list that has come. */
@@ -196,8 +196,8 @@ export const withoutFillsOfGone = (
 
 /** Something has been chosen in a field, after what was chosen there had gone. */
 export const withChoiceMade = (lookups: LookupStates, name: string): LookupStates => {
-  const { options, problem, isGone } = stateIn(lookups, name) ?? unknown
-  return isGone ? withState(lookups, name, { options, problem }) : lookups
+  const { options, problem, isChoiceGone } = stateIn(lookups, name) ?? unknown
+  return isChoiceGone ? withState(lookups, name, { options, problem }) : lookups
 }
 
 /** They could not be had. */
@@ -248,7 +248,7 @@ export const getOptionsStatus = (
     ...silent,
     isComing: isAsked && state.options === undefined,
     none: isAsked && state.options?.length === 0 ? empty : undefined,
-    gone: isAsked && state.isGone ? gone : undefined,
+    gone: isAsked && state.isChoiceGone ? gone : undefined,
   }
 }
 

@@ -39,10 +39,10 @@ export const emptyForm = {
   values: {},
   touched: [],
   lookups: {},
-  checked: undefined,
+  checkedAccount: undefined,
   order: undefined,
   outcome: undefined,
-  upload: undefined,
+  resumedUpload: undefined,
 } satisfies Partial<ServiceContext>
 
 /** A dialog as it is opened. */
@@ -51,20 +51,20 @@ export const createInitialContext = (input: ServiceInput): ServiceContext => ({
   path: getCurrentNode(input).path,
   page: 0,
   ...emptyForm,
-  values: input.values ?? {},
+  values: input.prefilledValues ?? {},
   otp: undefined,
-  isRepeated: false,
+  isDuplicateConfirmed: false,
   stage: 'none',
-  shown: undefined,
+  knownTransactionIds: undefined,
 })
 
 /** One step up: from an upload that is continued to the list of them, else up the menu. */
 export const afterBack = (context: ServiceContext) => ({
-  ...(context.upload === undefined && getParentPosition(context)),
+  ...(context.resumedUpload === undefined && getParentPosition(context)),
   ...emptyForm,
 })
 
-const askerOf = ({ account: { msisdn, entity } }: ServiceContext): LookupOwner => ({ msisdn, entity })
+const askerOf = ({ walletInfo: { msisdn, entity } }: ServiceContext): LookupOwner => ({ msisdn, entity })
 
 const ownFields = (context: ServiceContext): readonly Field[] => getCurrentOffer(context)?.fields ?? []
 
@@ -135,7 +135,8 @@ export const toAccountFollowEvent = (context: ServiceContext) =>
 /** Whether the account was looked up as it stands in the form, where that has to be done (P10). */
 const isChecked = (context: ServiceContext): boolean =>
   getCurrentOffer(context)?.definition.check === undefined ||
-  (context.checked !== undefined && context.checked.key === requestKey(toAccountCheckRequest(context)))
+  (context.checkedAccount !== undefined &&
+    context.checkedAccount.requestKey === requestKey(toAccountCheckRequest(context)))
 
 /** The form once somebody has filled in something. An account that was looked up is void with any edit of it (P10). */
 export const withValues = (context: ServiceContext, values: Values, changed?: string) => {
@@ -146,8 +147,8 @@ export const withValues = (context: ServiceContext, values: Values, changed?: st
   )
   return {
     ...form,
-    touched: touched,
-    checked: isChecked({ ...context, ...form }) ? context.checked : undefined,
+    touched,
+    checkedAccount: isChecked({ ...context, ...form }) ? context.checkedAccount : undefined,
   }
 }
 
@@ -157,12 +158,12 @@ export const withTypedValue = (context: ServiceContext, name: string, value: str
 /** What the wallet and whoever owns it have to be known for, before it is ordered. */
 const isReady = (context: ServiceContext): boolean => {
   const { refusal, definition } = getCurrentOffer(context) ?? {}
-  const { unlocked, entity } = context.account
+  const { isUnlocked, entity } = context.walletInfo
   return (
     definition !== undefined &&
     refusal === undefined &&
     definition.ending !== 'instruction' &&
-    (!definition.needsUnlocked || unlocked) &&
+    (!definition.needsUnlocked || isUnlocked) &&
     (!definition.needsEntity || entity !== undefined) &&
     isChecked(context)
   )
@@ -171,7 +172,7 @@ const isReady = (context: ServiceContext): boolean => {
 /** What the form holds, as it can be sent; nothing while a rule is broken, or where it cannot be ordered at all. */
 export const parseFormOrder = (context: ServiceContext): Order | undefined => {
   if (!isReady(context)) return undefined
-  const order = parseOrder(listFormFields(context), context.values, context.account)
+  const order = parseOrder(listFormFields(context), context.values, context.walletInfo)
   // What moves money moves some.
   const isForNothing = getCurrentOffer(context)?.definition.trace !== undefined && order?.amount === 0
   return isForNothing ? undefined : order
@@ -187,7 +188,7 @@ export const placedOrderOf = (context: ServiceContext): PlacedOrder | undefined 
 export const toChargesEvent = (context: ServiceContext) => {
   const { definition } = getCurrentOffer(context) ?? {}
   const request =
-    definition && chargeRequestOf(definition, listFormFields(context), context.values, context.account)
+    definition && chargeRequestOf(definition, listFormFields(context), context.values, context.walletInfo)
   return request === undefined
     ? ({ type: 'charges.clear' } as const)
     : ({ type: 'charges.request', ...request } as const)
@@ -210,7 +211,7 @@ export const listRepeatablePayments = (context: ServiceContext): readonly Repeat
   if (again === undefined) return []
   const fields = new Set(ownFields(context).map(({ name }) => name))
   const found = new Map<string, RepeatablePayment>()
-  for (const transaction of context.account.latest ?? []) {
+  for (const transaction of context.walletInfo.latestTransactions ?? []) {
     const one = again(transaction)
     if (one === undefined || found.has(one.name)) continue
     const values = Object.entries(one.values).filter(([name]) => fields.has(name))

@@ -15,17 +15,22 @@ export interface QuickFill {
 }
 
 export const getQuickFill = (field: Field, value: string, context: ServiceContext): QuickFill | undefined => {
-  const { account, checked } = context
+  const { walletInfo, checkedAccount } = context
   if (field.kind === 'phone' && field.offersOwn) {
-    const isIn = normaliseMsisdn(value) === account.msisdn
-    return { value: formatMsisdn(account.msisdn), isIn }
+    const isIn = normaliseMsisdn(value) === walletInfo.msisdn
+    return { value: formatMsisdn(walletInfo.msisdn), isIn }
   }
   const fills = getCurrentOffer(context)?.definition.check?.fills
-  if (field.kind !== 'amount' || field.name !== fills || checked === undefined || checked.due <= 0)
+  if (
+    field.kind !== 'amount' ||
+    field.name !== fills ||
+    checkedAccount === undefined ||
+    checkedAccount.due <= 0
+  )
     return undefined
   return {
-    due: checked.due,
-    value: toWireText(checked.due),
-    isIn: parseAmount(value) === checked.due,
+    due: checkedAccount.due,
+    value: toWireText(checkedAccount.due),
+    isIn: parseAmount(value) === checkedAccount.due,
   }
 }

@@ -171,7 +171,7 @@ const questionAt = (isBuiltIn: boolean, { path, node }: Step): Message => {
   return networkWords(node?.question) ?? { code: isBuiltIn ? `question.${path}` : plain }
 }
 
-const isRejected = ({ order }: MenuNode): boolean => order?.refusal !== undefined
+const isRejected = ({ offer }: MenuNode): boolean => offer?.refusal !== undefined
 
 /** What stands at the end of the way that leads here; nothing where it leads on, or where there is nothing. */
 const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: readonly MenuNode[]) => {
@@ -208,7 +208,7 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
     children,
     cancelLabel: networkWords(told.cancelLabel),
     cancelFace: told.cancelFace,
-    order,
+    offer: order,
   }
 }
 
@@ -221,7 +221,7 @@ const leadingNowhere = (offer: Offer, { name, label, icon }: ServiceEntry): Menu
   instruction: undefined,
   question: undefined,
   children: [],
-  order: refusedAt(offer, name, emptyInheritedConfig),
+  offer: refusedAt(offer, name, emptyInheritedConfig),
 })
 
 /**

@@ -26,7 +26,7 @@ export interface WalletKey {
 interface Surroundings {
   readonly time: Time
   /** Told to look again while somebody may be paying into it. */
-  readonly wallet: ActorRef<Snapshot<unknown>, { type: 'wallet.refresh' }>
+  readonly walletRef: ActorRef<Snapshot<unknown>, { type: 'wallet.refresh' }>
 }
 
 /** What is shown: the code of a payment request that was made, or one by which anybody can pay into the wallet. */
@@ -96,7 +96,7 @@ export const qrMachine = setup({
     storeCode: assign((_, { code }: { code: ScanCode }) => ({ code, failure: undefined })),
     removeCode: assign({ code: undefined }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    refreshWallet: sendTo(({ context }) => context.request.wallet, { type: 'wallet.refresh' }),
+    refreshWallet: sendTo(({ context }) => context.request.walletRef, { type: 'wallet.refresh' }),
   },
   delays: {
     /** After a pause, what is left of the second that has begun. */

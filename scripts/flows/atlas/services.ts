@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { serviceLabel } from '../../../machines/domain/config/services.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
-import { definitions } from '../../../machines/service/definitions/index.ts'
 import type {
   FinalScreen,
   ServiceDefinition,
 } from '../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../../machines/service/menu-path.ts'
 import { formatDefinedMessage } from '../../../src/text/session-text.ts'
@@ -96,7 +96,7 @@ const networks = brands.map(brand => {
 const networksOf = ({ path, offered }: ServiceDefinition): string[] =>
   networks.flatMap(({ title, config, menu }) => {
     if (offered?.(config) === false) return []
-    const order = menu.flatMap(service => nodeAt(service, path)?.order ?? [])[0]
+    const order = menu.flatMap(service => nodeAt(service, path)?.offer ?? [])[0]
     if (order === undefined) return []
     return `${title}${order.needsOtp ? ', with a one-time PIN' : ''}${order.needsPin ? ', with a PIN' : ''}`
   })

@@ -3,7 +3,7 @@ import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/b
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { traceRow } from '../payment/charges/ChargeSummary.tsx'
+import { traceRow } from '../shared/dialog/trace-rows.ts'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk

@@ -79,7 +79,7 @@ export const RequestForm = (props: ApprovalProps) => {
       {problem && <Notice>{formatMessage(problem)}</Notice>}
       {node.refusal && <Notice>{formatDefinedMessage(node.refusal)}</Notice>}
       <Fields {...props} />
-      {account.unreadable && (
+      {account.isBalanceUnavailable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
       {charges && <ChargeSummary service={service} charges={charges} definition={node.definition} />}

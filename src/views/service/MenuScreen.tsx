@@ -12,11 +12,11 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** Method, option, sub-option: a list at any depth, five at a time when it is long. */
 export const MenuScreen = ({ service }: ScreenProps) => {
-  const { question, label, order } = useSelector(service, selectNode)
+  const { question, label, offer } = useSelector(service, selectNode)
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
   const isPaged = canGoBack || canGoOn
   // What stands here waits until it is known who asks for it.
-  if (order)
+  if (offer)
     return (
       <DialogScreen foot={<BackAndClose service={service} />}>
         <EmptyState state="loading" message={text.service.loadingOptions} />

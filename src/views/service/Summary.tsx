@@ -15,7 +15,8 @@ import {
 } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
-import { approvalTrace, traceRow, useCharge } from '../payment/charges/ChargeSummary.tsx'
+import { useCharge } from '../payment/charges/ChargeSummary.tsx'
+import { approvalTrace, traceRow } from '../shared/dialog/trace-rows.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import {
   type ServiceProps,

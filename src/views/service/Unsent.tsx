@@ -13,8 +13,8 @@ import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { FormText } from '../../ui/form/FormText.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { traceRow } from '../payment/charges/ChargeSummary.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { traceRow } from '../shared/dialog/trace-rows.ts'
 import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */

@@ -49,11 +49,13 @@ export const fillIn = (service: ServiceActorRef, values: Values): void => {
 
 /** Whether a list, the balance or who the owner is are on their way. */
 export const isLoadingOptions = (service: ServiceActorRef): boolean => {
-  const { available, unreadable, entity, entityUnreadable } = selectWalletInfo(service.getSnapshot())
+  const { available, isBalanceUnavailable, entity, isEntityUnavailable } = selectWalletInfo(
+    service.getSnapshot(),
+  )
   return (
-    rowsOf(service).some(({ offer }) => offer?.isComing === true) ||
-    (available === undefined && !unreadable) ||
-    (entity === undefined && !entityUnreadable)
+    rowsOf(service).some(({ optionsStatus }) => optionsStatus?.isComing === true) ||
+    (available === undefined && !isBalanceUnavailable) ||
+    (entity === undefined && !isEntityUnavailable)
   )
 }
 

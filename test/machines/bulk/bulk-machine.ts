@@ -128,7 +128,7 @@ export const openBulk = async (script: BulkScript = {}) => {
         wallet: createStubWallet(),
         consumer,
         time,
-        upload: script.upload,
+        resumedUpload: script.upload,
       },
     },
   ).start()

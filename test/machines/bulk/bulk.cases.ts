@@ -34,7 +34,7 @@ const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
   wallet: frozenWallet,
   consumer: frozenConsumer,
   time,
-  upload,
+  resumedUpload: upload,
 })
 
 export const bulkCases = caseTable(bulkMachine, {
@@ -83,15 +83,15 @@ export const bulkCases = caseTable(bulkMachine, {
     ],
   },
   // Whether there is a file, what was found in it, and what went wrong.
-  project: ({ context: { upload, form, request, report, words, failure } }) => [
-    upload === undefined,
+  project: ({ context: { resumedUpload, form, request, report, message, failure } }) => [
+    resumedUpload === undefined,
     form.file === undefined,
     form.check,
     form.isNotified,
     request?.of,
     report?.step,
     report?.approved,
-    words,
+    message,
     failure?.kind,
   ],
 })

@@ -31,8 +31,8 @@ const isFoundApproved = ({ event }: Pick<Bulk, 'event'>): boolean =>
 
 /** What has to be scanned, as the way to it says: what has arrived need not be uploaded again. */
 const requestAfter = ({ event, before, after }: Bulk): PrescanRequest | undefined => {
-  const { upload } = after.context
-  if (before === undefined) return upload && { of: 'upload', snsi: upload.snsi }
+  const { resumedUpload } = after.context
+  if (before === undefined) return resumedUpload && { of: 'upload', snsi: resumedUpload.snsi }
   if (event.type === doneOf('form')) return event.output.request
   if (isEnded({ event }, 'prescan', 'failed') && event.output.snsi !== undefined)
     return { of: 'upload', snsi: event.output.snsi }
@@ -84,7 +84,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
   'nothing is told that neither the approval nor a report has told; where that broke off, nobody knows': {
     holds: now => {
       const { event, before, after } = now
-      const { words, traceId, doubtful, failure } = after.context
+      const { message, traceId, isServerError, failure } = after.context
       const isTold = (kind: 'approved' | 'declined' | 'unsent') =>
         isEnded(now, 'approval', kind) ||
         (kind === 'approved' && isFoundApproved(now)) ||
@@ -99,7 +99,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
       const { receipt, failure: refusal } = event.output
       const isDoubted = receipt?.doubtful ?? refusal.status >= 500
       const told = receipt ?? refusal
-      return words === told.words && traceId === told.traceId && doubtful === isDoubted
+      return message === told.words && traceId === told.traceId && isServerError === isDoubted
     },
     brokenBy: withConfigChange(['states', 'approving', 'invoke', 'onError', 'target'], 'declined'),
   },
@@ -165,7 +165,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         if (kind === 'rejected')
           return report === event.output.report && after.matches('prescanFailed') && !isOffered
         if (kind === 'failed') return failure === event.output.failure && isOffered
-        return after.matches(after.context.upload === undefined ? 'choosingFile' : 'prescanFailed')
+        return after.matches(after.context.resumedUpload === undefined ? 'choosingFile' : 'prescanFailed')
       },
       brokenBy: machine => machine.provide({ guards: { isScanned: () => false } }),
     },
@@ -175,7 +175,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         const retried = listSentEvents([{ told }], 'load.retry')
         if (retried.length !== (event.type === 'consumer.retry' ? 1 : 0)) return false
         const reads = startedActors([{ started }], 'readConsumer')
-        const isBegun = before === undefined && context.upload === undefined
+        const isBegun = before === undefined && context.resumedUpload === undefined
         if (reads.length !== (isBegun || event.type === 'consumer.retry' ? 1 : 0)) return false
         if (!reads.every(({ input }) => Object(input).consumer === context.consumer)) return false
         const last: BulkFormOutput | undefined = path.findLast(one => one.event.type === doneOf('form'))
@@ -217,7 +217,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           before.context.request !== undefined &&
           !before.matches('choosingFile') &&
           !before.matches('unknown')
-        return isScan && after.context.upload === undefined ? after.matches('choosingFile') : isLeft
+        return isScan && after.context.resumedUpload === undefined ? after.matches('choosingFile') : isLeft
       },
       brokenBy: withConfigChange(['states', 'prescanning', 'on', 'choice.back'], undefined),
     },

@@ -31,9 +31,11 @@ const showsFigures = (look: ScreenQueries, { context: { report } }: BulkSnapshot
 }
 
 /** The name of the file, and the time of an upload that is continued. */
-const showsWhich = (look: ScreenQueries, { context: { upload } }: BulkSnapshot) =>
+const showsWhich = (look: ScreenQueries, { context: { resumedUpload } }: BulkSnapshot) =>
   look.says(
-    upload ? `wages.csv, upload of ${formatFullTime(upload.date, 'Africa/Johannesburg')}` : 'wages.csv',
+    resumedUpload
+      ? `wages.csv, upload of ${formatFullTime(resumedUpload.date, 'Africa/Johannesburg')}`
+      : 'wages.csv',
   )
 
 const hasBack = [
@@ -48,7 +50,7 @@ const hasBack = [
 
 export const bulkScreen = createViewSpec(bulkMachine, {
   host: hostedBy(['bulk'], (machine, input, time) => {
-    const { upload } = input as BulkInput
+    const { resumedUpload } = input as BulkInput
     return {
       logic: withStubbedActors(serviceMachine, {
         bulk: machine,
@@ -56,7 +58,7 @@ export const bulkScreen = createViewSpec(bulkMachine, {
           readUploads: fromPromise(async () => [interrupted]),
         }),
       }),
-      input: openedServiceInput(upload === undefined ? 'send/bulk/csv' : 'tools/history', time),
+      input: openedServiceInput(resumedUpload === undefined ? 'send/bulk/csv' : 'tools/history', time),
       reach: service =>
         service.getSnapshot().children.bulkHistory?.send({ type: 'upload.continue', snsi: interrupted.snsi }),
     }
@@ -141,8 +143,8 @@ export const bulkScreen = createViewSpec(bulkMachine, {
     },
     unsent: look => look.says(text.codes['failure.offlineUnsent']),
     unknown: look => look.says(text.codes['payment.unknown']),
-    exitedToMenu(look, { context: { upload } }) {
-      if (upload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
+    exitedToMenu(look, { context: { resumedUpload } }) {
+      if (resumedUpload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
       else look.offers(service.back)
     },
     closed: look => look.lacks('button'),

@@ -33,7 +33,7 @@ const confirmed = async (dialog: Opened, values: Readonly<Record<string, string>
   await dialog.pass(300)
   const summary = selectSummary(dialog.seen()).map(({ name, value }) => [name, written(value)])
   await dialog.confirm()
-  return { summary, sent: dialog.submitting.calls.map(({ call: submission }) => submission) }
+  return { summary, sent: dialog.submitting.calls.map(({ call }) => call) }
 }
 
 const asksFor = ({ seen }: Opened) =>
@@ -210,7 +210,7 @@ const careful = {
 test('what is a Wallet Transfer to the network wants what it wants; nothing else does', () => {
   const needs = (request: PaymentRequest) => {
     const { needsOtp, needsPin } =
-      createApprovalMenu(request, { ...payer(careful), msisdn }, 'ZAR').order ?? {}
+      createApprovalMenu(request, { ...payer(careful), msisdn }, 'ZAR').offer ?? {}
     return [needsOtp, needsPin]
   }
   expect([personAny, personFixed, merchantAny, merchantFixed].map(needs)).toEqual([
@@ -219,7 +219,7 @@ test('what is a Wallet Transfer to the network wants what it wants; nothing else
     [false, false],
     [false, false],
   ])
-  const carefree = createApprovalMenu(personAny, { ...payer(), msisdn }, 'ZAR').order
+  const carefree = createApprovalMenu(personAny, { ...payer(), msisdn }, 'ZAR').offer
   expect({ needsOtp: carefree?.needsOtp, needsPin: carefree?.needsPin }).toEqual({
     needsOtp: false,
     needsPin: false,
@@ -244,8 +244,8 @@ test('the wallet’s list finds each by what it shows of it', () => {
     ...payment,
   }
   const traceOf = (request: PaymentRequest) =>
-    createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').order?.definition.trace?.(order)
-  const toSipho = { types: ['transfer'], amount: 1_000, counterparty: '27820000002' }
+    createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').offer?.definition.trace?.(order)
+  const toSipho = { typeAliases: ['transfer'], amount: 1_000, counterparty: '27820000002' }
   expect(traceOf(personFixed)).toEqual({ ...toSipho, reference: undefined })
   expect(traceOf(personAny)).toEqual({ ...toSipho, reference: 'Friday' })
   expect(traceOf(merchantAny)).toEqual({ typeAliases: ['sale'], amount: 1_000, reference: 'Lunch' })
@@ -254,7 +254,7 @@ test('the wallet’s list finds each by what it shows of it', () => {
 test('nobody pays what they have asked for themselves', () => {
   const own = { ...personFixed, payee: { of: 'person', msisdn } } as const
   const refusals = [own, personFixed].map(
-    request => createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').order?.refusal,
+    request => createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').offer?.refusal,
   )
   expect(refusals).toEqual([{ code: 'request.own' }, undefined])
 })

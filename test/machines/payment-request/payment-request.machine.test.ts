@@ -24,7 +24,7 @@ test('nothing is approved by itself, and what is paid is exactly this request, o
   await arrive()
   expect(submitting.calls).toEqual([])
   await pay()
-  expect(submitting.calls.map(({ call: submission }) => submission)).toEqual([
+  expect(submitting.calls.map(({ call }) => call)).toEqual([
     {
       operation: 'payPaymentRequest',
       data: {
@@ -39,7 +39,7 @@ test('nothing is approved by itself, and what is paid is exactly this request, o
   expect(stand()).toBe('approved')
   await serve({ type: 'result.finish' })
   expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [undefined] })
-  expect(attempts()).toMatchObject([{ snsi: 'paid', decided: true }])
+  expect(attempts()).toMatchObject([{ snsi: 'paid', isDecided: true }])
   // By then the address is another, and says so.
   await send({ type: 'request.leave' })
   expect(shown).toHaveLength(1)
@@ -225,7 +225,7 @@ test('at any other time leaving it pays nothing, and what was tried is remembere
   await pay()
   await send({ type: 'request.leave' })
   expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [] })
-  expect(attempts()).toMatchObject([{ snsi: undefined, decided: false }])
+  expect(attempts()).toMatchObject([{ snsi: undefined, isDecided: false }])
 })
 
 test('P4: the same payment by another visit is asked about', async () => {

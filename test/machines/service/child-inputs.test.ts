@@ -16,12 +16,12 @@ const form = openForm().seen().context
 const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 
 describe('the code that is shown', () => {
-  const { time, wallet } = form
-  const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, wallet }
+  const { time, walletRef } = form
+  const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
 
   test('is that of what was asked for, once the network has made it, else that of the wallet itself', () => {
     const code = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
-    const receipt = { ...noReceipt, code }
+    const receipt = { ...noReceipt, scanCode: code }
     expect(toQrInput(form)).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'declined', receipt } })).toEqual(own)
@@ -29,7 +29,7 @@ describe('the code that is shown', () => {
       of: 'request',
       code,
       time,
-      wallet,
+      walletRef,
     })
   })
 })
@@ -41,7 +41,11 @@ test('without an order nothing is ordered, wherever one is', () => {
 
 test('the files and the recipients are those of who asks', () => {
   expect(toRecipientsInput(form)).toEqual({ entity })
-  expect(toBulkInput(form)).toMatchObject({ msisdn: '27820000001', currency: 'ZAR', upload: undefined })
+  expect(toBulkInput(form)).toMatchObject({
+    msisdn: '27820000001',
+    currency: 'ZAR',
+    resumedUpload: undefined,
+  })
   expect(toBulkInput({ ...form, path: 'send' }).needsOtp).toBe(false)
 })
 
@@ -83,7 +87,7 @@ describe('what can be filled in with one press', () => {
   const [amount, account] = dstv.fields
   const found = (due: number) => ({
     ...context,
-    checked: { key: 'account-1', owner: 'T Khumalo', due: due as Cents },
+    checkedAccount: { requestKey: 'account-1', owner: 'T Khumalo', due: due as Cents },
   })
 
   test('is the amount due, in its own field, once it is known, and where anything is due', () => {

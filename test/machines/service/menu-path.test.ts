@@ -57,7 +57,7 @@ test('what is chosen below a step of which the network says nothing is told with
 })
 
 describe('who owns the wallet', () => {
-  const { account } = openForm().seen().context
+  const { walletInfo } = openForm().seen().context
 
   test.each([
     ['me', false, true],
@@ -67,7 +67,7 @@ describe('who owns the wallet', () => {
   ])(
     'is waited for until it is known, or that nobody can tell: %s, %s',
     (entity, entityUnreadable, isTold) => {
-      expect(isOwnerResolved({ ...account, entity, entityUnreadable })).toBe(isTold)
+      expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable: entityUnreadable })).toBe(isTold)
     },
   )
 })
@@ -76,10 +76,13 @@ test('what comes in is compared with what the wallet showed first, once that is 
   const { context } = openForm().seen()
   const change = walletChange(100_000, [paidRow])
   const shown = (before: readonly string[] | undefined) =>
-    withDialogWalletInfo({ ...context, shown: before }, change).shown
+    withDialogWalletInfo({ ...context, knownTransactionIds: before }, change).knownTransactionIds
   expect(shown(undefined)).toEqual(['paid'])
   expect(shown(['older'])).toEqual(['older'])
   expect(
-    withDialogWalletInfo({ ...context, shown: undefined }, { ...change, latest: undefined }).shown,
+    withDialogWalletInfo(
+      { ...context, knownTransactionIds: undefined },
+      { ...change, latestTransactions: undefined },
+    ).knownTransactionIds,
   ).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { definitions } from '../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { selectCanSubmit, selectWalletInfo } from '../../../machines/service/service.selectors.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
 import { msisdn, typed } from '../../support/service-dialog.ts'
@@ -14,14 +14,14 @@ const reading = {
   currency: 'ZAR',
   timeZone: config.timeZone,
   entity: undefined,
-  entityUnreadable: false,
+  isEntityUnavailable: false,
   available: undefined,
-  unreadable: false,
-  unlocked: false,
-  latest: undefined,
+  isBalanceUnavailable: false,
+  isUnlocked: false,
+  latestTransactions: undefined,
 }
 /** What is known besides once everything was read. */
-const known = { entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01', unlocked: true, latest: [] }
+const known = { entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01', isUnlocked: true, latestTransactions: [] }
 const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })
 const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 500 })
 
@@ -52,7 +52,7 @@ describe('the wallet that pays', () => {
     })
     expect({ account: account(), canSubmit: canSubmit() }).toEqual({ account: reading, canSubmit: false })
     await waitUntil(canSubmit)
-    await waitUntil(() => account().latest !== undefined && account().entity !== undefined)
+    await waitUntil(() => account().latestTransactions !== undefined && account().entity !== undefined)
     expect(account()).toEqual({ ...reading, ...known, currency: 'USD', available: 2_500 })
   })
 
@@ -67,14 +67,17 @@ describe('the wallet that pays', () => {
         ],
       })
       for (const tries of [1, 2]) {
-        await waitUntil(() => account().unreadable)
-        expect([account(), canSubmit()]).toMatchObject([{ available: undefined, unreadable: true }, false])
+        await waitUntil(() => account().isBalanceUnavailable)
+        expect([account(), canSubmit()]).toMatchObject([
+          { available: undefined, isBalanceUnavailable: true },
+          false,
+        ])
         expect(asked.filter(each => each === path).length).toBe(tries)
         retry()
-        expect(account()).toMatchObject({ available: undefined, unreadable: false })
+        expect(account()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
       }
       await waitUntil(canSubmit)
-      await waitUntil(() => account().latest !== undefined && account().entity !== undefined)
+      await waitUntil(() => account().latestTransactions !== undefined && account().entity !== undefined)
       expect(account()).toEqual({ ...reading, ...known, available: 50_000 })
       await flushPromises()
       expect(asked.filter(each => each === path).length).toBe(3)

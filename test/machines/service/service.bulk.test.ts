@@ -7,7 +7,7 @@ import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
-import { definitions } from '../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import {
   selectBulk,
@@ -50,22 +50,22 @@ const open = async (path: string, node: object = {}, otp: object = { transfer: t
       input: {
         service,
         path,
-        account: {
+        walletInfo: {
           msisdn,
           currency: 'ZAR',
           timeZone: 'Africa/Johannesburg',
           entity: undefined,
-          entityUnreadable: false,
+          isEntityUnavailable: false,
           available: 100_000 as Cents,
-          unreadable: false,
-          unlocked: true,
-          latest: [],
+          isBalanceUnavailable: false,
+          isUnlocked: true,
+          latestTransactions: [],
         },
         attempts: [],
-        wallet: createStubWallet(),
-        consumer: silentConsumer(),
+        walletRef: createStubWallet(),
+        consumerRef: silentConsumer(),
         time,
-        idempotent: true,
+        sendsIdempotencyKey: true,
       },
     },
   ).start()

@@ -37,17 +37,17 @@ export const paths = {
 const asked = { name: 'snsi', key: requestKey({ of: 'recipients', entity }) }
 
 /** What an order leaves behind, however it ended. */
-const left = { attempts: [], otp: undefined, isRepeated: false } as const
+const left = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
 
 /** As much of a form as matters to what can be done with it. */
-const filling = ({ context: { path, values, account, lookups } }: ServiceSnapshot) => {
+const filling = ({ context: { path, values, walletInfo, lookups } }: ServiceSnapshot) => {
   if (path === paths.dstv) return [path, values.consumer_id]
   if (path === paths.recipient)
     return [path, lookups.snsi?.options?.length, lookups.snsi?.problem !== undefined]
   const missing = Object.keys(filledIn).filter(name => !(name in values))
   if (missing.length > 1) return 'begun'
   if (missing.length === 1) return missing
-  return account.unreadable ? 'unreadable' : account.available === known.available
+  return walletInfo.isBalanceUnavailable ? 'unreadable' : walletInfo.available === known.available
 }
 
 const approving = (snapshot: BulkSnapshot): BulkSnapshot => ({
@@ -60,11 +60,11 @@ export const serviceCases = caseTable(serviceMachine, {
     const form = openedServiceInput(transfer.path, time)
     const saved = openedServiceInput('pay/eft/saved', time)
     return [
-      { ...form, account: { ...form.account, latest: known.latest } },
+      { ...form, walletInfo: { ...form.walletInfo, latestTransactions: known.latest } },
       openedServiceInput('send', time),
       openedServiceInput('bills', time),
       openedServiceInput(paths.configured, time),
-      { ...saved, account: { ...saved.account, entity: undefined } },
+      { ...saved, walletInfo: { ...saved.walletInfo, entity: undefined } },
       openedServiceInput(paths.dstv, time),
       openedServiceInput('request/qr/any', time),
       openedServiceInput('send/bulk/csv', time),
@@ -93,12 +93,22 @@ export const serviceCases = caseTable(serviceMachine, {
     'options.retry': [{ name: asked.name }],
     'account.found': [
       {
-        account: { key: requestKey({ of: 'dstv', consumerId }), owner: 'T Khumalo', due: 12_050 as Cents },
+        account: {
+          requestKey: requestKey({ of: 'dstv', consumerId }),
+          owner: 'T Khumalo',
+          due: 12_050 as Cents,
+        },
       },
     ],
     'wallet.change': [
       { ...known, available: 500 as Cents },
-      { ...known, available: undefined, unreadable: true, entity: undefined, entityUnreadable: true },
+      {
+        ...known,
+        available: undefined,
+        isBalanceUnavailable: true,
+        entity: undefined,
+        isEntityUnavailable: true,
+      },
     ],
   },
   actors: {

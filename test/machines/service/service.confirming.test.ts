@@ -71,7 +71,7 @@ describe('the rest between two one-time PINs outlasts', () => {
     await send({ type: 'order.retry' })
     expect(stand()).toEqual(resting)
     await confirm({ otp: '123456' })
-    const paying = { ...request, codes: { otp: '123456' }, key: getIdempotencyKeyAfter(10_300) }
+    const paying = { ...request, codes: { otp: '123456' }, idempotencyKey: getIdempotencyKeyAfter(10_300) }
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
       submitting: [paying, paying],

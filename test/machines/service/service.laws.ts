@@ -26,7 +26,7 @@ const amountIn = ({ values }: ServiceSnapshot['context']): number => parseAmount
 const isWhole = ({ context }: ServiceSnapshot): boolean =>
   context.path === transfer.path &&
   Object.keys(filledIn).every(name => context.values[name]) &&
-  amountIn(context) <= (context.account.available ?? -1)
+  amountIn(context) <= (context.walletInfo.available ?? -1)
 
 /** The account that could be looked up, where one stands in the form. */
 const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | undefined =>
@@ -69,12 +69,14 @@ export const serviceLaws = lawsOf(serviceMachine, {
         if (orders.length !== (isOrdered ? 1 : 0)) return false
         const { context } = after
         const isAnew =
-          event.type === 'form.submit' && !context.isRepeated && context.order?.amount === amountIn(context)
+          event.type === 'form.submit' &&
+          !context.isDuplicateConfirmed &&
+          context.order?.amount === amountIn(context)
         const isSame = event.type === 'order.retry' && context.order === before?.context.order
         return orders.every(
           ({ input }) =>
             (isAnew || isSame) &&
-            (['order', 'account', 'attempts', 'otp', 'isRepeated'] as const).every(
+            (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
               name => getAt(input, name) === context[name],
             ) &&
             tells({ told }).includes('charges charges.retry'),
@@ -90,7 +92,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'showingQr'
         const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
         const isHanded =
-          context.attempts === attempts && context.otp === otp && context.isRepeated === isRepeated
+          context.attempts === attempts && context.otp === otp && context.isDuplicateConfirmed === isRepeated
         return value === place && isKept && isHanded
       }
       if (event.type === failedOf('checkout')) return value === 'unknown'
@@ -110,7 +112,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         (event.type === doneOf('bulk') && event.output.isBack)
       if (isUp) {
         const up =
-          before.context.upload === undefined
+          before.context.resumedUpload === undefined
             ? before.context.path.replace(/\/[^/]*$/, '')
             : before.context.path
         return path === up && isEqual([values, touched, lookups], [{}, [], {}])
@@ -140,9 +142,10 @@ export const serviceLaws = lawsOf(serviceMachine, {
         if (isOut && before?.matches('bulk'))
           return after.matches('bulk') && isEqual(tells({ told }), [`bulk ${event.type}`])
         if (after.matches('closed')) {
-          const { values, touched, lookups, checked, order, outcome, upload, attempts } = after.context
+          const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
+            after.context
           const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
-          const isNone = [checked, order, outcome, upload].every(one => one === undefined)
+          const isNone = [checkedAccount, order, outcome, resumedUpload].every(one => one === undefined)
           return isEmpty && isNone && after.output?.attempts === attempts
         }
         if (
@@ -237,7 +240,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
   'an account counts as it was looked up until any edit of it, and whatever goes on from here is told whose wallet it is':
     {
       holds: ({ event, before, after, started, told, next }) => {
-        const { account, checked, upload } = after.context
+        const { walletInfo, checkedAccount, resumedUpload } = after.context
         const consumerId = consumerIn(after.context)
         const isChecking = tells({ told }).includes('accountCheck account.check')
         if (isChecking !== (event.type === 'account.check')) return false
@@ -246,17 +249,17 @@ export const serviceLaws = lawsOf(serviceMachine, {
           next().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
         )
           return false
-        if (event.type === 'account.found') return checked === event.account
+        if (event.type === 'account.found') return checkedAccount === event.account
         if (
           event.type === 'field.change' &&
           after.context.path === paths.dstv &&
-          checked !== undefined &&
-          checked.key !== requestKey({ of: 'dstv', consumerId })
+          checkedAccount !== undefined &&
+          checkedAccount.requestKey !== requestKey({ of: 'dstv', consumerId })
         )
           return false
         if (
           event.type === 'wallet.change' &&
-          !(account.available === event.available && account.entity === event.entity)
+          !(walletInfo.available === event.available && walletInfo.entity === event.entity)
         )
           return false
         if (
@@ -264,15 +267,19 @@ export const serviceLaws = lawsOf(serviceMachine, {
           !isEqual(tells({ told }), ['wallet wallet.refresh', 'loader load.retry'])
         )
           return false
-        if (event.type === doneOf('bulkHistory') && upload !== event.output.upload) return false
+        if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false
         const code = before && codeIn(after.context)
         return started.every(({ src, input }) => {
-          if (src === 'recipients') return getAt(input, 'entity') === account.entity
+          if (src === 'recipients') return getAt(input, 'entity') === walletInfo.entity
           if (src === 'bulk')
-            return getAt(input, 'msisdn') === account.msisdn && getAt(input, 'upload') === upload
+            return (
+              getAt(input, 'msisdn') === walletInfo.msisdn && getAt(input, 'resumedUpload') === resumedUpload
+            )
           return (
             src !== 'qr' ||
-            (code === undefined ? getAt(input, 'msisdn') === account.msisdn : getAt(input, 'code') === code)
+            (code === undefined
+              ? getAt(input, 'msisdn') === walletInfo.msisdn
+              : getAt(input, 'code') === code)
           )
         })
       },

@@ -134,11 +134,11 @@ describe('Approved', () => {
         {
           fingerprint: JSON.stringify([sent.operation, sent.data]),
           sentAt: { wall: time.now(), monotonic: time.monotonic() },
-          trace,
-          known: ['older'],
-          key: request.idempotencyKey,
+          pattern: trace,
+          excludedIds: ['older'],
+          idempotencyKey: request.idempotencyKey,
           snsi: 'paid',
-          decided: true,
+          isDecided: true,
         },
       ],
     })
@@ -221,7 +221,7 @@ describe('P3: an answer that was lost', () => {
     await send({ type: 'dialog.close' })
     expect(seen()).toMatchObject({
       status: 'done',
-      output: { attempts: [{ key: request.idempotencyKey, snsi: undefined, decided: false }] },
+      output: { attempts: [{ idempotencyKey: request.idempotencyKey, snsi: undefined, isDecided: false }] },
     })
   })
 

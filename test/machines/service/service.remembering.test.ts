@@ -47,10 +47,10 @@ const search = {
   msisdn,
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
-  since: { wall: Date.UTC(2026, 10, 21, 8) + 600, monotonic: 600 },
-  known: ['older'],
-  rivals: 0,
-  withoutTime: 'any',
+  sentAt: { wall: Date.UTC(2026, 10, 21, 8) + 600, monotonic: 600 },
+  excludedIds: ['older'],
+  ambiguousCount: 0,
+  clockFallback: 'any',
 }
 const toSomebodyElse = { recipient: '0820000003' }
 
@@ -102,13 +102,13 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     payment()?.send({ type: 'check.now' })
     await send()
     expect(finding.calls.at(-1)).toEqual({ ...search, excludedIds: ['older', 'paid'] })
-    expect(seen().context.attempts[0]).toEqual({ ...first.attempts[0], snsi: 'paid', decided: true })
+    expect(seen().context.attempts[0]).toEqual({ ...first.attempts[0], snsi: 'paid', isDecided: true })
   })
 
   test('what was found and is pending is known, and not decided', async () => {
     const first = await paid({ submit: [lost] })
     const { attempts } = await proceed({ ...first, find: [pendingRow] })
-    expect(attempts()).toEqual([{ ...first.attempts[0], snsi: 'paid', decided: false }])
+    expect(attempts()).toEqual([{ ...first.attempts[0], snsi: 'paid', isDecided: false }])
   })
 
   test('what was there before it was sent is not it', async () => {
@@ -122,7 +122,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
 })
 
 describe('P2: the key by which the network knows a payment again', () => {
-  const keysOf = (attempts: readonly PaymentAttempt[]) => attempts.map(({ key }) => key)
+  const keysOf = (attempts: readonly PaymentAttempt[]) => attempts.map(({ idempotencyKey }) => idempotencyKey)
 
   test('is the same for the same order as long as nobody knows what became of it', async () => {
     const first = await paid({ submit: [lost] })
@@ -167,7 +167,9 @@ describe('P2: the key by which the network knows a payment again', () => {
     const first = await paid({ submit: [lost] })
     const { confirm, submitting } = await proceed(first, { ...typed, ...toSomebodyElse })
     await confirm()
-    expect(submitting.calls.map(({ idempotencyKey: key }) => key)).toEqual([getIdempotencyKeyAfter(600)])
+    expect(submitting.calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      getIdempotencyKeyAfter(600),
+    ])
   })
 })
 
@@ -193,7 +195,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
       screen: 'approved',
       submitting: [request],
     })
-    expect(seen().context.attempts.map(({ known }) => known)).toEqual([['paid', 'older']])
+    expect(seen().context.attempts.map(({ excludedIds }) => excludedIds)).toEqual([['paid', 'older']])
   })
 
   test.each<[string, Dialog]>([

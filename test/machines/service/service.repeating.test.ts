@@ -57,7 +57,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     await pass(3_600_000)
     expect({
       screen: screenOf(seen()),
-      earlier: ordering()?.context.earlier,
+      earlier: ordering()?.context.earlierPayment,
       submitting: submitting.calls,
     }).toEqual({ screen: 'confirmingDuplicate', earlier: paidRow, submitting: [] })
     await send({ type: 'order.repeat' })
@@ -66,13 +66,16 @@ describe('P4: the same payment again within 10 minutes', () => {
       submitting: [],
     })
     await confirm()
-    const paying = { ...request, key: getIdempotencyKeyAfter(3_600_600) }
+    const paying = { ...request, idempotencyKey: getIdempotencyKeyAfter(3_600_600) }
     expect({
       screen: screenOf(seen()),
       submitting: submitting.calls,
       findingCalls: finding.calls.length,
     }).toEqual({ screen: 'approved', submitting: [paying], findingCalls: 1 })
-    expect(seen().context.attempts.map(({ known }) => known)).toEqual([['older'], ['older', 'paid']])
+    expect(seen().context.attempts.map(({ excludedIds }) => excludedIds)).toEqual([
+      ['older'],
+      ['older', 'paid'],
+    ])
   })
 
   test.each(['choice.back', 'dialog.close'] as const)(
@@ -94,7 +97,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     const { seen, ordering, submitting } = await again({ find: [lost] })
     expect({
       screen: screenOf(seen()),
-      earlier: ordering()?.context.earlier,
+      earlier: ordering()?.context.earlierPayment,
       submitting: submitting.calls,
     }).toEqual({ screen: 'confirmingDuplicate', earlier: undefined, submitting: [] })
   })
@@ -116,7 +119,7 @@ describe('P4: the same payment again within 10 minutes', () => {
       submitting: [{ ...request, idempotencyKey: key }],
     })
     // One that is known to have been declined is not taken for this one.
-    expect(seen().context.attempts.at(-1)?.known).toEqual(found ? ['older', 'paid'] : ['older'])
+    expect(seen().context.attempts.at(-1)?.excludedIds).toEqual(found ? ['older', 'paid'] : ['older'])
   })
 
   test('after 10 minutes is another payment', async () => {

@@ -66,7 +66,7 @@ const close = async (person: TestUser, _: unknown, snapshot: ServiceSnapshot) =>
 
 /** Why there is no way to an event in the form that stands. */
 const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field?: string }) => {
-  const { account, lookups } = snapshot.context
+  const { walletInfo, lookups } = snapshot.context
   const node = selectServiceOffer(snapshot)
   switch (event.type) {
     case 'field.change':
@@ -78,7 +78,7 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field
     case 'options.retry':
       return lookups.snsi?.problem ? undefined : 'No look-up has failed'
     case 'wallet.retry':
-      return account.unreadable ? undefined : 'The balance is known'
+      return walletInfo.isBalanceUnavailable ? undefined : 'The balance is known'
     default:
       return undefined
   }
@@ -139,9 +139,9 @@ export const serviceScreen = createViewSpec(serviceMachine, {
       if (path === 'send') look.offers(text.codes['menu.send/wallet'])
       if (path === 'send/wallet') look.offers(text.codes['menu.send/wallet/transfer'])
     },
-    bulk(look, { context: { upload } }) {
+    bulk(look, { context: { resumedUpload } }) {
       // The scan of an upload that is continued needs no owner.
-      look.says(upload === undefined ? text.bulk.identifying : text.bulk.running)
+      look.says(resumedUpload === undefined ? text.bulk.identifying : text.bulk.running)
       look.offers(words.back)
       look.offers(words.close)
     },

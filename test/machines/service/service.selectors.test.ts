@@ -68,7 +68,7 @@ const formOf = (definition: ServiceDefinition) => {
 }
 
 const readyIn = (form: ReturnType<typeof formOf>) =>
-  selectFormRows(form.seen()).flatMap(row => row.flatMap(({ ready }) => ready ?? []))
+  selectFormRows(form.seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
 
 describe('what stands ready to be filled in with one press', () => {
   test('for a phone it is the number of who buys', async () => {
@@ -92,7 +92,7 @@ describe('what stands ready to be filled in with one press', () => {
 
 test('the result says which number the code went to', async () => {
   const form = formOf(cashAtAtm)
-  await form.send({ type: 'wallet.change', ...form.seen().context.account, unlocked: true })
+  await form.send({ type: 'wallet.change', ...form.seen().context.walletInfo, isUnlocked: true })
   await form.fill({ amount: '200', reference_source: 'Taxi' })
   expect(selectSmsTo(form.seen())).toBe(undefined)
   await form.send({ type: 'form.submit' })

@@ -188,6 +188,6 @@ describe('an address that is entered two steps deep in a service', () => {
     await confirm(opened)
     await opened.browse(undefined, 'entered')
     expect(opened.stand()).toEqual(closed)
-    expect(opened.seen().context.attempts).toMatchObject([{ snsi: undefined, decided: false }])
+    expect(opened.seen().context.attempts).toMatchObject([{ snsi: undefined, isDecided: false }])
   })
 })

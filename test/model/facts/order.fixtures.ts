@@ -61,12 +61,12 @@ export const entity = 'consumer-1'
 /** What is known of a wallet that holds more than enough. */
 export const amplyFundedWallet: WalletInfoChange = {
   available: 421_850 as Cents,
-  unreadable: false,
-  unlocked: true,
+  isBalanceUnavailable: false,
+  isUnlocked: true,
   currency: 'ZAR',
-  latest: [],
+  latestTransactions: [],
   entity,
-  entityUnreadable: false,
+  isEntityUnavailable: false,
 }
 
 /** A Charge Summary that is being asked for and never comes. */
@@ -160,12 +160,12 @@ export const openedServiceInput = (
   return {
     service,
     path,
-    account: { msisdn, timeZone, ...amplyFundedWallet },
+    walletInfo: { msisdn, timeZone, ...amplyFundedWallet },
     attempts: [],
-    wallet: frozenWallet,
-    consumer: frozenConsumer,
+    walletRef: frozenWallet,
+    consumerRef: frozenConsumer,
     time,
-    idempotent: false,
+    sendsIdempotencyKey: false,
   }
 }
 
@@ -203,26 +203,29 @@ export const toCheckoutInput = (
   { path: wanted, values }: OrderScenario = transfer,
 ): CheckoutInput => {
   const { service, path, ...rest } = openedServiceInput(wanted, time)
-  const node = nodeAt(service, path)?.order
-  const order = node && parseOrder(node.fields, values, rest.account)
+  const node = nodeAt(service, path)?.offer
+  const order = node && parseOrder(node.fields, values, rest.walletInfo)
   if (node === undefined || order === undefined) throw new Error('There is no order')
   return {
     ...rest,
-    node,
+    offer: node,
     order: placeOrder(node, order),
     otp: undefined,
-    isRepeated: false,
-    charges: undefined,
+    isDuplicateConfirmed: false,
+    chargesRef: undefined,
   }
 }
 
 /** The same, of which nobody knows whether it was sent just before. */
 export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
-  const { fingerprint, trace } = input.order
-  if (trace === undefined) throw new Error('This order leaves no trace')
-  const sent = { fingerprint, sentAt: readClocks(time), trace }
-  return { ...input, attempts: [{ ...sent, known: [], key: 'key-0', snsi: undefined, decided: false }] }
+  const { fingerprint, trace: pattern } = input.order
+  if (pattern === undefined) throw new Error('This order leaves no trace')
+  const sent = { fingerprint, sentAt: readClocks(time), pattern: pattern }
+  return {
+    ...input,
+    attempts: [{ ...sent, excludedIds: [], idempotencyKey: 'key-0', snsi: undefined, isDecided: false }],
+  }
 }
 
 /** A confirmation with the one-time PIN that was sent. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { definitions } from '../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../machines/service/definitions/service-definitions.ts'
 import { addressOf, parseRoute, serviceAddress, sourceAddress } from '../../../scripts/flows/atlas/address.ts'
 import { atlasData } from '../../../scripts/flows/atlas/data.ts'
 import { createSearch, listSearchEntries, type SearchEntry } from '../../../scripts/flows/atlas/search.ts'

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
   selectChargePlaceholders,
@@ -23,19 +22,7 @@ import { formatDefinedMessage, formatMessage, text } from '../../../text/session
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { MutedText } from '../../../ui/text/MutedText.tsx'
-
-/** Whose id it is, is said where another one may stand beside it. */
-export const traceRow = (traceId: string, label: string = text.failure.traceId) => ({
-  label,
-  value: traceId,
-  kind: 'mono' as const,
-})
-
-/** Of an approval; one without an id has nothing to quote. */
-export const approvalTrace = (traceId: string) => {
-  const quoted = toRealTraceId(traceId)
-  return quoted === undefined ? [] : [traceRow(quoted)]
-}
+import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
 interface Charged {
   readonly service: ServiceActorRef

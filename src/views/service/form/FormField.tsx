@@ -105,9 +105,9 @@ export const FormField = (props: FormFieldProps) => {
     face: FormFieldProps & { readonly field: Field },
   ) => ReactNode
   const filledIn = face({ ...props, field: props.filled.field })
-  const { ready } = props.filled
-  return ready ? (
-    <WithReady ready={ready} account={props.account} onChange={props.onChange}>
+  const { quickFill } = props.filled
+  return quickFill ? (
+    <WithReady ready={quickFill} account={props.account} onChange={props.onChange}>
       {filledIn}
     </WithReady>
   ) : (

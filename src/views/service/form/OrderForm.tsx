@@ -57,7 +57,7 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
           below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
         />
       </AutoValidateForm>
-      {account.unreadable && (
+      {account.isBalanceUnavailable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
       {charges && node.definition.component ? (

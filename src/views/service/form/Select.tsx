@@ -46,7 +46,7 @@ export const getBaseFieldProps = ({
 
 /** What there is to pay with, as far as it is known. */
 export const formatAvailable = (account: WalletInfo, isHidden: boolean): string => {
-  if (account.unreadable) return text.service.balanceFailed
+  if (account.isBalanceUnavailable) return text.service.balanceFailed
   if (account.available === undefined) return text.service.balanceLoading
   const symbol = currencySymbol(account.currency)
   return text.service.available(isHidden ? maskedMoney(symbol) : formatMoney(account.available, symbol))
@@ -59,14 +59,14 @@ const sayOption = ({ label, cost }: Option, symbol: string): string =>
     : text.service.priced(formatDefinedMessage(label), formatMoney(cost, symbol))
 
 /** What stands in a select in which nothing is chosen. */
-const selectPlaceholder = ({ field, filled: { offer } }: FieldPropsOf<'select'>): string => {
-  if (offer?.isComing) return text.service.loadingOptions
+const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'select'>): string => {
+  if (optionsStatus?.isComing) return text.service.loadingOptions
   return field.placeholder ? formatDefinedMessage(field.placeholder) : text.service.choose
 }
 
-const selectError = ({ filled: { offer, problem } }: FieldPropsOf<'select'>): string | undefined => {
-  if (offer?.problem) return formatDefinedMessage(offer.problem)
-  if (offer?.gone) return formatDefinedMessage(offer.gone)
+const selectError = ({ filled: { optionsStatus, problem } }: FieldPropsOf<'select'>): string | undefined => {
+  if (optionsStatus?.problem) return formatDefinedMessage(optionsStatus.problem)
+  if (optionsStatus?.gone) return formatDefinedMessage(optionsStatus.gone)
   return problem && formatMessage(problem)
 }
 
@@ -85,8 +85,8 @@ export const Select = (props: FieldPropsOf<'select'>) => {
     error: selectError(props),
     placeholder: selectPlaceholder(props),
   }
-  const { offer } = filled
-  if (field.fixed && !offer?.none && !offer?.problem)
+  const { optionsStatus } = filled
+  if (field.fixed && !optionsStatus?.none && !optionsStatus?.problem)
     return (
       <TextField
         {...face}
@@ -101,10 +101,10 @@ export const Select = (props: FieldPropsOf<'select'>) => {
         {...face}
         options={options}
         disabled={options.length === 0}
-        hint={offer?.none ? formatDefinedMessage(offer.none) : about}
+        hint={optionsStatus?.none ? formatDefinedMessage(optionsStatus.none) : about}
       />
-      {offer?.traceId && <TraceId label={text.failure.traceId} id={offer.traceId} />}
-      {offer?.problem && onRetry && (
+      {optionsStatus?.traceId && <TraceId label={text.failure.traceId} id={optionsStatus.traceId} />}
+      {optionsStatus?.problem && onRetry && (
         <Button kind="quiet" onPress={onRetry}>
           {text.failure.retry}
         </Button>

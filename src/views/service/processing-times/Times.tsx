@@ -19,7 +19,7 @@ import { formatRelativeTime, formatTimeOfDay } from '../../../text/format-time.t
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { traceRow } from '../../payment/charges/ChargeSummary.tsx'
+import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 

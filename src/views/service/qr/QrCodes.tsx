@@ -80,7 +80,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
 
 /** The code of the wallet, for any amount: who is paid, and when it is read again. */
 export const WalletCode = ({ qr, ...screen }: CodeProps) => {
-  const { msisdn, unreadable } = useSelector(screen.service, selectWalletInfo)
+  const { msisdn, isBalanceUnavailable } = useSelector(screen.service, selectWalletInfo)
   const number = formatMsisdn(msisdn)
   const isFirst = useSelector(qr, selectIsLoadingFirst)
   const left = text.qr.refreshing(useSelector(qr, selectSecondsLeft))
@@ -95,7 +95,7 @@ export const WalletCode = ({ qr, ...screen }: CodeProps) => {
       problem={
         failure && (
           <Notice>
-            <p>{unreadable ? text.qr.noWallet : formatMessage(problem)}</p>
+            <p>{isBalanceUnavailable ? text.qr.noWallet : formatMessage(problem)}</p>
             <p>{formatMessage(failure.words)}</p>
             <TraceId label={text.failure.traceId} id={failure.traceId} />
           </Notice>

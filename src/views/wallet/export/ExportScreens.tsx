@@ -10,7 +10,7 @@ import {
   selectTruncatedMinutes,
 } from '../../../../machines/wallet/export/export.selectors.ts'
 import { formatMinute } from '../../../text/format-time.ts'
-import { formatMessage, text } from '../../../text/session-text.ts'
+import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -79,14 +79,14 @@ export const Unread = (props: ExportingProps) => {
 }
 
 /** The file could not be written, or was not saved. */
-export const ExportFailed = (props: ExportingProps) => {
-  const trouble = useSelector(props.exporting, selectExportProblem)
-  return (
-    <ExportScreen {...props} foot={<Retry {...props} />}>
-      <Outcome state="declined" title={trouble ? formatMessage(trouble) : ''} />
-    </ExportScreen>
-  )
-}
+export const ExportFailed = (props: ExportingProps) => (
+  <ExportScreen {...props} foot={<Retry {...props} />}>
+    <Outcome
+      state="declined"
+      title={formatDefinedMessage(useSelector(props.exporting, selectExportProblem)) ?? ''}
+    />
+  </ExportScreen>
+)
 
 export const Empty = (props: ExportingProps) => (
   <ExportScreen {...props} foot={<Close {...props} />}>

@@ -75,7 +75,7 @@ const shownProducts = (world: World): readonly string[] => {
 const listStand: Flow['stand'] = world => {
   const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
-  const offer = productRow(world)?.offer
+  const offer = productRow(world)?.optionsStatus
   if (offer === undefined || offer.isComing) return 'waiting'
   if (offer.problem !== undefined) return 'failed'
   return shownProducts(world).length > 0 ? 'done' : 'ready'

@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/domain/config/network-config.ts'
 import type { ServiceNode } from '../../../../machines/domain/config/service-node.ts'
 import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 
 const wire = {

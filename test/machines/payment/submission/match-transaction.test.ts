@@ -79,7 +79,7 @@ test('where the time is not known, nothing is too old', () => {
 })
 
 describe('P3: as long as another payment that nobody knows of could explain it', () => {
-  const one = { ...search, rivals: 1 }
+  const one = { ...search, ambiguousCount: 1 }
   const second = { ...paidRow, snsi: 'second' }
 
   test('it is not taken for this one', () => {

@@ -62,7 +62,7 @@ const row = {
   state: { alias: 'authorization_success', name: 'Authorization Success' },
 }
 
-const pendingReceipt = { snsi: 'paid', standing: 'pending' } as const
+const pendingReceipt = { snsi: 'paid', status: 'pending' } as const
 
 describe('the call that moves money', () => {
   const pay = async (more: Partial<SubmissionRequest>, answer: Parameters<typeof open>[0], headers = {}) => {
@@ -271,9 +271,9 @@ describe('looking for what was sent', () => {
     ['a device that is a day ahead finds what was just sent', 'any', 86_400_000, 'paid'],
     ['looking back finds what its own clock allows', 'device', 0, 'paid'],
     ['and nothing that is older', 'device', 86_400_000, undefined],
-  ])('P3: where the network hides its time, %s', async (_, withoutTime, ahead, snsi) => {
+  ])('P3: where the network hides its time, %s', async (_, clockFallback, ahead, snsi) => {
     const { verifyOutcome: find } = open({ data: [row] }, {}, start + ahead)
-    const input = { ...sentNow, since: { wall: start + ahead, monotonic: 0 }, withoutTime }
+    const input = { ...sentNow, sentAt: { wall: start + ahead, monotonic: 0 }, clockFallback }
     const found = await toPromise(createActor(find, { input }).start())
     expect(found?.snsi).toBe(snsi)
   })

@@ -62,7 +62,7 @@ export const submissionCases = caseTable(submissionMachine, {
   },
   // What is done once it was sent is the same, whether or not the wallet can be searched for it.
   project: snapshot => {
-    const { failure, receipt, verification: search } = snapshot.context
-    return [failure, receipt.status, snapshot.matches('submitting') && search === undefined]
+    const { failure, receipt, verification } = snapshot.context
+    return [failure, receipt.status, snapshot.matches('submitting') && verification === undefined]
   },
 })

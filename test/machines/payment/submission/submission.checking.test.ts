@@ -28,7 +28,7 @@ describe('Check now', () => {
     [
       'found as declined: Declined',
       declinedRow,
-      { kind: 'declined', receipt: { ...found, standing: 'declined' } },
+      { kind: 'declined', receipt: { ...found, status: 'declined' } },
     ],
   ])('%s', async (_, found, output) => {
     const { seen, send, finding, submitting } = await unknown([found])

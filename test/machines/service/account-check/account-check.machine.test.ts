@@ -70,7 +70,7 @@ test('an account is looked up, shown, and told to whoever asked, with what it wa
   const { check, shown, calls, told } = open(found)
   await check()
   expect({ shown: shown(), calls }).toEqual({ shown: checked, calls: [request] })
-  expect(told).toEqual([{ ...found, key: requestKey(request) }])
+  expect(told).toEqual([{ ...found, requestKey: requestKey(request) }])
 })
 
 describe('P10: an edit', () => {
@@ -114,7 +114,7 @@ test('P15: of two look-ups only the later one counts', async () => {
   await flushPromises()
   expect({ calls, aborted }).toEqual({ calls: [request, another], aborted: [request] })
   expect(shown()).toEqual({ ...checked, account: other })
-  expect(told).toEqual([{ ...other, key: requestKey(another) }])
+  expect(told).toEqual([{ ...other, requestKey: requestKey(another) }])
 })
 
 test('a look-up that failed says why until it is made again', async () => {

@@ -5,8 +5,8 @@ import {
   accountCheckMachine,
 } from '../../../../machines/service/account-check/account-check.machine.ts'
 import { selectAccountFound } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
 import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'

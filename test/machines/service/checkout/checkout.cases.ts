@@ -24,7 +24,7 @@ export const orderingCases = caseTable(checkoutMachine, {
   events: {
     'wallet.change': [
       { ...amplyFundedWallet, available: 500 as Cents },
-      { ...amplyFundedWallet, unlocked: false },
+      { ...amplyFundedWallet, isUnlocked: false },
     ],
   },
   actors: {
@@ -52,15 +52,15 @@ export const orderingCases = caseTable(checkoutMachine, {
   },
   // What was found of an earlier order, and whether there is money enough where that still counts.
   project(snapshot) {
-    const { account, earlier, isRepeated, node, outcome } = snapshot.context
-    const isPoor = snapshot.matches('confirming') && account.available !== amplyFundedWallet.available
+    const { walletInfo, earlierPayment, isDuplicateConfirmed, offer, outcome } = snapshot.context
+    const isPoor = snapshot.matches('confirming') && walletInfo.available !== amplyFundedWallet.available
     const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
     return [
-      snapshot.matches('confirmingDuplicate') && earlier?.snsi,
+      snapshot.matches('confirmingDuplicate') && earlierPayment?.snsi,
       isPoor,
       isBarred,
-      node.definition.needsUnlocked,
-      isRepeated,
+      offer.definition.needsUnlocked,
+      isDuplicateConfirmed,
       outcome.kind,
     ]
   },

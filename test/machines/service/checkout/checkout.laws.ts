@@ -21,17 +21,17 @@ type Path = readonly PathStep<CheckoutSnapshot>[]
 const earlierIn = ([first]: Path) => first?.after.context.attempts ?? []
 
 /** The wallet as it was last told of. */
-const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'unlocked'> | undefined => {
+const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'isUnlocked'> | undefined => {
   const told = path.findLast(({ event }) => event.type === 'wallet.change')?.event
   return told === undefined
-    ? path[0]?.after.context.account
-    : { available: told.available, unlocked: told.unlocked }
+    ? path[0]?.after.context.walletInfo
+    : { available: told.available, isUnlocked: told.unlocked }
 }
 
 /** Whether the order can be paid from the wallet as it stands. */
-const isAllowed = ({ context: { node, order } }: CheckoutSnapshot, path: Path): boolean => {
-  const { available = 0, unlocked = false } = walletIn(path) ?? {}
-  return available >= (order.amount ?? 0) && (unlocked || node.definition.needsUnlocked !== true)
+const isAllowed = ({ context: { offer, order } }: CheckoutSnapshot, path: Path): boolean => {
+  const { available = 0, isUnlocked = false } = walletIn(path) ?? {}
+  return available >= (order.amount ?? 0) && (isUnlocked || offer.definition.needsUnlocked !== true)
 }
 
 export const orderingLaws = lawsOf(checkoutMachine, {
@@ -49,10 +49,10 @@ export const orderingLaws = lawsOf(checkoutMachine, {
   'what is confirmed is paid as it was proceeded with, exactly if the wallet still allows it': {
     holds: ({ event, after, started }, path) => {
       if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
-      const { node, order } = after.context
+      const { offer, order } = after.context
       const [payment] = startedActors([{ started }], 'payment')
       if (payment === undefined) return !isAllowed(after, path)
-      const isSame = isEqual(getAt(payment.input, 'request', 'call'), node.definition.body(order))
+      const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.body(order))
       return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
     },
     brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),
@@ -60,8 +60,11 @@ export const orderingLaws = lawsOf(checkoutMachine, {
   'the same as was sent not long ago is looked for first, and asked about unless nothing of it has moved': {
     holds: ({ event, before, after, started, next }, path) => {
       const [earlier] = earlierIn(path)
-      const { account, order } = after.context
-      if (after.context.isRepeated !== (event.type === 'order.repeat' || before?.context.isRepeated === true))
+      const { walletInfo, order } = after.context
+      if (
+        after.context.isDuplicateConfirmed !==
+        (event.type === 'order.repeat' || before?.context.isDuplicateConfirmed === true)
+      )
         return false
       const searches = startedActors(path, 'findTransaction')
       if (earlier === undefined) return searches.length === 0
@@ -70,7 +73,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
           ({ input }) =>
             getAt(input, 'sentAt') === earlier.sentAt &&
             getAt(input, 'amount') === order.amount &&
-            getAt(input, 'msisdn') === account.msisdn &&
+            getAt(input, 'msisdn') === walletInfo.msisdn &&
             after.hasTag('busy'),
         )
       if (after.matches('confirmingDuplicate') && !next().some(({ type }) => type === 'order.repeat'))
@@ -86,11 +89,11 @@ export const orderingLaws = lawsOf(checkoutMachine, {
   'what was found of the earlier one is no riddle any more': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
-      if (event.type !== doneOf('lookBack')) return context.earlier === before.context.earlier
+      if (event.type !== doneOf('lookBack')) return context.earlierPayment === before.context.earlierPayment
       return (
-        context.earlier === event.output &&
+        context.earlierPayment === event.output &&
         (event.output === undefined ||
-          context.attempts.some(({ snsi, decided }) => decided && snsi === event.output.snsi))
+          context.attempts.some(({ snsi, isDecided }) => isDecided && snsi === event.output.snsi))
       )
     },
     brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onDone', 1, 'actions'], undefined),
@@ -115,14 +118,15 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       const [payment] = startedActors([{ started }], 'payment')
       if (payment === undefined || before === undefined) return true
       const last = context.attempts.at(-1)
-      const [open] = before.context.attempts.filter(({ decided }) => !decided)
-      const isAgain = open !== undefined && !context.isRepeated
+      const [open] = before.context.attempts.filter(({ isDecided }) => !isDecided)
+      const isAgain = open !== undefined && !context.isDuplicateConfirmed
       return (
         context.attempts.length === earlierIn(path).length + 1 &&
         getAt(payment.input, 'verification', 'sentAt') === last?.sentAt &&
-        getAt(payment.input, 'request', 'idempotencyKey') === last?.key &&
-        isAgain === earlierIn(path).some(({ key }) => key === last?.key) &&
-        (context.earlier === undefined || last?.known.includes(context.earlier.snsi) === true)
+        getAt(payment.input, 'request', 'idempotencyKey') === last?.idempotencyKey &&
+        isAgain === earlierIn(path).some(({ idempotencyKey }) => idempotencyKey === last?.idempotencyKey) &&
+        (context.earlierPayment === undefined ||
+          last?.excludedIds.includes(context.earlierPayment.snsi) === true)
       )
     },
     brokenBy: withConfigChange(
@@ -140,28 +144,28 @@ export const orderingLaws = lawsOf(checkoutMachine, {
           return (
             !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
           )
-        const { outcome, attempts, otp, isRepeated } = after.context
+        const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
         const { output } = after
         const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
-        if (!isWhole || output.isRepeated !== isRepeated) return false
+        if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
         if (event.type === doneOf('payment')) return outcome === event.output
         if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
         return (
           startedActors(path, 'payment').length === 0 &&
-          outcome.kind === (isConfirmed(event) && walletIn(path)?.unlocked ? 'failed' : 'cancelled')
+          outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
         )
       },
       brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),
     },
   'a one-time PIN is good for the order that it was sent for, until it was sent along': {
     holds: ({ event, before, after: { context }, started }) => {
-      const { account, charges, node, otp } = context
+      const { walletInfo, chargesRef, offer, otp } = context
       const asked = startedActors([{ started }], 'confirmation').every(
         ({ input }) =>
-          getAt(input, 'msisdn') === account.msisdn &&
-          getAt(input, 'needsOtp') === node.needsOtp &&
-          getAt(input, 'needsPin') === node.needsPin &&
-          getAt(input, 'charges') === charges,
+          getAt(input, 'msisdn') === walletInfo.msisdn &&
+          getAt(input, 'needsOtp') === offer.needsOtp &&
+          getAt(input, 'needsPin') === offer.needsPin &&
+          getAt(input, 'charges') === chargesRef,
       )
       if (!asked || before === undefined) return asked
       if (event.type === doneOf('confirmation'))

@@ -29,13 +29,13 @@ import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts
 const account: WalletInfo = {
   msisdn,
   entity: undefined,
-  entityUnreadable: false,
+  isEntityUnavailable: false,
   currency: 'ZAR',
   timeZone: 'Africa/Johannesburg',
   available: 100_000 as Cents,
-  unreadable: false,
-  unlocked: true,
-  latest: [],
+  isBalanceUnavailable: false,
+  isUnlocked: true,
+  latestTransactions: [],
 }
 
 const { trace: _, ...untraced } = sendWalletTransfer
@@ -53,13 +53,13 @@ const nodeOf = (definition: ServiceDefinition, needsOtp = false): ServiceOffer =
 /** An order of R10 that has just been proceeded with, on a network that answers as told. */
 const order = async (
   script: PaymentScript = {},
-  { node = nodeOf(sendWalletTransfer), ...more }: Partial<CheckoutInput> = {},
+  { offer = nodeOf(sendWalletTransfer), ...more }: Partial<CheckoutInput> = {},
 ) => {
   const time = simulatedTime(0)
   const payment = scriptedPayment(script)
-  const wanted = parseOrder(node.fields, typed, account)
+  const wanted = parseOrder(offer.fields, typed, account)
   if (wanted === undefined) throw new Error('This cannot be ordered')
-  const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
+  const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
@@ -77,17 +77,17 @@ const order = async (
     {
       clock: time,
       input: {
-        node,
-        order: placeOrder(node, wanted),
-        account,
+        offer,
+        order: placeOrder(offer, wanted),
+        walletInfo: account,
         attempts: [],
         otp: undefined,
-        isRepeated: false,
-        wallet: createStubWallet(),
-        consumer: silentConsumer(),
+        isDuplicateConfirmed: false,
+        walletRef: createStubWallet(),
+        consumerRef: silentConsumer(),
         time,
-        idempotent: false,
-        charges: createActor(chargesMachine).start(),
+        sendsIdempotencyKey: false,
+        chargesRef: createActor(chargesMachine).start(),
         ...more,
       },
     },
@@ -116,14 +116,14 @@ const earlier: PaymentAttempt = {
     },
   ]),
   sentAt: { wall: 0, monotonic: 0 },
-  trace,
-  known: [],
-  key: 'key-0',
+  pattern: trace,
+  excludedIds: [],
+  idempotencyKey: 'key-0',
   snsi: undefined,
-  decided: false,
+  isDecided: false,
 }
 
-const nothing = { attempts: [], otp: undefined, isRepeated: false }
+const nothing = { attempts: [], otp: undefined, isDuplicateConfirmed: false }
 
 describe('an order from Proceed to its end', () => {
   test('that is confirmed is sent once and leaves what was sent', async () => {
@@ -133,9 +133,9 @@ describe('an order from Proceed to its end', () => {
     expect(submitting.calls.length).toBe(1)
     expect(seen().output).toEqual({
       outcome: { kind: 'approved', receipt: toCallResult(paidRow) },
-      attempts: [{ ...earlier, key: '0-0', snsi: 'paid', decided: true }],
+      attempts: [{ ...earlier, idempotencyKey: '0-0', snsi: 'paid', isDecided: true }],
       otp: undefined,
-      isRepeated: false,
+      isDuplicateConfirmed: false,
     })
   })
 
@@ -171,7 +171,7 @@ describe('an order from Proceed to its end', () => {
     const fields = sendWalletTransfer.fields.map(field =>
       field.kind === 'amount' ? { ...field, beyondBalance: true } : field,
     )
-    const coming = await order({}, { node: nodeOf({ ...sendWalletTransfer, fields }) })
+    const coming = await order({}, { offer: nodeOf({ ...sendWalletTransfer, fields }) })
     await coming.send({ type: 'wallet.change', ...account, available: undefined })
     await coming.confirm()
     expect([just, coming].map(({ submitting }) => submitting.calls.length)).toEqual([1, 1])
@@ -190,9 +190,9 @@ describe('an order from Proceed to its end', () => {
     await send({ type: 'choice.back' })
     expect(seen().output).toEqual({
       outcome: { kind: 'closed', snsi: undefined },
-      attempts: [{ ...earlier, key: '0-0' }],
+      attempts: [{ ...earlier, idempotencyKey: '0-0' }],
       otp: undefined,
-      isRepeated: false,
+      isDuplicateConfirmed: false,
     })
   })
 })
@@ -200,21 +200,25 @@ describe('an order from Proceed to its end', () => {
 describe('the same order again (P4)', () => {
   test('is looked for first, and sent again only when that is meant', async () => {
     const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
-    expect({ state: seen().value, earlier: seen().context.earlier, submitting: submitting.calls }).toEqual({
+    expect({
+      state: seen().value,
+      earlier: seen().context.earlierPayment,
+      submitting: submitting.calls,
+    }).toEqual({
       state: 'confirmingDuplicate',
       earlier: paidRow,
       submitting: [],
     })
     await send({ type: 'order.repeat' })
     await confirm()
-    expect({ kind: seen().output?.outcome.kind, isRepeated: seen().output?.isRepeated }).toEqual({
+    expect({ kind: seen().output?.outcome.kind, isRepeated: seen().output?.isDuplicateConfirmed }).toEqual({
       kind: 'approved',
       isRepeated: true,
     })
   })
 
   test('is confirmed at once where that was meant before', async () => {
-    const { seen } = await order({}, { attempts: [earlier], isRepeated: true })
+    const { seen } = await order({}, { attempts: [earlier], isDuplicateConfirmed: true })
     expect(seen().value).toBe('confirming')
   })
 
@@ -233,7 +237,7 @@ describe('what moves no money of the wallet', () => {
   const node = nodeOf(untraced)
 
   test('is never asked about again, and is not remembered', async () => {
-    const { seen, confirm, finding } = await order({}, { node, attempts: [earlier] })
+    const { seen, confirm, finding } = await order({}, { offer: node, attempts: [earlier] })
     expect(seen().value).toBe('confirming')
     await confirm()
     expect({ attempts: seen().output?.attempts, finding: finding.calls }).toEqual({
@@ -243,14 +247,14 @@ describe('what moves no money of the wallet', () => {
   })
 
   test('may be made again when no answer came', async () => {
-    const { seen, confirm } = await order({ submit: [lost] }, { node })
+    const { seen, confirm } = await order({ submit: [lost] }, { offer: node })
     await confirm()
     expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
   })
 
   test('is declined in the network’s words, without a look at the wallet', async () => {
     const refused = refusal('Not today.')
-    const { seen, confirm, finding } = await order({ submit: [refused] }, { node })
+    const { seen, confirm, finding } = await order({ submit: [refused] }, { offer: node })
     await confirm()
     expect(seen().output?.outcome).toMatchObject({
       kind: 'declined',
@@ -262,10 +266,18 @@ describe('what moves no money of the wallet', () => {
 
 test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
   const node = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
-  const { seen, send, confirm, submitting } = await order({}, { node })
-  const { available, entity, entityUnreadable, currency, latest, unreadable } = account
-  const change = { available, entity, entityUnreadable, currency, latest, unreadable }
-  await send({ type: 'wallet.change', ...change, unlocked: false })
+  const { seen, send, confirm, submitting } = await order({}, { offer: node })
+  const { available, entity, isEntityUnavailable, currency, latestTransactions, isBalanceUnavailable } =
+    account
+  const change = {
+    available,
+    entity,
+    isEntityUnavailable: isEntityUnavailable,
+    currency,
+    latestTransactions: latestTransactions,
+    isBalanceUnavailable: isBalanceUnavailable,
+  }
+  await send({ type: 'wallet.change', ...change, isUnlocked: false })
   await confirm()
   expect({ output: seen().output, submitting: submitting.calls }).toEqual({
     output: { ...nothing, outcome: { kind: 'cancelled' } },

@@ -30,7 +30,7 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
     path: ['checkout'],
     actors: machine => ({ checkout: machine }),
     reach: fillAndProceed,
-    errand: input => ((input as CheckoutInput).node.definition.needsUnlocked ? cashForAnother : transfer),
+    errand: input => ((input as CheckoutInput).offer.definition.needsUnlocked ? cashForAnother : transfer),
     remembers: input => ({ attempts: (input as CheckoutInput).attempts }),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
@@ -60,9 +60,9 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
       look.says(words.lookingBackHelp)
       look.offers(words.close)
     },
-    confirmingDuplicate(look, { context: { earlier } }) {
+    confirmingDuplicate(look, { context: { earlierPayment } }) {
       look.says(words.again)
-      if (earlier === undefined) look.says(words.cannotTell)
+      if (earlierPayment === undefined) look.says(words.cannotTell)
       else look.doesNotSay(words.cannotTell)
       look.offers(words.repeat)
       look.offers(words.dontRepeat)

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../../../machines/service/menu-path.ts'
 import type { DefinitionCode } from '../../../../machines/service/service.codes.ts'
@@ -107,7 +107,7 @@ describe('where it stands', () => {
   ])('%s pays by %j', (title, services) => {
     const brand = brands.find(({ application }) => application.title === title)
     const fields = menuFor(decodeNetworkConfig(brand), definitions).flatMap(
-      service => nodeAt(service, 'pay/eft/recipient')?.order?.fields ?? [],
+      service => nodeAt(service, 'pay/eft/recipient')?.offer?.fields ?? [],
     )
     const field = fields.find(({ name }) => name === 'service_type')
     const options = field?.kind === 'select' && !('request' in field.options) ? field.options : []

@@ -117,9 +117,9 @@ const amountOf = ({ shown }: OrderCase): number => shown?.amount ?? 0
 const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
   approved: async ended => {
     const { portal, form, walk, before, charge } = ended
-    const { trace } = form.dialog.getSnapshot().context.attempts.at(-1) ?? {}
-    expect(trace).toMatchObject({ amount: walk.shown?.amount, reference: walk.shown?.reference })
-    expect(trace?.typeAliases).toContain(walk.shown?.type)
+    const { pattern } = form.dialog.getSnapshot().context.attempts.at(-1) ?? {}
+    expect(pattern).toMatchObject({ amount: walk.shown?.amount, reference: walk.shown?.reference })
+    expect(pattern?.typeAliases).toContain(walk.shown?.type)
     await finish(ended)
     const after = await booksOf(portal)
     expect(after.available - before.available).toBe(-amountOf(walk) - charge)

@@ -18,7 +18,7 @@ export const fieldContext: FieldContext = {
 /** The order of a service that a network's config describes as `node`. */
 export const orderFrom = (node: object): ServiceOffer => {
   const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'club', ...node }] } } })
-  const order = menuFor(config, [])[0]?.order
+  const order = menuFor(config, [])[0]?.offer
   if (order === undefined) throw new Error('There is nothing to order')
   return order
 }

@@ -35,7 +35,7 @@ describe.each([
     expect(selectFormRows(seen()).map(row => row.map(each => each.field.name))).toEqual(rows)
 
     for (const [name, value] of Object.entries(typed)) {
-      await waitUntil(() => seen().context.account.available !== undefined)
+      await waitUntil(() => seen().context.walletInfo.available !== undefined)
       expect(selectCanSubmit(seen())).toBe(false)
       dialog.send({ type: 'field.change', field: name, value })
       dialog.send({ type: 'field.blur', field: name })

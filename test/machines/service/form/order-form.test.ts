@@ -49,7 +49,7 @@ const formOf = (definition: ServiceDefinition, more: Partial<ServiceContext> = {
 
 const paidBy = (context: ServiceContext, more: Partial<WalletInfo>): ServiceContext => ({
   ...context,
-  account: { ...context.account, ...more },
+  walletInfo: { ...context.walletInfo, ...more },
 })
 
 const called = (...values: readonly string[]): readonly Option[] =>
@@ -68,7 +68,7 @@ describe('what is filled in can be ordered', () => {
 
   test('from a wallet that is locked only where that does not matter', () => {
     const amounts = (unlocked: boolean) =>
-      [cash, send].map(form => parseFormOrder(paidBy(form, { unlocked }))?.amount)
+      [cash, send].map(form => parseFormOrder(paidBy(form, { isUnlocked: unlocked }))?.amount)
     expect({ unlocked: amounts(true), locked: amounts(false) }).toEqual({
       unlocked: [20_000, 1_000],
       locked: [undefined, 1_000],
@@ -123,24 +123,24 @@ describe('what is filled in can be ordered', () => {
 describe('an account that has to be looked up (P10)', () => {
   const consumer_id = '1234567890123'
   const checked = {
-    key: requestKey({ of: 'dstv', consumerId: consumer_id }),
+    requestKey: requestKey({ of: 'dstv', consumerId: consumer_id }),
     owner: 'T Khumalo',
     due: 12_050 as Cents,
   }
   const form = formOf(payDstvByNumber, { values: { amount: '399', consumer_id } })
 
   test('is paid once it was found, and no other', () => {
-    const other = { ...checked, key: requestKey({ of: 'dstv', consumerId: '9876543210987' }) }
+    const other = { ...checked, requestKey: requestKey({ of: 'dstv', consumerId: '9876543210987' }) }
     const amounts = [undefined, other, checked].map(
-      found => parseFormOrder({ ...form, checked: found })?.amount,
+      found => parseFormOrder({ ...form, checkedAccount: found })?.amount,
     )
     expect(amounts).toEqual([undefined, undefined, 39_900])
   })
 
   test('is void with any edit of it, and stays with an edit of anything else', () => {
-    const found = { ...form, checked }
-    expect(withTypedValue(found, 'amount', '5').checked).toEqual(checked)
-    expect(withTypedValue(found, 'consumer_id', '9876543210987').checked).toBeUndefined()
+    const found = { ...form, checkedAccount: checked }
+    expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checked)
+    expect(withTypedValue(found, 'consumer_id', '9876543210987').checkedAccount).toBeUndefined()
   })
 
   test('is looked up by who asks, and not before there is one', () => {
@@ -157,9 +157,11 @@ describe('an account that has to be looked up (P10)', () => {
   })
 
   test('is none where nothing is ordered: what a recipient says of itself is taken all the same', () => {
-    expect(withValues({ ...form, path: 'pay', checked }, { reference_source: 'Rent' })).toMatchObject({
+    expect(
+      withValues({ ...form, path: 'pay', checkedAccount: checked }, { reference_source: 'Rent' }),
+    ).toMatchObject({
       values: { reference_source: 'Rent' },
-      checked,
+      checkedAccount: checked,
     })
   })
 })
@@ -207,7 +209,7 @@ describe('a list that arrives', () => {
       key: requestKey(electricity),
       options: called('new'),
     })
-    expect({ product: form.values.product, isGone: form.lookups.product?.isGone }).toEqual({
+    expect({ product: form.values.product, isGone: form.lookups.product?.isChoiceGone }).toEqual({
       product: 'new',
       isGone: undefined,
     })
@@ -219,7 +221,7 @@ describe('a list that arrives', () => {
       key: requestKey(banks),
       options: called('250655'),
     })
-    expect({ values: form.values, isGone: form.lookups.branch_code?.isGone }).toEqual({
+    expect({ values: form.values, isGone: form.lookups.branch_code?.isChoiceGone }).toEqual({
       values: { branch_code: '', country: 'ZA' },
       isGone: true,
     })
@@ -260,7 +262,7 @@ describe('a list that arrives', () => {
 test('Back from an upload that is continued leads to the list of them, else one step up the menu', () => {
   const form = formOf(sendWalletTransfer)
   expect(afterBack(form)).toEqual({ ...emptyForm, path: 'send/wallet', page: 0 })
-  expect(afterBack({ ...form, upload: uploadAt('scanned') })).toEqual(emptyForm)
+  expect(afterBack({ ...form, resumedUpload: uploadAt('scanned') })).toEqual(emptyForm)
 })
 
 describe('a payment that can be made again', () => {
@@ -270,13 +272,13 @@ describe('a payment that can be made again', () => {
     ...more,
   })
   const form = formOf(sendWalletTransfer)
-  const names = (latest: WalletInfo['latest']) =>
-    listRepeatablePayments(paidBy(form, { latest })).map(({ name }) => name)
+  const names = (latest: WalletInfo['latestTransactions']) =>
+    listRepeatablePayments(paidBy(form, { latestTransactions: latest })).map(({ name }) => name)
   const [two, three, four, five] = [2, 3, 4, 5].map(last => `2782000000${last}`)
   const shown = (last: number) => `082\u00A0000\u00A0000${last}`
 
   test('is filled in with whom it went to, how much it was, and what it was for', () => {
-    expect(listRepeatablePayments(paidBy(form, { latest: [to(two)] }))).toEqual([
+    expect(listRepeatablePayments(paidBy(form, { latestTransactions: [to(two)] }))).toEqual([
       {
         name: shown(2),
         values: { recipient: shown(2), amount: '10.00', reference_source: 'Lunch' },
@@ -287,19 +289,25 @@ describe('a payment that can be made again', () => {
   test('is told once of each recipient, the latest, and of three recipients at most', () => {
     const latest = [to(two), to(two, { amount: 500 as Cents }), to(three), to(four), to(five)]
     expect(names(latest)).toEqual([shown(2), shown(3), shown(4)])
-    expect(listRepeatablePayments(paidBy(form, { latest }))[0]?.values.amount).toBe('10.00')
+    expect(listRepeatablePayments(paidBy(form, { latestTransactions: latest }))[0]?.values.amount).toBe(
+      '10.00',
+    )
   })
 
   test('is none of another kind, none that came in, and none while the list is not known', () => {
     expect(names([to(two, { typeAlias: 'sale' }), to(three, { class: 'credit' }), to(undefined)])).toEqual([])
     expect(names(undefined)).toEqual([])
-    expect(listRepeatablePayments(paidBy(formOf(cashAtAtm), { latest: [to(two)] }))).toEqual([])
-    expect(listRepeatablePayments({ ...paidBy(form, { latest: [to(two)] }), path: 'send' })).toEqual([])
+    expect(listRepeatablePayments(paidBy(formOf(cashAtAtm), { latestTransactions: [to(two)] }))).toEqual([])
+    expect(
+      listRepeatablePayments({ ...paidBy(form, { latestTransactions: [to(two)] }), path: 'send' }),
+    ).toEqual([])
   })
 
   test('fills in only what its form asks for', () => {
     const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
-    expect(listRepeatablePayments(paidBy(formOf(short), { latest: [to(two)] }))[0]?.values).toEqual({
+    expect(
+      listRepeatablePayments(paidBy(formOf(short), { latestTransactions: [to(two)] }))[0]?.values,
+    ).toEqual({
       recipient: shown(2),
       amount: '10.00',
     })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, parseAmount, toWireText } from '../../../../machines/domain/money.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
 import type {
   InputField,
   ServiceDefinition,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import {
   type FieldContext,
   findFieldProblem,

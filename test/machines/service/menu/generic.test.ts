@@ -163,7 +163,7 @@ describe('what submits', () => {
 
 test('Umoya’s savings go where its config says', () => {
   const menu = menuFor(decodeNetworkConfig(brands[4]), [])
-  const order = menu.find(({ name }) => name === 'savings')?.order
+  const order = menu.find(({ name }) => name === 'savings')?.offer
   expect(order && sentBy(order, { amount: '9.99', reference_source: 'Bicycle' })).toBeUndefined()
   expect(order && sentBy(order, { amount: '50', reference_source: 'Bicycle' })).toEqual({
     operation: 'transfer',

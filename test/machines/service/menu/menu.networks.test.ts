@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { definitions as builtIn } from '../../../../machines/service/definitions/index.ts'
+import { definitions as builtIn } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
 import { at, definition, namesOf } from './menus.ts'
@@ -12,12 +12,12 @@ describe('the networks of the sandbox', () => {
   test.each(menus.map((menu, index) => [brands[index]?.application.title, menu] as const))(
     '%s sends to a wallet',
     (_title, menu) => {
-      expect(at(menu, 'send/wallet/transfer').order).toMatchObject({ refusal: undefined })
+      expect(at(menu, 'send/wallet/transfer').offer).toMatchObject({ refusal: undefined })
     },
   )
 
   test('the first and the fifth ask for a one-time PIN, the third for the consumer’s own', () => {
-    const orders = [lwandle, khanya, tiro, mopane, umoya].map(menu => at(menu, 'send/wallet/transfer').order)
+    const orders = [lwandle, khanya, tiro, mopane, umoya].map(menu => at(menu, 'send/wallet/transfer').offer)
     expect(orders.map(order => order?.needsOtp)).toEqual([true, false, false, false, true])
     expect(orders.map(order => order?.needsPin)).toEqual([false, false, true, false, false])
     expect(orders[2]).toMatchObject({ submitLabel: { words: 'Send' }, cancelLabel: { words: 'Cancel' } })
@@ -63,7 +63,7 @@ describe('the networks of the sandbox', () => {
       icon: 'bank',
       instruction: { icon: 'info', text: { words: 'Put something aside. It stays yours.' } },
       children: [],
-      order: {
+      offer: {
         needsOtp: true,
         needsPin: false,
         submitLabel: { words: 'Save' },
@@ -77,8 +77,8 @@ describe('the networks of the sandbox', () => {
         },
       },
     })
-    expect(savings.order?.definition.component?.({})).toBe('express.wallet.transaction.transfer')
-    expect(savings.order?.fields).toMatchObject([
+    expect(savings.offer?.definition.component?.({})).toBe('express.wallet.transaction.transfer')
+    expect(savings.offer?.fields).toMatchObject([
       { kind: 'select', name: 'recipient', fixed: true, options: [{ value: '27820000002' }] },
       { kind: 'select', name: 'reference_destination', fixed: true, options: [{ value: 'Savings' }] },
       { kind: 'amount', name: 'amount', minimum: 1_000, maximum: 500_000 },

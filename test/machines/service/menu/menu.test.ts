@@ -27,7 +27,7 @@ const wrapped = (names: readonly string[], node: object): object =>
   names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
 
 /** What stands where a service cannot work. */
-const nowhere = { children: [], order: { refusal: { code: 'menu.unavailable' } } }
+const nowhere = { children: [], offer: { refusal: { code: 'menu.unavailable' } } }
 
 const generic = {
   form: { data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
@@ -60,8 +60,8 @@ describe('the menu of the built-in definitions', () => {
 
   test('names and asks by codes of the path', () => {
     const menu = menuOf([{ name: 'send' }])
-    const { label, question, order } = at(menu, 'send')
-    expect({ label, question, order }).toEqual({
+    const { label, question, offer } = at(menu, 'send')
+    expect({ label, question, order: offer }).toEqual({
       label: { code: 'service.send' },
       question: { code: 'question.send' },
       order: undefined,
@@ -74,7 +74,7 @@ describe('the menu of the built-in definitions', () => {
       label: { code: 'menu.send/wallet/people/friends/new' },
       question: undefined,
       children: [],
-      order: { needsOtp: false, needsPin: false, refusal: undefined },
+      offer: { needsOtp: false, needsPin: false, refusal: undefined },
     })
   })
 
@@ -104,7 +104,7 @@ describe('the menu of the built-in definitions', () => {
     ['transfer', true],
   ])('asks for a one-time PIN where the config says so: %s', (operation, needsOtp) => {
     const menu = menuOf([{ name: 'send' }], deep, { [operation]: true })
-    expect(at(menu, 'send/wallet/transfer').order?.needsOtp).toBe(needsOtp)
+    expect(at(menu, 'send/wallet/transfer').offer?.needsOtp).toBe(needsOtp)
   })
 })
 
@@ -151,7 +151,7 @@ describe('what the config says of a built-in step', () => {
   })
 
   test('stands before the definition, whose form and call stay', () => {
-    const { label, instruction, order } = at(menu, 'send/wallet/transfer')
+    const { label, instruction, offer } = at(menu, 'send/wallet/transfer')
     expect({ label, instruction }).toEqual({
       label: { words: 'To a friend' },
       instruction: {
@@ -160,7 +160,7 @@ describe('what the config says of a built-in step', () => {
         fields: [{ kind: 'text-block', name: 'agree', text: { words: 'Agreed?' } }],
       },
     })
-    expect(order).toMatchObject({
+    expect(offer).toMatchObject({
       needsPin: true,
       submitLabel: { words: 'Send it' },
       cancelLabel: { words: 'Leave it' },
@@ -169,12 +169,12 @@ describe('what the config says of a built-in step', () => {
       refusal: undefined,
       definition: { estimate: { words: 'Tomorrow' }, template: 'Sent to {note}.', otp: 'transfer' },
     })
-    expect(order?.definition.component?.({})).toBe('express.other')
-    expect(order?.definition.fields.map(({ name }) => name)).toEqual(['note'])
+    expect(offer?.definition.component?.({})).toBe('express.other')
+    expect(offer?.definition.fields.map(({ name }) => name)).toEqual(['note'])
   })
 
   test('asks its instructions’ fields of every form below, before the form’s own', () => {
-    const fieldsAt = (path: string) => at(menu, path).order?.fields.map(({ name }) => name)
+    const fieldsAt = (path: string) => at(menu, path).offer?.fields.map(({ name }) => name)
     expect(fieldsAt('send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
     expect(fieldsAt('send/bulk')).toEqual(['id_number', 'note'])
   })
@@ -183,7 +183,7 @@ describe('what the config says of a built-in step', () => {
     const [node] = menuOf([
       { name: 'pay', instruction: { data: [{ name: 'note', type: 'GenericPassword' }] } },
     ])
-    expect(node?.children[0]?.order?.fields).toEqual([field('note')])
+    expect(node?.children[0]?.offer?.fields).toEqual([field('note')])
   })
 
   test('is all that is offered where it lists what is below a step, its own choices and built-in ones', () => {
@@ -224,7 +224,7 @@ describe('what the config says of a built-in step', () => {
   test('has nothing below a definition', () => {
     const listed = menuOf([wrapped(['send', 'bulk'], { name: 'more', ...generic })])
     expect(at(listed, 'send/bulk').children).toEqual([])
-    expect(at(listed, 'send/bulk').order?.definition.path).toBe('send/bulk')
+    expect(at(listed, 'send/bulk').offer?.definition.path).toBe('send/bulk')
   })
 })
 
@@ -254,7 +254,7 @@ describe('what only the config knows', () => {
     const [club] = menuOf([{ name: 'club', instruction: { text: 'Soon.' }, button: [{}, { label: 'Fine' }] }])
     expect(club).toMatchObject({
       instruction: { text: { words: 'Soon.' } },
-      order: { refusal: undefined, cancelLabel: { words: 'Fine' }, definition: { ending: 'instruction' } },
+      offer: { refusal: undefined, cancelLabel: { words: 'Fine' }, definition: { ending: 'instruction' } },
     })
     const asking = { text: 'Soon.', data: [{ name: 'note', type: 'GenericInput' }] }
     expect(menuOf([{ name: 'club', instruction: asking }])).toMatchObject([nowhere])
@@ -268,12 +268,12 @@ describe('what only the config knows', () => {
   test('asks where there are choices, whatever form it has besides', () => {
     const [club] = menuOf([{ ...wrapped(['club'], { name: 'fees', ...generic }), ...generic }])
     expect(namesOf(club?.children ?? [])).toEqual(['fees'])
-    expect(club?.order).toBeUndefined()
+    expect(club?.offer).toBeUndefined()
   })
 
   test('says what its form says above the fields', () => {
     const [club] = menuOf([{ name: 'club', form: { text: 'Once a year.', ...generic.form } }])
-    expect(club?.order?.fields).toMatchObject([
+    expect(club?.offer?.fields).toMatchObject([
       { kind: 'text-block', text: { words: 'Once a year.' } },
       { kind: 'phone', name: 'invited_conusmer_msisdn' },
     ])
@@ -287,7 +287,7 @@ describe('what only the config knows', () => {
     }
     const option = { data: [odd, { name: 'fees', ...generic }] }
     const [service] = menuOf([{ name, method: { data: [{ name, option }] } }])
-    const order = service && nodeAt(service, `${name}/${name}/${name}`)?.order
+    const order = service && nodeAt(service, `${name}/${name}/${name}`)?.offer
     expect(order?.fields).toMatchObject([{ kind: 'text', name }])
     expect(order?.refusal).toEqual({ code: 'menu.unavailable' })
   })
@@ -322,7 +322,7 @@ describe('the specification’s own shape', () => {
 
   test('has what the service says at the end of every way', () => {
     for (const path of ['club/fees/monthly', 'club/fees/yearly', 'club/gift'])
-      expect(at(menu, path).order).toMatchObject({
+      expect(at(menu, path).offer).toMatchObject({
         refusal: undefined,
         submitLabel: { words: 'Pay' },
         submitFace: { colour: '#ff0000' },
@@ -330,7 +330,7 @@ describe('the specification’s own shape', () => {
         cancelFace: { icon: 'cross' },
         definition: { template: 'Paid {amount}.', otp: 'transfer' },
       })
-    const fieldsAt = (path: string) => at(menu, path).order?.fields.map(({ name }) => name)
+    const fieldsAt = (path: string) => at(menu, path).offer?.fields.map(({ name }) => name)
     expect(fieldsAt('club/fees/monthly')).toEqual([
       'reference_source',
       'reference_destination',
@@ -347,7 +347,7 @@ describe('the specification’s own shape', () => {
 
   test('sends what was chosen with what was typed', () => {
     const sent = (path: string) => {
-      const order = at(menu, path).order
+      const order = at(menu, path).offer
       return order && sentBy(order, { amount: '20', recipient: '0820000002', note: 'For you' })
     }
     const data = {
@@ -381,7 +381,7 @@ describe('the specification’s own shape', () => {
       template: 'Given.',
       values: { recipient: '0820000004' },
     }
-    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').order
+    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').offer
     expect(order).toMatchObject({
       refusal: undefined,
       submitLabel: { words: 'Give' },
@@ -401,7 +401,7 @@ describe('the specification’s own shape', () => {
         cancelLabel: { words: 'Not now' },
         cancelFace: { icon: 'cross' },
       })
-    expect(at(send, 'send/wallet/people/friends/new').order).toMatchObject({
+    expect(at(send, 'send/wallet/people/friends/new').offer).toMatchObject({
       submitLabel: { words: 'Pay' },
       submitFace: { colour: '#ff0000' },
       cancelLabel: { words: 'Not now' },

@@ -50,12 +50,12 @@ export const openQr = async (of: 'request' | 'wallet', ...answers: ScriptedAnswe
     },
   }
   const looks: number[] = []
-  const wallet = createActor(
+  const walletRef = createActor(
     fromCallback<{ type: 'wallet.refresh' }>(({ receive }) => {
       receive(() => looks.push(time.monotonic() - began))
     }),
   ).start()
-  const surroundings = { time: seenTime, wallet }
+  const surroundings = { time: seenTime, walletRef: walletRef }
   const actor = createActor(
     qrMachine.provide({
       actors: { readQr: reading.logic, ...createRefreshOnFocusActors(page.watch) },

@@ -16,8 +16,8 @@ const wallet = createEmptyActor()
 
 export const qrCases = caseTable(qrMachine, {
   inputs: time => [
-    { of: 'request', code, time, wallet },
-    { of: 'wallet', msisdn, currency: 'ZAR', time, wallet },
+    { of: 'request', code, time, walletRef: wallet },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef: wallet },
   ],
   events: {},
   actors: {

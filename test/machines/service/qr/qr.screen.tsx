@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import type { CheckoutOutput } from '../../../../machines/service/checkout/checkout.types.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import {
@@ -34,10 +34,10 @@ const requested = setup({ types: { output: {} as CheckoutOutput } }).createMachi
   initial: 'ended',
   states: { ended: { type: 'final' } },
   output: {
-    outcome: { kind: 'approved', receipt: { ...receipt, code } },
+    outcome: { kind: 'approved', receipt: { ...receipt, scanCode: code } },
     attempts: [],
     otp: undefined,
-    isRepeated: false,
+    isDuplicateConfirmed: false,
   },
 })
 

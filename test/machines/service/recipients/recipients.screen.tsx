@@ -1,5 +1,5 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
 import { selectRecipientsFailure } from '../../../../machines/service/recipients/recipients.selectors.ts'
@@ -70,7 +70,7 @@ export const recipientsScreen = createViewSpec(recipientsMachine, {
         ...input,
         service,
         path: 'pay/eft/saved',
-        account: { ...input.account, entity: 'consumer-1' },
+        walletInfo: { ...input.walletInfo, entity: 'consumer-1' },
       },
     }
   }),

@@ -1,5 +1,5 @@
-import { definitions } from '../../../../../machines/service/definitions/index.ts'
 import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
 import type { DefinitionRow } from './row.types.ts'
 import { rows } from './rows.ts'
 

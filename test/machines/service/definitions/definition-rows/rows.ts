@@ -1,4 +1,4 @@
-import type { definitions } from '../../../../../machines/service/definitions/index.ts'
+import type { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
 import { buyRows } from './buy.ts'
 import { donateAndInviteRows } from './donate-and-invite.ts'
 import { payRows } from './pay.ts'

@@ -1,9 +1,9 @@
-import { definitions } from '../../../../../machines/service/definitions/index.ts'
 import type {
   Field,
   SelectField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
 import { isInputField } from '../../../../../machines/service/form/field-validation.ts'
 import { productOptions } from '../../../../../machines/service/form/options.ts'
 import { decodeProducts } from '../../../../../machines/service/lists/products.ts'

@@ -1,9 +1,9 @@
-import { definitions } from '../../../../../machines/service/definitions/index.ts'
 import type {
   Field,
   InputField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
 import { isInputField } from '../../../../../machines/service/form/field-validation.ts'
 import { by, form } from '../../definitions/definition-rows/configs.ts'
 import { orderFrom } from '../../definitions/generic-order.ts'

@@ -1,8 +1,8 @@
-import { definitions } from '../../../../../machines/service/definitions/index.ts'
 import type {
   Field,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../../machines/service/definitions/service-definitions.ts'
 import { isInputField } from '../../../../../machines/service/form/field-validation.ts'
 import { asked, mine, theirs } from '../../definitions/definition-rows/configs.ts'
 import { fieldOf, genericFieldOf } from './fields.ts'

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const markTextsFile = fileURLToPath(new URL('mark-texts.ts', import.meta.url))
+
+/** Marks every text of the English catalogues, so that a journey finds words that are in no catalogue. */
+export const pseudoTextPlugin = (): Plugin => ({
+  name: 'pseudo-text',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/text\/en\/[\w.-]+\.ts$/, code: /^export const en = /m },
+    handler: code => `import { markTexts } from ${JSON.stringify(markTextsFile)}
+${code.replace(/^export const en = /m, 'const english = ')}
+export const en = markTexts(english)
+`,
+  },
+})
