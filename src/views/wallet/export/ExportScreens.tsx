@@ -10,7 +10,7 @@ import {
   selectTruncatedMinutes,
 } from '../../../../machines/wallet/export/export.selectors.ts'
 import { formatMinute } from '../../../text/format-time.ts'
-import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
+import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -21,6 +21,11 @@ import { Cancel, Close, ExportScreen, Retry } from './ExportScreen.tsx'
 import type { ExportingProps } from './export.types.ts'
 
 const words = text.exporting
+
+const useProblemText = ({ exporting }: ExportingProps): string => {
+  const problem = useSelector(exporting, selectExportProblem)
+  return problem === undefined ? '' : formatMessage(problem)
+}
 
 /** What was collected, and back to when. */
 export const Gathering = (props: ExportingProps) => {
@@ -56,7 +61,6 @@ export const Saving = (props: ExportingProps) => (
 /** The network did not tell of the rest; what it did tell of is kept. */
 export const Unread = (props: ExportingProps) => {
   const { exporting } = props
-  const trouble = useSelector(exporting, selectExportProblem)
   const failure = useSelector(exporting, selectExportFailure)
   const [strong, advice] = useSelector(exporting, selectFailureReasons)
   const count = useSelector(exporting, selectCount)
@@ -65,7 +69,7 @@ export const Unread = (props: ExportingProps) => {
     <ExportScreen {...props} foot={<Retry {...props} />}>
       <Outcome
         state="declined"
-        title={trouble ? formatMessage(trouble) : ''}
+        title={useProblemText(props)}
         strong={strong && formatMessage(strong)}
         message={
           advice && kept
@@ -81,10 +85,7 @@ export const Unread = (props: ExportingProps) => {
 /** The file could not be written, or was not saved. */
 export const ExportFailed = (props: ExportingProps) => (
   <ExportScreen {...props} foot={<Retry {...props} />}>
-    <Outcome
-      state="declined"
-      title={formatDefinedMessage(useSelector(props.exporting, selectExportProblem)) ?? ''}
-    />
+    <Outcome state="declined" title={useProblemText(props)} />
   </ExportScreen>
 )
 
