@@ -27,7 +27,6 @@ const useProblemText = ({ exporting }: ExportingProps): string => {
   return problem === undefined ? '' : formatMessage(problem)
 }
 
-/** What was collected, and back to when. */
 export const Gathering = (props: ExportingProps) => {
   const count = useSelector(props.exporting, selectCount)
   const reached = useSelector(props.exporting, selectReadBackTo)
@@ -42,20 +41,19 @@ export const Gathering = (props: ExportingProps) => {
   )
 }
 
-export const Writing = (props: ExportingProps) => (
+const WorkScreen = ({ title, detail, ...props }: ExportingProps & { title: string; detail: string }) => (
   <ExportScreen {...props} foot={<Cancel {...props} />}>
-    <Progress
-      title={words.writing}
-      share={undefined}
-      detail={words.soFar(useSelector(props.exporting, selectCount))}
-    />
+    <Progress title={title} share={undefined} detail={detail} />
   </ExportScreen>
 )
 
+export const Writing = (props: ExportingProps) => {
+  const count = useSelector(props.exporting, selectCount)
+  return <WorkScreen {...props} title={words.writing} detail={words.soFar(count)} />
+}
+
 export const Saving = (props: ExportingProps) => (
-  <ExportScreen {...props} foot={<Cancel {...props} />}>
-    <Progress title={words.saving} share={undefined} detail={useSelector(props.exporting, selectName)} />
-  </ExportScreen>
+  <WorkScreen {...props} title={words.saving} detail={useSelector(props.exporting, selectName)} />
 )
 
 /** The network did not tell of the rest; what it did tell of is kept. */
