@@ -1,6 +1,6 @@
+import type { SessionClient } from '../network/session-client.ts'
 import { createMyWalletActors, type MyWalletPorts } from '../wallet/my-wallet/my-wallet.actors.ts'
 import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
-import type { SessionClient } from '../wallet/transactions/latest-transactions.actors.ts'
 import { createCreditorActors } from './creditor/creditor.actors.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
 import { createInstrumentsActors } from './instruments/instruments.actors.ts'

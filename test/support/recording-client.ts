@@ -1,5 +1,5 @@
 import { createNetworkClient } from '../../machines/network/network-client.ts'
-import { createSessionClient } from '../../machines/wallet/transactions/latest-transactions.actors.ts'
+import { createSessionClient } from '../../machines/network/session-client.ts'
 import { simulatedTime } from './simulated-time.ts'
 
 const base = 'http://network.test'

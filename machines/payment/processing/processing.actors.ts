@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
-import type { SessionClient } from '../../wallet/transactions/latest-transactions.actors.ts'
+import type { SessionClient } from '../../network/session-client.ts'
 
 /** What the watch of a transaction asks of the network (specification, section 7 "Wallet"). */
 export const createProcessingActors = ({ network, latest }: SessionClient) => ({

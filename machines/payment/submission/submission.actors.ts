@@ -8,9 +8,9 @@ import { Failure, traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
 import { requireDecoded } from '../../network/response.ts'
+import type { SessionClient } from '../../network/session-client.ts'
 import type { PaymentPage } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
-import type { SessionClient } from '../../wallet/transactions/latest-transactions.actors.ts'
 import { toResultFromReport, toResultFromTransaction } from './match-transaction.ts'
 import type {
   CallResult,

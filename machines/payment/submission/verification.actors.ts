@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { decodeTransactions, type Transaction } from '../../domain/transaction/transaction.ts'
 import { traceIdOf } from '../../network/failure.ts'
+import type { SessionClient } from '../../network/session-client.ts'
 import { elapsedSince, type Time } from '../../shared/time.ts'
-import type { SessionClient } from '../../wallet/transactions/latest-transactions.actors.ts'
 import { findMatchingTransaction } from './match-transaction.ts'
 import type { TransactionSearch } from './submission.types.ts'
 

@@ -1,6 +1,6 @@
 import { toWireMinute } from '../../domain/dates.ts'
 import type { Filters } from '../../domain/transaction/filters.ts'
-import type { TimeWindow } from '../transactions/time-windows.ts'
+import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 
 /** The dates of filters as the network is asked for them. */
 export const toTimeWindow = ({ start, end }: Pick<Filters, 'start' | 'end'>): TimeWindow => ({

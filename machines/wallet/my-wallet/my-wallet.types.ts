@@ -2,9 +2,10 @@ import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { FilterName, FilterQuery, Filters, RangeName } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
+import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
 import type { Time } from '../../shared/time.ts'
-import type { TimeWindow, TransactionPage } from '../transactions/time-windows.ts'
+import type { TransactionPage } from '../transactions/time-windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 
 export interface MyWalletInput {

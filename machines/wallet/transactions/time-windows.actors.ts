@@ -3,10 +3,11 @@ import { transactionListLimit } from '../../domain/constants.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
 import { decodeTransactions, takeLatestTransactions } from '../../domain/transaction/transaction.ts'
 import { listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
+import { fetchTransactions } from '../../network/reads/transaction-list.actors.ts'
+import type { TimeWindow, TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
 import { requireDecoded } from '../../network/response.ts'
-import { fetchTransactions, type SessionClient } from './latest-transactions.actors.ts'
-import { type TimeWindow, type TransactionPage, toNextTimeWindow } from './time-windows.ts'
-import type { TransactionListRequest } from './transactions.machine.ts'
+import type { SessionClient } from '../../network/session-client.ts'
+import { type TransactionPage, toNextTimeWindow } from './time-windows.ts'
 
 const timesIn = listDecoderOf(wireObject({ timestamp: nonOptional(text) }), transactionListLimit)
 

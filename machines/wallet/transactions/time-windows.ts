@@ -1,11 +1,6 @@
 import { minuteBefore, toWireMinute } from '../../domain/dates.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-
-/** A stretch of time, 'YYYY-MM-DD HH:mm' on the clocks of the network, both minutes included; open where undefined. */
-export interface TimeWindow {
-  readonly start?: string
-  readonly end?: string
-}
+import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 
 /** What the network says of a window at once. */
 export interface TransactionPage {

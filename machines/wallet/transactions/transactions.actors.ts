@@ -5,8 +5,8 @@ import {
   type Transaction,
   takeLatestTransactions,
 } from '../../domain/transaction/transaction.ts'
-import type { SessionClient } from './latest-transactions.actors.ts'
-import type { TransactionListRequest } from './transactions.machine.ts'
+import type { TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
+import type { SessionClient } from '../../network/session-client.ts'
 
 /** What the list of transactions asks of the network. */
 export const createTransactionsActors = ({ latest: newest }: SessionClient) => ({

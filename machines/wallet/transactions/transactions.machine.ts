@@ -9,19 +9,12 @@ import {
 } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
+import type { TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
 import { promiseStub } from '../../shared/stub.ts'
 
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
-
-/** Whose transactions. */
-export interface TransactionListRequest {
-  readonly msisdn: string
-  readonly currency: string
-  /** IANA name, for timestamps without an offset. */
-  readonly timeZone: string
-}
 
 interface Input extends TransactionListRequest {
   /** Told when the list has changed under our eyes: the balance has then changed as well. */

@@ -3,9 +3,9 @@ import { decodeNetworkConfig } from '../../../machines/domain/config/network-con
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
+import { createSessionClient } from '../../../machines/network/session-client.ts'
 import { createSessionMachine } from '../../../machines/session/session.actors.ts'
 import { selectService } from '../../../machines/session/session.selectors.ts'
-import { createSessionClient } from '../../../machines/wallet/transactions/latest-transactions.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import {

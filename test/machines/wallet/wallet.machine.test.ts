@@ -4,12 +4,10 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { Failure, toFailure } from '../../../machines/network/failure.ts'
+import type { TransactionListRequest } from '../../../machines/network/reads/transaction-list.types.ts'
 import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
-import {
-  type TransactionListRequest,
-  transactionsMachine,
-} from '../../../machines/wallet/transactions/transactions.machine.ts'
+import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createSessionClient } from '../../../../machines/network/session-client.ts'
 import { createProcessingActors } from '../../../../machines/payment/processing/processing.actors.ts'
-import { createSessionClient } from '../../../../machines/wallet/transactions/latest-transactions.actors.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const record = {

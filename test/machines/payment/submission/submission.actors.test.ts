@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createSessionClient } from '../../../../machines/network/session-client.ts'
 import { createPendingPaymentActors } from '../../../../machines/payment/submission/pending-payment.actors.ts'
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   TransactionSearch,
 } from '../../../../machines/payment/submission/submission.types.ts'
 import { createVerificationActors } from '../../../../machines/payment/submission/verification.actors.ts'
-import { createSessionClient } from '../../../../machines/wallet/transactions/latest-transactions.actors.ts'
 import { noReceipt } from '../../../support/scripted-payment.ts'
 import { msisdn, request } from '../../../support/service-dialog.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'

@@ -4,11 +4,9 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import type { FilterQuery } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
+import type { TransactionListRequest } from '../../../../machines/network/reads/transaction-list.types.ts'
 import { createMyWalletActors } from '../../../../machines/wallet/my-wallet/my-wallet.actors.ts'
-import {
-  type TransactionListRequest,
-  transactionsMachine,
-} from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { selectTransactions } from '../../../../machines/wallet/wallet.selectors.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'

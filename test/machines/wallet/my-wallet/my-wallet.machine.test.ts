@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { FilterQuery } from '../../../../machines/domain/transaction/filters.ts'
-import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
+import { type FilterQuery, noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { TimeWindow } from '../../../../machines/network/reads/transaction-list.types.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import {
@@ -30,7 +30,7 @@ import type {
   ListRefresh,
   MyWalletEvent,
 } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
-import type { TimeWindow, TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
 import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
 import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'

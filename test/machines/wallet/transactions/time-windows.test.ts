@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TimeWindow } from '../../../../machines/network/reads/transaction-list.types.ts'
 import { readTransactionPage } from '../../../../machines/wallet/transactions/time-windows.actors.ts'
-import type { TimeWindow } from '../../../../machines/wallet/transactions/time-windows.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 
 const minute = 60_000

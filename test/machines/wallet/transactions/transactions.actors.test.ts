@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
-import { createSessionClient } from '../../../../machines/wallet/transactions/latest-transactions.actors.ts'
+import { createSessionClient } from '../../../../machines/network/session-client.ts'
 import { createTransactionsActors } from '../../../../machines/wallet/transactions/transactions.actors.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 

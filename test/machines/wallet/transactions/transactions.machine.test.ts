@@ -3,10 +3,8 @@ import { createActor, fromPromise, fromTransition } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import {
-  type TransactionListRequest,
-  transactionsMachine,
-} from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import type { TransactionListRequest } from '../../../../machines/network/reads/transaction-list.types.ts'
+import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectLatest,
