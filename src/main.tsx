@@ -14,7 +14,7 @@ import {
   selectReturnTo,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
-import type { CrossTabState } from '../machines/shared/ports.ts'
+import type { CrossTabState } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'

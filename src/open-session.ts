@@ -1,7 +1,7 @@
 import type { NetworkClient } from '../machines/network/network-client.ts'
 import { createSessionClient } from '../machines/network/session-client.ts'
 import { createSessionMachine } from '../machines/session/session.actors.ts'
-import type { ActivityStore, PendingPayments } from '../machines/shared/ports.ts'
+import type { ActivityStore, PendingPayments } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createHistoryNavigation } from './ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard } from './ports/address/navigation-guard.ts'

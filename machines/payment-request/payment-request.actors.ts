@@ -4,7 +4,7 @@ import type { NetworkClient } from '../network/network-client.ts'
 import { requireDecoded, unwrap } from '../network/response.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
-import type { UrlSync } from '../shared/ports.ts'
+import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
 

@@ -8,7 +8,7 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
-import type { CrossTabState, TokenStore } from '../shared/ports.ts'
+import type { CrossTabState, TokenStore } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { StoredSession } from './portal.types.ts'
 

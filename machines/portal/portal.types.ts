@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
-import type { DisplayPreferences } from '../shared/ports.ts'
+import type { DisplayPreferences } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 

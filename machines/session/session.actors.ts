@@ -17,16 +17,10 @@ import { copyMachine } from '../shared/copy/copy.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import { createNewWindowActors } from '../shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
-import type {
-  ActivityEvents,
-  ActivityStore,
-  Clipboard,
-  NavigationGuard,
-  PageVisibility,
-  PendingPayments,
-  UrlSync,
-  WindowOpener,
-} from '../shared/ports.ts'
+import type { NavigationGuard, UrlSync } from '../shared/ports/address.ts'
+import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
+import type { ActivityEvents, PageVisibility } from '../shared/ports/page.ts'
+import type { ActivityStore, PendingPayments } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { createReceiptActors, type ReceiptPorts } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'

@@ -1,5 +1,5 @@
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
-import type { UrlSync } from '../shared/ports.ts'
+import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import type { SettingsMachines } from './settings-flows.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { UrlSync } from './ports.ts'
+import type { UrlSync } from './ports/address.ts'
 
 /** Follows the browser's address, and leads it. */
 export const syncWithUrl = (places: UrlSync) =>

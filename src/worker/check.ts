@@ -13,7 +13,7 @@ import {
 } from '../../machines/domain/bulk-file/bulk-problems.ts'
 import { csvLines, csvOf } from '../../machines/domain/sheet/csv.ts'
 import type { Sheet } from '../../machines/domain/sheet/sheet.ts'
-import type { CheckedFile } from '../../machines/shared/ports.ts'
+import type { CheckedFile } from '../../machines/shared/ports/files.ts'
 
 /** What there is to check. */
 export interface CheckQuestion {

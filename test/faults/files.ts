@@ -1,5 +1,5 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type { NewWindow } from '../../machines/shared/ports.ts'
+import type { NewWindow } from '../../machines/shared/ports/device.ts'
 import type { Time } from '../../machines/shared/time.ts'
 import { browserUploader } from '../../src/ports/files/uploader.ts'
 import { createFakeXhr } from './fake-xhr.ts'

@@ -1,4 +1,4 @@
-import type { PageEvent, PageVisibility } from '../../machines/shared/ports.ts'
+import type { PageEvent, PageVisibility } from '../../machines/shared/ports/page.ts'
 
 /** A page that a test leaves and comes back to. */
 export const createControlledPage = () => {

@@ -12,7 +12,11 @@ import { createServiceMachine } from '../../machines/service/service.actors.ts'
 import { createSessionMachine } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
 import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
-import type { ActivityStore, DisplayPreferences, PendingPayments } from '../../machines/shared/ports.ts'
+import type {
+  ActivityStore,
+  DisplayPreferences,
+  PendingPayments,
+} from '../../machines/shared/ports/storage.ts'
 import { realTime, type Time } from '../../machines/shared/time.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'

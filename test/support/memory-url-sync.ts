@@ -1,4 +1,4 @@
-import type { UrlSync } from '../../machines/shared/ports.ts'
+import type { UrlSync } from '../../machines/shared/ports/address.ts'
 
 /** The browser's address and its history, as far as they name steps of a service. */
 export const createMemoryUrlSync = () => {

@@ -1,17 +1,13 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import type {
-  ActivityEvents,
-  ActivityStore,
   DialogHistoryEntry,
   HistoryNavigation,
   NavigationGuard,
-  PendingPayments,
-  Printer,
-  TabChannel,
   UrlSync,
-  WebShare,
-  WindowOpener,
-} from '../../machines/shared/ports.ts'
+} from '../../machines/shared/ports/address.ts'
+import type { Printer, WebShare, WindowOpener } from '../../machines/shared/ports/device.ts'
+import type { ActivityEvents } from '../../machines/shared/ports/page.ts'
+import type { ActivityStore, PendingPayments, TabChannel } from '../../machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { sheetTexts } from '../../src/text/sheet-texts.ts'
 

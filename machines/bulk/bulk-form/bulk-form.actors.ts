@@ -5,7 +5,7 @@ import { loaderOf } from '../../network/loader/loader.machine.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { readBulkUploads } from '../../network/reads/report.actors.ts'
 import { readCharges } from '../../payment/charges/charges.actors.ts'
-import type { Downloads, FileChecker, NamedFile } from '../../shared/ports.ts'
+import type { Downloads, FileChecker, NamedFile } from '../../shared/ports/files.ts'
 
 export interface BulkFormPorts {
   readonly checker: FileChecker

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } f
 import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
 import { type BulkUpload, isApproved } from '../../domain/bulk-file/bulk-report.ts'
 import { loaderMachine } from '../../network/loader/loader.machine.ts'
-import type { NamedFile } from '../../shared/ports.ts'
+import type { NamedFile } from '../../shared/ports/files.ts'
 import { restartChild } from '../../shared/restart-child.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
 import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
-import type { CheckedFile } from '../../shared/ports.ts'
+import type { CheckedFile } from '../../shared/ports/files.ts'
 import type { PrescanRequest } from '../prescan/prescan.types.ts'
 
 /** What is known of a file that was chosen: what the check found, or that nobody could check it. */

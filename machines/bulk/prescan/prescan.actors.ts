@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { UnreadableFile } from '../../domain/bulk-file/bulk-file.ts'
 import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
-import type { SafeUrl } from '../../domain/wire/safe-url.ts'
-import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
+import { type SafeUrl, safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { readBulkReport } from '../../network/reads/report.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
-import type { Uploader } from '../../shared/ports.ts'
+import type { Uploader } from '../../shared/ports/files.ts'
 import type { SignedUpload, UploadRequest } from './prescan.types.ts'
 
 /** What a pre-scan asks of the network (specification, section 7 "Bulk") and of the browser. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PendingPayments } from '../../shared/ports.ts'
+import type { PendingPayments } from '../../shared/ports/storage.ts'
 
 /** Says to all tabs that money is on its way for as long as it runs. */
 export const createPendingPaymentActors = (payments: Pick<PendingPayments, 'begin'>) => ({

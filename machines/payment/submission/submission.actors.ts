@@ -9,7 +9,7 @@ import { type NetworkClient, wrapInEnvelope } from '../../network/network-client
 import { readBulkReport } from '../../network/reads/report.actors.ts'
 import { requireDecoded } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
-import type { PaymentPage } from '../../shared/ports.ts'
+import type { PaymentPage } from '../../shared/ports/page.ts'
 import type { Time } from '../../shared/time.ts'
 import { toResultFromReport, toResultFromTransaction } from './match-transaction.ts'
 import type {

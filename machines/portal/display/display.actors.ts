@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { AppearancePort, DisplayPreferencesStore } from '../../shared/ports.ts'
+import type { AppearancePort } from '../../shared/ports/page.ts'
+import type { DisplayPreferencesStore } from '../../shared/ports/storage.ts'
 import type { DisplayChange } from './display.machine.ts'
 
 /** Applies what the consumer chose to the page and has the device remember it. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { AmountVisibility, Appearance, DisplayPreferences } from '../../shared/ports.ts'
+import type { AmountVisibility, Appearance, DisplayPreferences } from '../../shared/ports/storage.ts'
 import { callbackStub } from '../../shared/stub.ts'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>

@@ -10,7 +10,7 @@ import {
 import { qrRefreshSeconds, qrValiditySeconds } from '../../domain/constants.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import type { PageEvent } from '../../shared/ports.ts'
+import type { PageEvent } from '../../shared/ports/page.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
 

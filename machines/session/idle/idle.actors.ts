@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ActivityEvents, ActivityStore, PageVisibility, PendingPayments } from '../../shared/ports.ts'
+import type { ActivityEvents, PageVisibility } from '../../shared/ports/page.ts'
+import type { ActivityStore, PendingPayments } from '../../shared/ports/storage.ts'
 import type { PendingPaymentCheck } from './idle.machine.ts'
 
 /** What the idle timer asks of the browser. */

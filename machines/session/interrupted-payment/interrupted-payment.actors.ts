@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PendingPayments } from '../../shared/ports.ts'
+import type { PendingPayments } from '../../shared/ports/storage.ts'
 
 /** What telling of an interrupted payment asks of the browser. */
 export const createInterruptedPaymentActors = (payments: Pick<PendingPayments, 'takeInterrupted'>) => ({

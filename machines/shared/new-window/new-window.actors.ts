@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { NewWindow, WindowOpener } from '../ports.ts'
+import type { NewWindow, WindowOpener } from '../ports/device.ts'
 
 export const createNewWindowActors = (windows: WindowOpener) => ({
   // Runs before the press that asked for it is over: a moment later every browser would call it a pop-up.

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { NewWindow } from '../ports.ts'
+import type { NewWindow } from '../ports/device.ts'
 import { promiseStub } from '../stub.ts'
 
 export type NewWindowActorRef = ActorRefFrom<typeof newWindowMachine>

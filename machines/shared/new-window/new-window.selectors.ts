@@ -1,4 +1,4 @@
-import type { NewWindow } from '../ports.ts'
+import type { NewWindow } from '../ports/device.ts'
 import type { NewWindowSnapshot } from './new-window.machine.ts'
 
 /** The page or file that the browser would not open by itself, if there is one. */

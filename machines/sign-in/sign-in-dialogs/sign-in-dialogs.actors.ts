@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { NetworkClient } from '../../network/network-client.ts'
-import type { DialogHistoryEntry } from '../../shared/ports.ts'
+import type { DialogHistoryEntry } from '../../shared/ports/address.ts'
 import { createNewPasswordActors } from '../new-password/new-password.actors.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { createRecoveryActors } from '../recovery/recovery.actors.ts'

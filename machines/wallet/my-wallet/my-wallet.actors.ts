@@ -4,7 +4,7 @@ import { decodeTransaction, type Transaction } from '../../domain/transaction/tr
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 import { unwrap } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
-import type { FilterUrlSync } from '../../shared/ports.ts'
+import type { FilterUrlSync } from '../../shared/ports/address.ts'
 import { createExportActors, type ExportPorts } from '../export/export.actors.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { readTransactionPage } from '../transactions/time-windows.actors.ts'

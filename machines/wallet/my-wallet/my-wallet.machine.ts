@@ -12,7 +12,7 @@ import {
 import { toFailure } from '../../network/failure.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
-import type { SheetFormat } from '../../shared/ports.ts'
+import type { SheetFormat } from '../../shared/ports/files.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { toTimeWindow } from '../export/export-progress.ts'

@@ -3,7 +3,7 @@ import type { FilterName, FilterQuery, Filters, RangeName } from '../../domain/t
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
-import type { SheetFormat } from '../../shared/ports.ts'
+import type { SheetFormat } from '../../shared/ports/files.ts'
 import type { Time } from '../../shared/time.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'

@@ -3,7 +3,8 @@ import { decodeTransaction, type Transaction } from '../../domain/transaction/tr
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
-import type { HistoryNavigation, Printer, ShareContent, WebShare } from '../../shared/ports.ts'
+import type { HistoryNavigation } from '../../shared/ports/address.ts'
+import type { Printer, ShareContent, WebShare } from '../../shared/ports/device.ts'
 
 /** What a receipt asks of the browser. */
 export interface ReceiptPorts {

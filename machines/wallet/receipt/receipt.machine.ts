@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
-import type { ShareContent } from '../../shared/ports.ts'
+import type { ShareContent } from '../../shared/ports/device.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 
 export type ReceiptActorRef = ActorRefFrom<typeof receiptMachine>

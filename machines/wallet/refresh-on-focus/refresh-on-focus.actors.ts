@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PageVisibility } from '../../shared/ports.ts'
+import type { PageVisibility } from '../../shared/ports/page.ts'
 
 /** Tells of the page whether anybody can see it. */
 export const createRefreshOnFocusActors = (watch: PageVisibility) => ({

@@ -1,5 +1,5 @@
 import { type ActorRef, type Snapshot, sendTo, setup, stateIn } from 'xstate'
-import type { PageEvent } from '../../shared/ports.ts'
+import type { PageEvent } from '../../shared/ports/page.ts'
 import { callbackStub } from '../../shared/stub.ts'
 
 interface Context {

@@ -1,5 +1,5 @@
 import type { FilterQuery } from '../../../machines/domain/transaction/filters.ts'
-import type { FilterUrlSync } from '../../../machines/shared/ports.ts'
+import type { FilterUrlSync } from '../../../machines/shared/ports/address.ts'
 import type { RouterHistory } from './url-sync.ts'
 
 const keys = ['range', 'from', 'to', 'type', 'status'] as const satisfies readonly (keyof FilterQuery)[]

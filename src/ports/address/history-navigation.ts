@@ -1,4 +1,4 @@
-import type { HistoryNavigation } from '../../../machines/shared/ports.ts'
+import type { HistoryNavigation } from '../../../machines/shared/ports/address.ts'
 import type { RouterHistory } from './url-sync.ts'
 
 /** What the browser's own buttons do to the address; our own steps forward are none of them. */

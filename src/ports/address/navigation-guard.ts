@@ -1,6 +1,6 @@
 import { number, parse } from 'valibot'
 import { fromPath, optionalOf, wireObject } from '../../../machines/domain/wire/wire-schema.ts'
-import type { NavigationGuard } from '../../../machines/shared/ports.ts'
+import type { NavigationGuard } from '../../../machines/shared/ports/address.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import type { PopstateListener } from './popstate-interceptor.ts'
 

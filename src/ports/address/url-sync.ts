@@ -1,6 +1,6 @@
 import { number, parse } from 'valibot'
 import { optionalOf, wireObject, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
-import type { UrlSync } from '../../../machines/shared/ports.ts'
+import type { UrlSync } from '../../../machines/shared/ports/address.ts'
 
 /** What happened to the address; `index` says how many entries further a leap has led. */
 interface Action {

@@ -1,4 +1,4 @@
-import type { Clipboard } from '../../../machines/shared/ports.ts'
+import type { Clipboard } from '../../../machines/shared/ports/device.ts'
 
 /** The browser's clipboard; it may refuse, and is missing where the page is not secure. */
 export const browserClipboard = (navigator: {

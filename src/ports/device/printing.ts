@@ -1,4 +1,4 @@
-import type { Printer } from '../../../machines/shared/ports.ts'
+import type { Printer } from '../../../machines/shared/ports/device.ts'
 
 /** The browser's printing; some that live inside other apps have none. */
 export const browserPrinting = (window: { print?(): void }): Printer => ({

@@ -1,4 +1,4 @@
-import type { WebShare } from '../../../machines/shared/ports.ts'
+import type { WebShare } from '../../../machines/shared/ports/device.ts'
 
 /** As much of the browser as hands things to other apps; most of those on a desk have none. */
 interface Sharer {

@@ -1,4 +1,4 @@
-import type { WindowOpener } from '../../../machines/shared/ports.ts'
+import type { WindowOpener } from '../../../machines/shared/ports/device.ts'
 
 /** As much of the browser as opens windows. */
 export interface WindowHost {

@@ -1,6 +1,7 @@
 import type { BulkPorts } from '../../../machines/bulk/bulk.actors.ts'
 import type { Failure } from '../../../machines/network/failure.ts'
-import type { ScannedFiles, WindowOpener } from '../../../machines/shared/ports.ts'
+import type { WindowOpener } from '../../../machines/shared/ports/device.ts'
+import type { ScannedFiles } from '../../../machines/shared/ports/files.ts'
 import { realTime } from '../../../machines/shared/time.ts'
 import { problemSheetTexts } from '../../text/problem-sheet-texts.ts'
 import { createBrowserIsOnline } from '../page/is-online.ts'

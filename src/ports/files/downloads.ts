@@ -1,4 +1,4 @@
-import type { Downloads } from '../../../machines/shared/ports.ts'
+import type { Downloads } from '../../../machines/shared/ports/files.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 
 /** Milliseconds for which a browser may take to begin with a download. */

@@ -1,6 +1,6 @@
 import { findFileProblem } from '../../../machines/domain/bulk-file/bulk-file.ts'
 import type { ProblemSheetTexts } from '../../../machines/domain/bulk-file/bulk-problems.ts'
-import type { FileChecker } from '../../../machines/shared/ports.ts'
+import type { FileChecker } from '../../../machines/shared/ports/files.ts'
 import { runInWorker } from './run-in-worker.ts'
 
 /** Checks files in the worker, so that the page never stands still; what is no CSV by its name is not even opened. */

@@ -1,4 +1,4 @@
-import type { SheetWriter } from '../../../machines/shared/ports.ts'
+import type { SheetWriter } from '../../../machines/shared/ports/files.ts'
 import { runInWorker } from './run-in-worker.ts'
 
 /** Writes tables in the worker, so that the page never stands still. */

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../../../machines/domain/bulk-file/bulk-file.ts'
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 import { Failure } from '../../../machines/network/failure.ts'
-import type { Uploader } from '../../../machines/shared/ports.ts'
+import type { Uploader } from '../../../machines/shared/ports/files.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 
 /** Milliseconds in which nothing may move, while the file is sent or while it is taken. */

@@ -1,4 +1,4 @@
-import type { ActivityEvents } from '../../../machines/shared/ports.ts'
+import type { ActivityEvents } from '../../../machines/shared/ports/page.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
 
 /** The idle-resetting events (specification, section 9), and those of a touch screen and of keys that type nothing. */

@@ -1,5 +1,5 @@
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import type { PaymentPage } from '../../../machines/shared/ports.ts'
+import type { PaymentPage } from '../../../machines/shared/ports/page.ts'
 import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
 /** A page becomes a document by this policy alone, and only to be read: nothing in it runs or is fetched. */

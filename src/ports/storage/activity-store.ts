@@ -1,4 +1,4 @@
-import type { ActivityStore } from '../../../machines/shared/ports.ts'
+import type { ActivityStore } from '../../../machines/shared/ports/storage.ts'
 
 const activityKey = 'activity'
 

@@ -1,4 +1,4 @@
-import type { CrossTabState } from '../../../machines/shared/ports.ts'
+import type { CrossTabState } from '../../../machines/shared/ports/storage.ts'
 import { realTime } from '../../../machines/shared/time.ts'
 import { createBrowserActivityStore } from './activity-store.ts'
 import { createBrowserPendingPayments } from './pending-payments.ts'

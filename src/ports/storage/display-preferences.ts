@@ -1,8 +1,5 @@
-import type {
-  AppearancePort,
-  DisplayPreferences,
-  DisplayPreferencesStore,
-} from '../../../machines/shared/ports.ts'
+import type { AppearancePort } from '../../../machines/shared/ports/page.ts'
+import type { DisplayPreferences, DisplayPreferencesStore } from '../../../machines/shared/ports/storage.ts'
 import { secureAttribute } from './session-cookie.ts'
 
 const year = 365 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-import type { PendingPayments } from '../../../machines/shared/ports.ts'
+import type { PendingPayments } from '../../../machines/shared/ports/storage.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 
 const name = 'payment'

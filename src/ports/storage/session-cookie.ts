@@ -1,4 +1,4 @@
-import type { TokenStore } from '../../../machines/shared/ports.ts'
+import type { TokenStore } from '../../../machines/shared/ports/storage.ts'
 
 const name = 'sessionToken'
 /** A browser takes a cookie of this name from no other host than the one that it is for. */

@@ -1,4 +1,4 @@
-import type { TabChannel } from '../../../machines/shared/ports.ts'
+import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import { createBrowserPageVisibility } from '../page/page-visibility.ts'
 

@@ -12,7 +12,7 @@ import {
   selectSupport,
 } from '../../../machines/session/session.selectors.ts'
 import { selectSections } from '../../../machines/settings/settings.selectors.ts'
-import type { Appearance } from '../../../machines/shared/ports.ts'
+import type { Appearance } from '../../../machines/shared/ports/storage.ts'
 import { text } from '../../text/session-text.ts'
 import { portalName } from '../../text/sign-in-text.ts'
 import { logoutIcon, userIcon } from '../../ui/icons/action.ts'

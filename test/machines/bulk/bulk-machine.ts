@@ -24,7 +24,8 @@ import { loaderOf } from '../../../machines/network/loader/loader.machine.ts'
 import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { newWindowMachine } from '../../../machines/shared/new-window/new-window.machine.ts'
-import type { NamedFile, NewWindow } from '../../../machines/shared/ports.ts'
+import type { NewWindow } from '../../../machines/shared/ports/device.ts'
+import type { NamedFile } from '../../../machines/shared/ports/files.ts'
 import { secondTicker } from '../../../machines/shared/second-ticker.ts'
 import {
   createControlledCallback,

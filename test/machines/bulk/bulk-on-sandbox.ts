@@ -18,7 +18,7 @@ import { createSessionClient } from '../../../machines/network/session-client.ts
 import { createPendingPaymentActors } from '../../../machines/payment/submission/pending-payment.actors.ts'
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
-import type { NewWindow } from '../../../machines/shared/ports.ts'
+import type { NewWindow } from '../../../machines/shared/ports/device.ts'
 import { createScannedFiles } from '../../../src/ports/files/scanned-files.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
 import { noopPendingPayments } from '../../support/noop-ports.ts'

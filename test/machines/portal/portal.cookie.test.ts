@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
-import type { TabChannel } from '../../../machines/shared/ports.ts'
+import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
 import {
   createControlledTabs,
   createMemoryActivityStore,

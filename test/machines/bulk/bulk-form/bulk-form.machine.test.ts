@@ -25,7 +25,7 @@ import type { BulkUpload } from '../../../../machines/domain/bulk-file/bulk-repo
 import { bulkFileLimit } from '../../../../machines/domain/constants.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
-import type { NamedFile } from '../../../../machines/shared/ports.ts'
+import type { NamedFile } from '../../../../machines/shared/ports/files.ts'
 import {
   checkReport,
   createControlledCallback,

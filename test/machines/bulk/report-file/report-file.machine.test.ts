@@ -12,7 +12,7 @@ import {
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import type { NewWindow } from '../../../../machines/shared/ports.ts'
+import type { NewWindow } from '../../../../machines/shared/ports/device.ts'
 import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 

@@ -6,7 +6,7 @@ import {
   selectAmountsHidden,
   selectAppearance,
 } from '../../../../machines/portal/display/display.selectors.ts'
-import type { DisplayPreferences } from '../../../../machines/shared/ports.ts'
+import type { DisplayPreferences } from '../../../../machines/shared/ports/storage.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 
 const open = (remembered: DisplayPreferences) => {

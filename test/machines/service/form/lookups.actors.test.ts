@@ -8,7 +8,7 @@ import {
   requestKey,
 } from '../../../../machines/service/form/lookups.ts'
 import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
-import type { PageEvent, PageVisibility } from '../../../../machines/shared/ports.ts'
+import type { PageEvent, PageVisibility } from '../../../../machines/shared/ports/page.ts'
 import {
   createOkResponse,
   createRecordingClient,

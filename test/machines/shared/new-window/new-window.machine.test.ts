@@ -5,7 +5,7 @@ import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import type { NewWindow } from '../../../../machines/shared/ports.ts'
+import type { NewWindow } from '../../../../machines/shared/ports/device.ts'
 import { browserWindows, type WindowHost } from '../../../../src/ports/device/windows.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 

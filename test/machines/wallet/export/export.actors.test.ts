@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Sheet } from '../../../../machines/domain/sheet/sheet.ts'
-import type { Downloads, SheetWriter } from '../../../../machines/shared/ports.ts'
+import type { Downloads, SheetWriter } from '../../../../machines/shared/ports/files.ts'
 import { createExportActors } from '../../../../machines/wallet/export/export.actors.ts'
 import { getFractionRead, toTimeWindow } from '../../../../machines/wallet/export/export-progress.ts'
 import { exportRow } from '../../../../machines/wallet/export/export-rows.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import type { NamedFile } from '../../../../machines/shared/ports.ts'
+import type { NamedFile } from '../../../../machines/shared/ports/files.ts'
 import {
   type ExportInput,
   exportMachine,

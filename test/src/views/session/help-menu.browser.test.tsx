@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import type { NewWindow } from '../../../../machines/shared/ports.ts'
+import type { NewWindow } from '../../../../machines/shared/ports/device.ts'
 import { text } from '../../../../src/text/session-text.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
 

@@ -1,0 +1,46 @@
+import type { SafeUrl } from '../../domain/wire/safe-url.ts'
+
+export interface Clipboard {
+  /** Rejects when the browser refuses or has no clipboard. */
+  write(text: string): Promise<void>
+}
+
+/** A page to open in another tab or window. */
+export interface NewWindow {
+  readonly url: SafeUrl
+  /** CSS pixels of a new window; undefined for a tab. */
+  readonly size?: { readonly width: number; readonly height: number }
+  /** When the browser blocks a download, the console gets a message too (specification, section 8). */
+  readonly isDownload?: boolean
+}
+
+export interface WindowOpener {
+  /**
+   * Opens a page that has no access to this one. Call it in the handler of the consumer's press.
+   *
+   * @returns false when the browser blocked the page.
+   */
+  open(newWindow: NewWindow): boolean
+}
+
+/** The content to share with another app. */
+export interface ShareContent {
+  readonly title: string
+  readonly text: string
+}
+
+/** Shares content with other apps of the device. */
+export interface WebShare {
+  /** Whether the browser can share. */
+  isThere(): boolean
+  /**
+   * Lets the consumer choose the app. Call it in the handler of the consumer's press. Rejects when sharing fails, but
+   * not when the consumer cancels.
+   */
+  share(content: ShareContent): Promise<void>
+}
+
+export interface Printer {
+  /** Prints the parts of the page with print styles. Throws when the browser cannot print. */
+  print(): void
+}

@@ -1,0 +1,35 @@
+import type { DisplayPreferences } from './storage.ts'
+
+/** Applies an appearance to the page. */
+export interface AppearancePort {
+  applyAppearance(appearance: DisplayPreferences['appearance']): void
+}
+
+/** `page.show`: the page is visible again. `page.hide`: the page is no longer visible. */
+export type PageEvent = 'page.show' | 'page.hide'
+
+export interface PageVisibility {
+  /**
+   * Calls `listener` on each later event. After a mere loss of focus only the `page.show` of its return is sent.
+   *
+   * @returns the function that unsubscribes.
+   */
+  subscribe(listener: (event: PageEvent) => void): () => void
+}
+
+/** The page of the network that replaces this one to continue a top-up (C3). */
+export interface PaymentPage {
+  /**
+   * Stops everything that runs here and shows `page` without its scripts. Follows the page's next step, if it has
+   * exactly one.
+   *
+   * Rejects without a change when the page has no content and no allowed next step.
+   */
+  show(page: string): Promise<void>
+}
+
+/** The activity of the consumer on the page. */
+export interface ActivityEvents {
+  /** Calls `listener` on activity, at most once a second. Returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
