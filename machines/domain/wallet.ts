@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional } from 'valibot'
 import { defaultCurrency } from './constants.ts'
-import { cleanText } from './text/clean-text.ts'
+import { cleanText } from './text.ts'
 import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/wire-schema.ts'
 
 const readCurrency = (wire: unknown): string => {

@@ -1,18 +1,19 @@
 import type { Effect } from '../../openapi/effects.gen.ts'
 import type { Time } from '../shared/time.ts'
 import { Failure, failureFromResponse } from './failure.ts'
-import { isPageAnswer, pageLimit } from './html-response.ts'
 
-/** Milliseconds a call may take, its body included. */
+/** Milliseconds until the timeout of a call, its body included. */
 const limits: Readonly<Record<Effect, number>> = { read: 15_000, change: 30_000, money: 60_000 }
-/** Bytes that an answer may announce, and characters of it that are looked at (C10); time bounds the rest. */
+/** The most bytes of `Content-Length`, and the most characters of a body (C10). */
 const sizeLimit = 5 * 1024 * 1024
-/** Milliseconds before the second and third try of a read; nothing but a GET that reads is ever tried twice (P2). */
+/** The most characters of an HTML page: 1 MB (C3). */
+const pageLimit = 1024 * 1024
+/** Milliseconds before the second and third attempt. Only a GET without effects is retried (P2). */
 const readRetries = [500, 1_500]
 const retriedStatuses = new Set([429, 502, 503, 504])
 
-/** Of the answer's own headers, those that somebody reads: the network's time. */
-const passedOn = ({ headers }: Response): Record<string, string> => {
+/** Returns the headers of the response that a caller reads: the network's time. */
+const getKeptHeaders = ({ headers }: Response): Record<string, string> => {
   const date = headers.get('Date')
   return date === null ? {} : { Date: date }
 }
@@ -25,8 +26,8 @@ export interface FetchPorts {
 }
 
 /**
- * The body as text. It is read as one: a body read piece by piece is reported as an aborted request by
- * Chromium, although all of it has arrived.
+ * Reads the body as text in one call. Chromium reports a body that is read in chunks as an aborted request, although
+ * the body is complete.
  */
 const readText = async (response: Response, signal: AbortSignal, most: number): Promise<string> => {
   const aborted = new Promise<never>((_, reject) =>
@@ -51,13 +52,25 @@ const parseObject = (text: string): object | undefined => {
   }
 }
 
-/** The answer anew, its body read whole: a page where one may come, else a JSON object. Throws a `Failure`. */
+const topUpPath = '/network/express/wallet/topup'
+
+/** Whether `response` may be HTML instead of JSON: only that of an accepted top-up (specification, section 4; C3). */
+const isHtmlAllowed = (request: Request, response: Response): boolean =>
+  request.method === 'POST' &&
+  request.url.endsWith(topUpPath) &&
+  response.ok &&
+  /^text\/html\s*(?:;|$)/i.test(response.headers.get('Content-Type') ?? '')
+
+/** Returns a new response with the complete body: HTML where it is allowed, else a JSON object. Throws a `Failure`. */
 const readWhole = async (request: Request, response: Response, signal: AbortSignal): Promise<Response> => {
   const { status } = response
-  if (isPageAnswer(request, response)) {
+  if (isHtmlAllowed(request, response)) {
     const page = await readText(response, signal, pageLimit)
     if (page.trim() === '') throw new Failure({ kind: 'invalidResponse', status })
-    return new Response(page, { status, headers: { ...passedOn(response), 'Content-Type': 'text/html' } })
+    return new Response(page, {
+      status,
+      headers: { ...getKeptHeaders(response), 'Content-Type': 'text/html' },
+    })
   }
   const text = await readText(response, signal, sizeLimit)
   const body = parseObject(text)
@@ -66,7 +79,7 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
   // The text and not the body written out again, which fails where it is nested too deep.
   return new Response(text, {
     status,
-    headers: { ...passedOn(response), 'Content-Type': 'application/json' },
+    headers: { ...getKeptHeaders(response), 'Content-Type': 'application/json' },
   })
 }
 

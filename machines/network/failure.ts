@@ -1,5 +1,5 @@
 import type { Message } from '../domain/message.ts'
-import { cleanText } from '../domain/text/clean-text.ts'
+import { cleanText } from '../domain/text.ts'
 import { getAt, takeEntries } from '../domain/wire/wire.ts'
 
 /** Codes a failure can carry where the network gave no words of its own (specification, section 8). */

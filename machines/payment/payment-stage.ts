@@ -1,12 +1,19 @@
 /**
- * How far what a service sends has come: it is asked about, it is on its way, nobody knows what became of it, or its
- * verdict stands to be read; after that there is none.
+ * The stage of a payment: `asking` for its confirmation, `paying` while it is sent, `unknown` without a result, and
+ * `told` or `declined` while its result is shown.
  */
 export type PaymentStage = 'none' | 'confirming' | 'paying' | 'unknown' | 'decided' | 'declined'
 
-/** That of a payment, or of the approval of many. */
+/** Returns the stage of a payment or of a bulk approval. */
 export const getPaymentStage = (payment: { hasTag(tag: 'paying' | 'unknown'): boolean }): PaymentStage =>
   payment.hasTag('paying') ? 'paying' : payment.hasTag('unknown') ? 'unknown' : 'decided'
 
-/** Whether there is no answer to it, be it that none has come yet or that none will. */
+/** Whether a payment was sent and its result is not known. */
 export const isUnsettled = (stage: PaymentStage): boolean => stage === 'paying' || stage === 'unknown'
+
+/** Returns the stage of a session's payments, from the menu or for a request. A stage that may move money has priority. */
+export const getSessionPaymentStage = ({
+  stage,
+  requested,
+}: Record<'stage' | 'requested', PaymentStage>): PaymentStage =>
+  [stage, requested].find(each => each === 'paying') ?? (requested === 'unknown' ? requested : stage)

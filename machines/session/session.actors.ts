@@ -3,6 +3,7 @@ import type { Consumer } from '../domain/consumer.ts'
 import { loaderOf } from '../network/loader/loader.machine.ts'
 import { readConsumer } from '../network/reads/consumer.actors.ts'
 import type { SessionClient } from '../network/session-client.ts'
+import { getSessionPaymentStage } from '../payment/payment-stage.ts'
 import { createProcessingActors } from '../payment/processing/processing.actors.ts'
 import { processingMachine } from '../payment/processing/processing.machine.ts'
 import {
@@ -36,7 +37,6 @@ import { createInterruptedPaymentActors } from './interrupted-payment/interrupte
 import { interruptedPaymentMachine } from './interrupted-payment/interrupted-payment.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { SessionContext, SessionRef } from './session.types.ts'
-import { getSessionPaymentStage } from './session-payment-stage.ts'
 
 /** What a session asks of the browser. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {

@@ -1,9 +1,10 @@
-/** Reads that somebody's view of a row makes by itself, one after the other, before it waits to be asked. */
+/** The most automatic reads of a pending row; after that the consumer has to refresh. */
 export const maxPolls = 20
 
-/** Milliseconds before the first of them, and the longest that is waited before a later one. */
-const firstWait = 3_000
-const longestWait = 60_000
+/** Milliseconds before the first read, and the most before a later one. */
+const firstPollDelay = 3_000
+const maxPollDelay = 60_000
 
-/** Milliseconds to wait after so many rereads: ever more rarely. */
-export const getPollBackoff = (rereads: number): number => Math.min(firstWait * 2 ** rereads, longestWait)
+/** Returns the milliseconds before the next read; each delay is twice the one before. */
+export const getPollBackoff = (pollCount: number): number =>
+  Math.min(firstPollDelay * 2 ** pollCount, maxPollDelay)

@@ -9,7 +9,7 @@ const oneValue = 'Reads one kind of value: schemas are made of it'
 /** What reads by hand, and why. */
 const byHand = new Map([
   ['machines/domain/wire/truncate-wire.ts', 'Walks whatever came and reads nothing of it'],
-  ['machines/domain/text/clean-text.ts', oneValue],
+  ['machines/domain/text.ts', oneValue],
   ['machines/domain/config/colour.ts', oneValue],
   ['machines/domain/config/flags.ts', firstLoad],
   ['machines/domain/money.ts', oneValue],

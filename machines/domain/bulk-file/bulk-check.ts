@@ -2,7 +2,7 @@ import { bulkReferenceLength } from '../constants.ts'
 import { type Cents, parseAmount } from '../money.ts'
 import { parseRecipientPhone } from '../phone/recipient-phone.ts'
 import { formulaSafe } from '../sheet/csv.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../text.ts'
 import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
 
 /** The columns that a file of transfers has, in whatever order. */

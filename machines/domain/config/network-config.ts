@@ -1,6 +1,6 @@
 import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../constants.ts'
 import { isEmail } from '../identifier.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../text.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeFlags, isTrueFlag } from './flags.ts'

@@ -1,5 +1,5 @@
 import { optionsLimit, servicesLimit } from '../constants.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { serviceNames } from './services.ts'

@@ -1,6 +1,6 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
 import { fieldsLimit } from '../constants.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../text.ts'
 import { getAt } from '../wire/wire.ts'
 import {
   decodedBy,

@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
 import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeEntry, decodeServiceList, type ServiceEntry } from './service-entry.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '../message.ts'
-import { readableName } from '../text/readable-name.ts'
+import { readableName } from '../text.ts'
 
 /** The services that the specification names. */
 export const serviceNames = [

@@ -1,5 +1,5 @@
 import { countryPrefix, phoneLength } from '../constants.ts'
-import { withoutSeparators } from '../text/normalise-number.ts'
+import { withoutSeparators } from '../text.ts'
 
 /** A phone number as typed or pasted, without blanks, dashes, brackets, unseen marks and a leading `+`. */
 export const withoutPunctuation = (typed: string): string =>

@@ -1,8 +1,8 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
 import { formatMoney, parseAmount, toWireText } from '../money.ts'
 import { createFormRules, type FormRules } from '../rules/form-rules.ts'
-import { cleanText } from '../text/clean-text.ts'
-import { toTitleCase } from '../text/title-case.ts'
+import { cleanText } from '../text.ts'
+import { toTitleCase } from '../title-case.ts'
 import { getStatus, type Transaction } from './transaction.ts'
 import { parseTransactionType } from './transaction-types.ts'
 

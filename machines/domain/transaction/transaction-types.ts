@@ -1,5 +1,5 @@
 import type { Message } from '../message.ts'
-import { toTitleCase } from '../text/title-case.ts'
+import { toTitleCase } from '../title-case.ts'
 
 /**
  * Every wallet operation (specification, section 1 "Action-type catalogue"), in the order in which a filter offers

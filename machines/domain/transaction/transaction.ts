@@ -2,7 +2,7 @@ import { type InferOutput, nonOptional, parse, picklist, pipe, readonly, transfo
 import { defaultTimeZone, transactionListLimit } from '../constants.ts'
 import { parseTimestamp } from '../dates.ts'
 import type { Cents } from '../money.ts'
-import { toTitleCase } from '../text/title-case.ts'
+import { toTitleCase } from '../title-case.ts'
 import {
   amount,
   decoderOf,

@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import { decodeAmount } from '../money.ts'
 import { decodeMsisdn } from '../phone/msisdn.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText } from '../text.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 

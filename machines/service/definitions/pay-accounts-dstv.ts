@@ -1,6 +1,5 @@
 import { tvMinimum } from '../../domain/constants.ts'
-import { cleanText } from '../../domain/text/clean-text.ts'
-import { normaliseNumber } from '../../domain/text/normalise-number.ts'
+import { cleanText, normaliseNumber } from '../../domain/text.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
 import { createBuyCall } from './parts/buy-call.ts'
 import { amount } from './parts/fields.ts'

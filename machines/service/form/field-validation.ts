@@ -16,8 +16,7 @@ import { isEmail } from '../../domain/identifier.ts'
 import type { LimitMessage, Message } from '../../domain/message.ts'
 import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
 import { parseCellNumber, parseRecipientPhone } from '../../domain/phone/recipient-phone.ts'
-import { cleanText } from '../../domain/text/clean-text.ts'
-import { normaliseNumber } from '../../domain/text/normalise-number.ts'
+import { cleanText, normaliseNumber } from '../../domain/text.ts'
 import type {
   AmountField,
   Field,

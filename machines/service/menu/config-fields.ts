@@ -1,6 +1,6 @@
 import type { ServiceField } from '../../domain/config/service-form.ts'
 import type { Message } from '../../domain/message.ts'
-import { readableName } from '../../domain/text/readable-name.ts'
+import { readableName } from '../../domain/text.ts'
 import type { AmountField, Field, SelectField, TextField } from '../definitions/service-definition.types.ts'
 
 const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextField['rule']>([

@@ -1,11 +1,10 @@
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import type { ServiceEntry } from '../../domain/config/service-entry.ts'
 import type { ServiceForm } from '../../domain/config/service-form.ts'
-import type { ServiceNode } from '../../domain/config/service-node.ts'
-import { decodeServices } from '../../domain/config/service-node.ts'
+import { decodeServices, type ServiceNode } from '../../domain/config/service-node.ts'
 import { serviceLabel } from '../../domain/config/services.ts'
 import type { Message } from '../../domain/message.ts'
-import { readableName } from '../../domain/text/readable-name.ts'
+import { readableName } from '../../domain/text.ts'
 import type {
   Field,
   Option,

@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/message.ts'
-import { toTitleCase } from '../../domain/text/title-case.ts'
+import { toTitleCase } from '../../domain/title-case.ts'
 import { type Failure, type FailureCode, getAdvice } from '../../network/failure.ts'
 import type { InstrumentsSnapshot } from './instruments.machine.ts'
 import { type Instrument, isConsented } from './instruments.ts'

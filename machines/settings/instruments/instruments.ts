@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from '../../domain/constants.ts'
-import { toTitleCase } from '../../domain/text/title-case.ts'
+import { toTitleCase } from '../../domain/title-case.ts'
 import { fromPath, listDecoderOf, snsi, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
 const instrument = wireObject({

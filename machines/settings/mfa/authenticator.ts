@@ -1,5 +1,5 @@
 import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
-import { cleanText } from '../../domain/text/clean-text.ts'
+import { cleanText } from '../../domain/text.ts'
 import { parseUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
 import { decodedBy, fromPath, optionalOf, snsi, wireObject } from '../../domain/wire/wire-schema.ts'
 

@@ -1,6 +1,6 @@
 import { check, object, pipe, string, transform } from 'valibot'
 import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
-import { cleanText } from '../../domain/text/clean-text.ts'
+import { cleanText } from '../../domain/text.ts'
 
 /** Code points of a name that its owner gives. */
 const aliasLength = 50

@@ -1,6 +1,6 @@
 import { parseTimestamp } from '../../domain/dates.ts'
 import type { CellKind, Sheet } from '../../domain/sheet/sheet.ts'
-import { toTitleCase } from '../../domain/text/title-case.ts'
+import { toTitleCase } from '../../domain/title-case.ts'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 
 /** What an export tells of each transaction, in the order of its columns. */

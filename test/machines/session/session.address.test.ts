@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getSessionPaymentStage } from '../../../machines/session/session-payment-stage.ts'
+import { getSessionPaymentStage } from '../../../machines/payment/payment-stage.ts'
 import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
 import { transferPath, typed } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { getPaymentStage, isUnsettled, type PaymentStage } from '../../../machines/payment/payment-stage.ts'
-import { getSessionPaymentStage } from '../../../machines/session/session-payment-stage.ts'
+import {
+  getPaymentStage,
+  getSessionPaymentStage,
+  isUnsettled,
+  type PaymentStage,
+} from '../../../machines/payment/payment-stage.ts'
 
 const tagged = (...tags: string[]) => ({ hasTag: (tag: string) => tags.includes(tag) })
 

@@ -1,0 +1,37 @@
+/** The most code points of a text that is shown (C7). */
+const longestText = 500
+
+/** The most UTF-16 units that are processed, so that a text of a megabyte is cheap. */
+const longestInput = 20 * longestText
+
+/**
+ * Makes a text of the network safe to show (C7). Removes control characters, lone surrogates and the bidirectional
+ * overrides U+202A–E and U+2066–9, replaces line breaks and tabs by spaces, trims, and keeps 500 code points.
+ *
+ * @returns undefined when the value is not a string or nothing is left.
+ */
+export const cleanText = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  const text = value
+    .slice(0, longestInput)
+    .replace(/\s/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+  return [...text].slice(0, longestText).join('').trim() || undefined
+}
+
+/** Removes spaces, dashes and invisible format characters. */
+export const withoutSeparators = (typed: string): string => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+
+/** Removes the separators from a number. Returns other texts, and a number after a dash, unchanged. */
+export const normaliseNumber = (typed: string): string =>
+  /^\d(?:[\s\p{Pd}\p{Cf}]*\d)*$/u.test(typed) ? withoutSeparators(typed) : typed
+
+/** Formats a name of the network's config as words, for an entry without a label. */
+export const readableName = (name: string): string => {
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[\s_.-]+/g, ' ')
+    .trim()
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
+}
