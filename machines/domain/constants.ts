@@ -62,11 +62,6 @@ export const preScanMaxPolls = 1_000
 /** Seconds: how long the code of a payment request can be scanned, and how often a wallet's own is read again. */
 export const qrValiditySeconds = 300
 export const qrRefreshSeconds = 20
-/** CSS pixels, whatever the size of the text: what a camera reads does not grow with it. */
-export const qrSize = 160
 
 /** Seconds without activity until the warning, and from there until the session ends. */
 export const defaultTimeout = { notification: 300, logout: 60 } as const
-
-/** CSS pixels of the window in which customer service opens. */
-export const supportWindow = { width: 1_024, height: 554 } as const

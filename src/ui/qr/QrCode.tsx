@@ -6,6 +6,9 @@ import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon } from '../icons/status.ts'
 import * as styles from './QrCode.css.ts'
 
+/** CSS pixels. A QR code does not grow with the text size: a camera reads it, not the consumer. */
+export const qrSize = 160
+
 /** What came of drawing `text`; undefined when it could not be drawn. */
 interface Drawing {
   readonly text: string

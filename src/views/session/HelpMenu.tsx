@@ -1,6 +1,5 @@
 import { listContactOptions, toPhoneOption } from '../../../machines/domain/config/contact.ts'
 import type { Contact } from '../../../machines/domain/config/network-config.types.ts'
-import { supportWindow } from '../../../machines/domain/constants.ts'
 import type { NewWindowActorRef } from '../../../machines/shared/new-window/new-window.machine.ts'
 import { text } from '../../text/session-text.ts'
 import { chatIcon, helpIcon, mailIcon } from '../../ui/icons/action.ts'
@@ -9,6 +8,9 @@ import { phoneIcon } from '../../ui/icons/thing.ts'
 import { Menu, MenuItem } from '../../ui/overlay/Menu.tsx'
 import { MenuLinks } from '../../ui/overlay/MenuLinks.tsx'
 import { BlockedWindow } from '../shared/new-window/BlockedWindow.tsx'
+
+/** CSS pixels of the window for customer service. */
+const supportWindow = { width: 1_024, height: 554 } as const
 
 interface HelpMenuProps {
   readonly contact: Contact

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { otpLength, qrSize } from '../../../../machines/domain/constants.ts'
+import { otpLength } from '../../../../machines/domain/constants.ts'
 import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
 import {
   selectCanSubmit,
@@ -17,6 +17,7 @@ import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { qrSize } from '../../../ui/qr/QrCode.tsx'
 import { SetupCode } from '../../../ui/qr/SetupCode.tsx'
 import { StepHeading } from '../../../ui/text/StepHeading.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'

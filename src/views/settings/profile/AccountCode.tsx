@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { qrSize } from '../../../../machines/domain/constants.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import {
   selectCodeFailure,
@@ -9,7 +8,7 @@ import {
 import { selectWalletReadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/session-text.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
-import { QrCode, QrFrame, QrPlaceholder } from '../../../ui/qr/QrCode.tsx'
+import { QrCode, QrFrame, QrPlaceholder, qrSize } from '../../../ui/qr/QrCode.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

@@ -1,5 +1,4 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { supportWindow } from '../../../../machines/domain/constants.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
@@ -18,6 +17,6 @@ const { serviceDesk: url } = contact
 if (url === undefined) throw new Error('There is no service desk')
 
 export const newWindowCases = caseTable(newWindowMachine, {
-  events: { 'window.open': [{ wanted: { url, size: supportWindow } }] },
+  events: { 'window.open': [{ wanted: { url, size: { width: 1_024, height: 554 } } }] },
   actors: { openWindow: [{ output: undefined }, { error: new Error('blocked') }] },
 })

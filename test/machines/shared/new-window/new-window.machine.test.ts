@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { supportWindow } from '../../../../machines/domain/constants.ts'
 import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
@@ -11,7 +10,7 @@ import { flushPromises } from '../../../support/simulated-time.ts'
 
 const url = safeHttpsUrl('https://help.lwandle.example/')
 if (url === undefined) throw new Error('The address is not safe')
-const support: NewWindow = { url, size: supportWindow }
+const support: NewWindow = { url, size: { width: 1_024, height: 554 } }
 const download: NewWindow = { url, isDownload: true }
 
 /** A browser that gives these windows, one after the other; `null` is one that it blocks. */
