@@ -85,7 +85,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   'machines/domain': [
     'constants.ts',
-    'text',
+    'text.ts',
+    'title-case.ts',
     'money.ts',
     'phone',
     'dates.ts',
