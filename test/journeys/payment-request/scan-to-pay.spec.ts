@@ -239,7 +239,7 @@ test('a request that expires between reading and paying is failed in the network
   problems,
 }) => {
   problems.expect(/status of 410/)
-  problems.expect(/^Error fetching payment data refused 410/)
+  problems.expect(/^Error fetching payment data rejected 410/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   const { snsi } = await portal.showCode(naledi, { amount: '50.00', reference: 'Lunch' })
   await follow(page, linkTo(portal, snsi), sipho)

@@ -21,8 +21,11 @@ declare global {
   }
 }
 
-/** The portal's own page under its own headers, with a session; and what its browser then asks of others. */
-const openPortal = async (page: Page, { answersSession = false } = {}) => {
+/**
+ * Opens the portal's own page under its own headers, by default with a session cookie, and records its requests to
+ * other origins. A signed-out tab that notices the cookie leaves the sign-in form.
+ */
+const openPortal = async (page: Page, { answersSession = false, hasCookie = true } = {}) => {
   const elsewhere: Request[] = []
   page.on('request', request => {
     if (!request.url().startsWith(server.origin())) elsewhere.push(request)
@@ -35,9 +38,10 @@ const openPortal = async (page: Page, { answersSession = false } = {}) => {
   if (!answersSession) await page.route('**/authenticate/session', () => {})
   await serveSourceModules(page, server.origin())
   await openSignIn(page, server.origin())
-  await page
-    .context()
-    .addCookies([{ name: 'sessionToken', value: token, url: server.origin(), sameSite: 'Strict' }])
+  if (hasCookie)
+    await page
+      .context()
+      .addCookies([{ name: 'sessionToken', value: token, url: server.origin(), sameSite: 'Strict' }])
 
   return {
     elsewhere,
@@ -277,7 +281,7 @@ test('nothing of a page runs, is fetched, framed or sent by itself, and no polic
 })
 
 test('a page that may be neither shown nor followed is refused, and the portal stays', async ({ page }) => {
-  const { show, left, elsewhere } = await openPortal(page)
+  const { show, left, elsewhere } = await openPortal(page, { hasCookie: false })
   for (const [name, html] of [
     ['a form over plain http', pageOf('<form action="http://pay.example/"><button>Pay</button></form>')],
     [
