@@ -48,13 +48,13 @@ export const bulkLaws = lawsOf(bulkMachine, {
       return (
         sent.length === (codes === undefined ? 0 : 1) &&
         sent.every(({ input }) => {
-          const { request, search, wallet: told } = Object(input)
+          const { request, verification, wallet: told } = Object(input)
           const snsi = report?.snsi
           return (
-            isEqual(request.submission, { operation: 'approveBulk', data: { snsi } }) &&
+            isEqual(request.call, { operation: 'approveBulk', data: { snsi } }) &&
             isEqual(request.codes, codes) &&
-            request.idempotent === idempotent &&
-            isEqual(search, { reportOf: snsi }) &&
+            request.sendsIdempotencyKey === idempotent &&
+            isEqual(verification, { reportOf: snsi }) &&
             told === wallet
           )
         })
@@ -97,9 +97,10 @@ export const bulkLaws = lawsOf(bulkMachine, {
       if (isEnded(now, 'approval', 'closed')) return after.status === 'done'
       if (event.type !== doneOf('approval')) return true
       const { receipt, failure: refusal } = event.output
-      const isDoubted = receipt?.doubtful ?? refusal.status >= 500
-      const told = receipt ?? refusal
-      return message === told.words && traceId === told.traceId && isServerError === isDoubted
+      const isDoubted = receipt?.isServerError ?? refusal.status >= 500
+      const told = receipt?.message ?? refusal?.words
+      const toldId = (receipt ?? refusal).traceId
+      return message === told && traceId === toldId && isServerError === isDoubted
     },
     brokenBy: withConfigChange(['states', 'approving', 'invoke', 'onError', 'target'], 'declined'),
   },

@@ -88,11 +88,13 @@ export const serviceLaws = lawsOf(serviceMachine, {
     holds: ({ event, before, after }) => {
       const { context, value } = after
       if (event.type === doneOf('checkout')) {
-        const { outcome, attempts, otp, isRepeated } = event.output
+        const { outcome, attempts, otp, isDuplicateConfirmed } = event.output
         const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'showingQr'
         const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
         const isHanded =
-          context.attempts === attempts && context.otp === otp && context.isDuplicateConfirmed === isRepeated
+          context.attempts === attempts &&
+          context.otp === otp &&
+          context.isDuplicateConfirmed === isDuplicateConfirmed
         return value === place && isKept && isHanded
       }
       if (event.type === failedOf('checkout')) return value === 'unknown'

@@ -18,9 +18,9 @@ import {
 import type { PathStep } from '../../../model/harness/laws.types.ts'
 
 /** How it stands by an answer, by where it was looked for or by its watch; nothing where none of them knows it. */
-const toldBy = ({ type, output }: AnyEventObject): { readonly standing: TransactionStatus } | undefined => {
-  if (type === doneOf('submit')) return output.page === undefined ? output : undefined
-  if (type === doneOf('processing')) return output.transaction && { standing: getStatus(output.transaction) }
+const toldBy = ({ type, output }: AnyEventObject): { readonly status: TransactionStatus } | undefined => {
+  if (type === doneOf('submit')) return output.paymentPage === undefined ? output : undefined
+  if (type === doneOf('processing')) return output.transaction && { status: getStatus(output.transaction) }
   return [doneOf('verify'), doneOf('check')].includes(type) ? output : undefined
 }
 
@@ -63,8 +63,8 @@ export const submissionLaws = lawsOf(submissionMachine, {
         const isDown = after.matches('declined') || after.matches('invalid')
         if (told !== undefined)
           return (
-            after.matches('approved') === (told.standing === undefined) &&
-            isDown === (told.standing === 'declined')
+            after.matches('approved') === (told.status === undefined) &&
+            isDown === (told.status === 'declined')
           )
         return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'rejected')
       },
@@ -162,7 +162,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
         )
       if (event.type === doneOf('processing') && event.output.transaction !== undefined)
         return receipt.snsi === event.output.transaction.snsi && receipt.message === undefined
-      const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.standing === 'declined'
+      const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.status === 'declined'
       if (toldBy(event) !== undefined && !isTurnedDown)
         return (
           receipt.isVerified === true &&

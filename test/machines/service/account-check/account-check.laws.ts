@@ -51,7 +51,7 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
     holds: ({ event, before, told }) => {
       const tellings = told.map(one => one.event)
       if (event.type !== found) return tellings.length === 0
-      const account = { ...event.output, key: requestKey(before?.context.request) }
+      const account = { ...event.output, requestKey: requestKey(before?.context.request) }
       return isEqual(tellings, [{ type: 'account.found', account }])
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 1], undefined),

@@ -25,7 +25,7 @@ const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'isUnlocked'
   const told = path.findLast(({ event }) => event.type === 'wallet.change')?.event
   return told === undefined
     ? path[0]?.after.context.walletInfo
-    : { available: told.available, isUnlocked: told.unlocked }
+    : { available: told.available, isUnlocked: told.isUnlocked }
 }
 
 /** Whether the order can be paid from the wallet as it stands. */
