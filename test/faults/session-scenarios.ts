@@ -66,7 +66,7 @@ const overOneTab = (flow: Flow): SessionScenario => ({
     return { underWay, decided, page: getPageStatus(world) }
   },
   expected: {
-    underWay: { timer: 'held', payment: 'waiting' },
+    underWay: { timer: 'waitingForPayment', payment: 'waiting' },
     decided: { timer: 'warning', payment: 'done', isWarningWhole: true },
     page: 'signedOut: idle',
   },
@@ -84,7 +84,7 @@ const overTwoTabs = (flow: Flow): SessionScenario => ({
     await world.pass(2 * second)
     return { underWay, decided: timers(), payment: flow.stand(world) }
   },
-  expected: { underWay: ['held', 'held'], decided: ['warning', 'warning'], payment: 'done' },
+  expected: { underWay: ['waitingForPayment', 'waitingForPayment'], decided: ['warning', 'warning'], payment: 'done' },
 })
 
 const overDeadTab = (flow: Flow): SessionScenario => ({
@@ -99,7 +99,7 @@ const overDeadTab = (flow: Flow): SessionScenario => ({
     await world.pass(2 * second)
     return { underWay, page: getPageStatus(world) }
   },
-  expected: { underWay: ['held'], page: 'signedOut: idle' },
+  expected: { underWay: ['waitingForPayment'], page: 'signedOut: idle' },
 })
 
 const reloaded = (flow: Flow): SessionScenario => ({
