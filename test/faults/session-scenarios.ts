@@ -139,7 +139,7 @@ const locked = (flow: Flow): SessionScenario => ({
     const sent = world.link.calls.filter(({ operation }) => operation === flow.strikes[0]).length
     return { dialog: service?.getSnapshot().value, isLocked: seen(service, selectIsLocked), sent }
   },
-  expected: { dialog: 'filling', isLocked: true, sent: 0 },
+  expected: { dialog: 'editing', isLocked: true, sent: 0 },
 })
 
 const unknownTransaction: SessionScenario = {
@@ -152,7 +152,7 @@ const unknownTransaction: SessionScenario = {
     const asked = world.link.calls.filter(({ operation }) => operation === 'getTransaction').length
     return { page: seen(world.page().session(), selectProcessing)?.getSnapshot().value, asked }
   },
-  expected: { page: 'unknown', asked: 1 },
+  expected: { page: 'notFound', asked: 1 },
 }
 
 const barred = new Set(['topUp', 'cashOut'])
