@@ -84,7 +84,11 @@ const overTwoTabs = (flow: Flow): SessionScenario => ({
     await world.pass(2 * second)
     return { underWay, decided: timers(), payment: flow.stand(world) }
   },
-  expected: { underWay: ['waitingForPayment', 'waitingForPayment'], decided: ['warning', 'warning'], payment: 'done' },
+  expected: {
+    underWay: ['waitingForPayment', 'waitingForPayment'],
+    decided: ['warning', 'warning'],
+    payment: 'done',
+  },
 })
 
 const overDeadTab = (flow: Flow): SessionScenario => ({
