@@ -35,8 +35,12 @@ export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.chil
 
 export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
 
-/** What tells of a payment that was on its way when the page was left. */
-export const selectInterruption = (snapshot: SessionSnapshot) => snapshot.children.interruptedPayment
+/**
+ * The notice about a payment that a reload interrupted. It waits until the requested dialog has loaded: the dialog then
+ * writes its URL, which would close My Wallet again if the consumer had opened it from the notice.
+ */
+export const selectInterruption = (snapshot: SessionSnapshot) =>
+  snapshot.matches('opening') ? undefined : snapshot.children.interruptedPayment
 
 /** The window in which the network's customer service opens. */
 export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support

@@ -41,7 +41,7 @@ interface RecipientField {
   readonly value: string
   /** The rule that it breaks, once it was left, or from the start if it came so. */
   readonly problem: FieldProblem | undefined
-  readonly offer: OptionsStatus | undefined
+  readonly optionsStatus: OptionsStatus | undefined
 }
 
 /** The form in rows. */
@@ -53,7 +53,7 @@ export const selectRecipientRows = (snapshot: RecipientsSnapshot): readonly (rea
       field,
       value: valueIn(values, field.name),
       problem: touched.includes(field.name) ? problemIn(field, values) : undefined,
-      offer: field.name === branchCode.name ? banksOffer(snapshot) : undefined,
+      optionsStatus: field.name === branchCode.name ? banksOffer(snapshot) : undefined,
     })),
   )
 }

@@ -22,7 +22,7 @@ import { landlord } from './recipients/recipients.cases.ts'
 /** A payment of last week, as the wallet shows it. */
 export const supper = { ...paidRow, snsi: 'snsi-supper', counterparty: '27820000003', reference: 'Supper' }
 
-const known = { ...amplyFundedWallet, latest: [supper] }
+const known = { ...amplyFundedWallet, latestTransactions: [supper] }
 
 const consumerId = '1234567890123'
 
@@ -60,7 +60,7 @@ export const serviceCases = caseTable(serviceMachine, {
     const form = openedServiceInput(transfer.path, time)
     const saved = openedServiceInput('pay/eft/saved', time)
     return [
-      { ...form, walletInfo: { ...form.walletInfo, latestTransactions: known.latest } },
+      { ...form, walletInfo: { ...form.walletInfo, latestTransactions: known.latestTransactions } },
       openedServiceInput('send', time),
       openedServiceInput('bills', time),
       openedServiceInput(paths.configured, time),

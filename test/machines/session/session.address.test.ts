@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getSessionPaymentStage } from '../../../machines/payment/payment-stage.ts'
+import { selectInterruption } from '../../../machines/session/session.selectors.ts'
 import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
 import { transferPath, typed } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'
@@ -21,6 +22,15 @@ describe('an address that names a step', () => {
       expect({ service: service(), loads: loads() }).toEqual({ service: undefined, loads: 0 })
     },
   )
+
+  test.each([
+    ['withheld while the dialog loads', 'never', false],
+    ['shown once the dialog has loaded', 'arrives', true],
+    ['shown when the dialog cannot be loaded', 'fails', true],
+  ] as const)('the notice of an interrupted payment is %s', async (_, code, isShown) => {
+    const { session } = await openSession({ address: transferPath, code: [code] })
+    expect({ isShown: selectInterruption(session.getSnapshot()) !== undefined }).toEqual({ isShown })
+  })
 
   test('opens it again with Forward after it was closed', async () => {
     const { browse, stand } = await openSession({ address: 'send' })

@@ -151,7 +151,7 @@ describe('the form', () => {
 describe('the banks', () => {
   const silent = { isComing: false, none: undefined, problem: undefined, traceId: undefined }
   const offer = ({ fields }: Awaited<ReturnType<typeof open>>) =>
-    fields().flatMap(({ offer: told }) => told ?? [])
+    fields().flatMap(({ optionsStatus }) => optionsStatus ?? [])
   const offered = ({ fields }: Awaited<ReturnType<typeof open>>) =>
     fields().flatMap(({ field }) =>
       field.kind === 'select' && field.name === 'branch_code' && !('request' in field.options)
