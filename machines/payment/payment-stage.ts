@@ -1,6 +1,6 @@
 /**
- * The stage of a payment: `asking` for its confirmation, `paying` while it is sent, `unknown` without a result, and
- * `told` or `declined` while its result is shown.
+ * The stage of a payment: `confirming` while its confirmation is open, `paying` while it is sent, `unknown` without a
+ * result, and `decided` or `declined` while its result is shown.
  */
 export type PaymentStage = 'none' | 'confirming' | 'paying' | 'unknown' | 'decided' | 'declined'
 

@@ -18,7 +18,7 @@ const triggerText = (on: Trigger): string => {
   }
 }
 
-/** What stands beside an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`, `after sayingTime`. */
+/** What stands beside an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`, `after noticeDuration`. */
 export const labelOf = ({ on, guard }: ChartTransition): string =>
   [triggerText(on), guard === undefined ? '' : `[${guard}]`].filter(Boolean).join(' ')
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const firstLoad =
-  'Sign-in loads it: there is no room for the library there (machines/domain/wire.ts has the figures)'
+  'Sign-in loads it: there is no room for the library there (machines/domain/wire/wire.ts has the figures)'
 const oneValue = 'Reads one kind of value: schemas are made of it'
 
 /** What reads by hand, and why. */

@@ -121,7 +121,7 @@ const comeBack = async (world: World, milliseconds: number) => {
 }
 
 const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): SessionScenario => ({
-  name: `${what} between reading and ordering, and after the decline`,
+  name: `${what} between reading and paying, and after the decline`,
   wishes: { network: flow.network },
   async play(world) {
     await flow.begin(world)

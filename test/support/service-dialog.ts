@@ -135,8 +135,8 @@ export const confirmWith = async (
   service: ServiceActorRef,
   { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
 ) => {
-  const ordering = selectCheckout(service.getSnapshot())?.getSnapshot()
-  const confirmation = ordering && selectConfirmation(ordering)
+  const checkout = selectCheckout(service.getSnapshot())?.getSnapshot()
+  const confirmation = checkout && selectConfirmation(checkout)
   if (pin !== undefined) {
     confirmation?.send({ type: 'code.change', value: pin })
     confirmation?.send({ type: 'pin.submit' })
@@ -190,7 +190,7 @@ export const openDialog = (dialog: Dialog = {}) => {
     },
   }).start()
   const seen = () => actor.getSnapshot()
-  const ordering = () => selectCheckout(seen())?.getSnapshot()
+  const checkout = () => selectCheckout(seen())?.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) {
       actor.send(event)
@@ -208,14 +208,14 @@ export const openDialog = (dialog: Dialog = {}) => {
     seen,
     send,
     screen: () => screenOf(seen()),
-    attempts: () => ordering()?.context.attempts ?? seen().context.attempts,
-    ordering,
+    attempts: () => checkout()?.context.attempts ?? seen().context.attempts,
+    checkout,
     confirmation: () => {
-      const order = ordering()
+      const order = checkout()
       return order && selectConfirmation(order)
     },
     payment: () => {
-      const order = ordering()
+      const order = checkout()
       return order && selectPayment(order)
     },
     choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),

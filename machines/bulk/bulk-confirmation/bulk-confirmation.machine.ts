@@ -85,9 +85,9 @@ export const bulkConfirmationMachine = setup({
       states: {
         guarded: {
           description: 'The second of a double press was not meant for this',
-          after: { doubleClickGuard: { target: 'asking' } },
+          after: { doubleClickGuard: { target: 'awaitingChoice' } },
         },
-        asking: {
+        awaitingChoice: {
           on: { 'upload.repeat': { target: '#bulk-confirmation.confirming' } },
         },
       },

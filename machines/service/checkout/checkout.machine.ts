@@ -102,7 +102,7 @@ export const checkoutMachine = setup({
       tags: ['busy'],
       on: { 'choice.back': { target: 'ended' }, 'dialog.close': { target: 'ended' } },
       invoke: {
-        id: 'lookBack',
+        id: 'earlierPayment',
         src: 'findTransaction',
         input: ({ context }) => toEarlierPaymentSearch(context),
         onDone: [

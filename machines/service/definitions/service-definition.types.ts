@@ -20,7 +20,7 @@ export interface ServiceDefinition {
    * the words are: `menu.<path>` names each step of the way, `question.<path>` asks at each step but the last.
    */
   readonly path: string
-  /** A name of the icon set (`src/ui/service-icons.ts`); else that of the path's last name. */
+  /** A name of the icon set (`src/ui/icons/service-icons.ts`); else that of the path's last name. */
   readonly icon?: string
   /** Whether this network offers it; every one does unless this says otherwise. */
   readonly offered?: (config: NetworkConfig) => boolean

@@ -47,8 +47,8 @@ export const processingTimesMachine = setup({
       on: { 'times.clear': { target: '.idle', actions: 'forgetEta' } },
       initial: 'idle',
       states: {
-        idle: { on: { 'times.request': { target: 'asking' } } },
-        asking: {
+        idle: { on: { 'times.request': { target: 'loading' } } },
+        loading: {
           tags: ['busy'],
           invoke: {
             id: 'readEta',
@@ -64,15 +64,15 @@ export const processingTimesMachine = setup({
           },
         },
         known: {},
-        failed: { on: { 'times.retry': { target: 'asking', actions: 'forgetEta' } } },
+        failed: { on: { 'times.retry': { target: 'loading', actions: 'forgetEta' } } },
       },
     },
     schedule: {
       on: { 'times.clear': { target: '.idle', actions: 'forgetSchedule' } },
       initial: 'idle',
       states: {
-        idle: { on: { 'times.request': { target: 'asking' } } },
-        asking: {
+        idle: { on: { 'times.request': { target: 'loading' } } },
+        loading: {
           tags: ['busy'],
           invoke: {
             id: 'readSchedule',
@@ -88,7 +88,7 @@ export const processingTimesMachine = setup({
           },
         },
         known: {},
-        failed: { on: { 'times.retry': { target: 'asking', actions: 'forgetSchedule' } } },
+        failed: { on: { 'times.retry': { target: 'loading', actions: 'forgetSchedule' } } },
       },
     },
   },

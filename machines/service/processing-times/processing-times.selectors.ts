@@ -15,7 +15,7 @@ export const selectAreTimesLoading = (snapshot: ProcessingTimesSnapshot): boolea
 
 /** How many lines to keep room for: that of the estimate, and those of a schedule with one cutoff time. */
 export const selectTimesPlaceholders = (snapshot: ProcessingTimesSnapshot): number =>
-  (snapshot.matches({ eta: 'asking' }) ? 1 : 0) + (snapshot.matches({ schedule: 'asking' }) ? 2 : 0)
+  (snapshot.matches({ eta: 'loading' }) ? 1 : 0) + (snapshot.matches({ schedule: 'loading' }) ? 2 : 0)
 
 /** When a payment made now arrives, once that is known. */
 export const selectEta = (snapshot: ProcessingTimesSnapshot): ProcessingEta | undefined =>

@@ -82,7 +82,7 @@ export const renamingMachine = setup({
       traceId: '0',
     })),
     storeTyped: assign(({ context }, change: FieldChange<'alias'>) => withFieldValue(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: 'alias' }) => withTouched(context, leaving)),
+    markTouched: assign(({ context }, leaving: { field: 'alias' }) => withTouched(context, leaving)),
     storeFailure: assign((_, { error }: { error: unknown }) => {
       const failure = toFailure(error)
       return { failure, traceId: failure.traceId }
@@ -112,7 +112,7 @@ export const renamingMachine = setup({
     editing: {
       on: {
         'field.change': { actions: { type: 'storeTyped', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
         'form.cancel': { target: 'closed' },
       },

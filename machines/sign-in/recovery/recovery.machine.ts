@@ -61,7 +61,7 @@ export const recoveryMachine = setup({
   },
   actions: {
     storeField: assign(({ context }, change: FieldChange<RecoveryField>) => withFieldValue(context, change)),
-    storeLeft: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) =>
+    markTouched: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) =>
       withTouched(context, leaving),
     ),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
@@ -118,7 +118,7 @@ export const recoveryMachine = setup({
       description: 'Forgot Password: by email or mobile number',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.submit': [
           { guard: 'isCodeAlreadySent', target: 'resetPassword' },
           { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearOtp', 'clearNotice'] },
@@ -166,9 +166,9 @@ export const recoveryMachine = setup({
       description: 'Reset Password: the code, and the new password twice',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'field.blur': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
-        'code.blur': { actions: { type: 'storeLeft', params: { field: 'otp' } } },
+        'code.blur': { actions: { type: 'markTouched', params: { field: 'otp' } } },
         'form.submit': { guard: 'canReset', target: 'resetting', actions: 'clearFailure' },
         'form.cancel': {
           description: 'Whoever comes forward again finds what was typed',

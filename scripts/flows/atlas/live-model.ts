@@ -113,6 +113,6 @@ const namings = [
   [/^xstate\.after\.([^.]+)\..+$/, 'after $1'],
 ] as const
 
-/** An event as the charts name it, such as `readWallet done` or `after sayingTime`. */
+/** An event as the charts name it, such as `readWallet done` or `after noticeDuration`. */
 export const eventText = (event: string): string =>
   namings.reduce((text, [pattern, words]) => text.replace(pattern, words), event)

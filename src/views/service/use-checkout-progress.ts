@@ -12,11 +12,11 @@ import { useSelected } from '../shared/use-selected.ts'
 
 /** How the dialog of an order stands: whether it can be left, and which part of the order it shows. */
 export const useCheckoutProgress = (service: ServiceActorRef) => {
-  const ordering = useSelector(service, selectCheckout)
-  const payment = useSelected(ordering, selectPayment)
+  const checkout = useSelector(service, selectCheckout)
+  const payment = useSelected(checkout, selectPayment)
   const isBlocked = useSelector(payment, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
-  const confirmation = useSelected(ordering, selectConfirmation)
-  const step = useSelected(ordering, selectCheckoutFocusKey)
+  const confirmation = useSelected(checkout, selectConfirmation)
+  const step = useSelected(checkout, selectCheckoutFocusKey)
   const part = useSelected(confirmation, selectConfirmationFocusKey)
   return { isBlocked, part: part ?? step }
 }

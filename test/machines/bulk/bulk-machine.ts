@@ -65,7 +65,7 @@ export interface BulkScript extends PrescanScript {
   /** What the report says when somebody looks what became of an approval. */
   readonly verify?: readonly ScriptedAnswer<BulkReport>[]
   /** What is found among the earlier uploads; nothing unless given. */
-  readonly lookBack?: readonly ScriptedAnswer<EarlierUploadResult>[]
+  readonly earlierUploads?: readonly ScriptedAnswer<EarlierUploadResult>[]
   readonly needsOtp?: boolean
   /** One that is continued. */
   readonly upload?: BulkUpload
@@ -79,7 +79,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const checking = createControlledCallback<{ file: File; own: string }>()
   const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
   const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
-  const lookingBack = scripted<EarlierUploadCheck, EarlierUploadResult>(script.lookBack ?? [first])
+  const checkingEarlier = scripted<EarlierUploadCheck, EarlierUploadResult>(script.earlierUploads ?? [first])
   const approval = scriptedApproval(script.approve, script.verify ?? ['never'])
   const sending = scripted<{ msisdn: string }, void>([undefined])
   const consumer = silentConsumer()
@@ -107,7 +107,7 @@ export const openBulk = async (script: BulkScript = {}) => {
         }),
         confirmation: bulkConfirmationMachine.provide({
           actors: {
-            checkEarlierUploads: lookingBack.logic,
+            checkEarlierUploads: checkingEarlier.logic,
             confirmation: confirmationMachine.provide({
               actors: { sendOtp: sending.logic, secondTicker: secondTicker },
             }),
@@ -145,7 +145,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     putting,
     reading,
     finding,
-    lookingBack,
+    checkingEarlier,
     approving: approval.approving,
     verifying: approval.reading,
     sending,

@@ -50,9 +50,9 @@ test('fifty presses of Confirm are one payment', async () => {
   await arrive()
   await pay()
   const open = service()?.getSnapshot()
-  const ordering = open && selectCheckout(open)
+  const checkout = open && selectCheckout(open)
   for (let press = 0; press < 50; press++)
-    ordering?.getSnapshot().children.confirmation?.send({ type: 'order.confirm' })
+    checkout?.getSnapshot().children.confirmation?.send({ type: 'order.confirm' })
   expect(submitting.calls).toHaveLength(1)
 })
 
@@ -151,8 +151,8 @@ test('without an answer nobody knows; looking for it tells, by who it went to', 
   })
   await arrive()
   await pay()
-  const ordering = service()?.getSnapshot().children.checkout
-  const payment = ordering?.getSnapshot().children.payment
+  const checkout = service()?.getSnapshot().children.checkout
+  const payment = checkout?.getSnapshot().children.payment
   expect(payment?.getSnapshot().matches('unknown')).toBe(true)
   payment?.send({ type: 'check.now' })
   await serve()

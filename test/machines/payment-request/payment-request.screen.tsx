@@ -92,8 +92,8 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
       }
       if (screen === 'declined') look.says(text.codes['request.failed'])
       if (screen !== 'checkout') return
-      const ordering = snapshot.children.service?.getSnapshot().children.checkout
-      const isAsking = ordering?.getSnapshot().matches('confirming') === true
+      const checkout = snapshot.children.service?.getSnapshot().children.checkout
+      const isAsking = checkout?.getSnapshot().matches('confirming') === true
       look.says(isAsking ? text.service.confirmTitle : text.service.authorizing)
     },
   },

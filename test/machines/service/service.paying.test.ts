@@ -203,10 +203,10 @@ describe('Declined', () => {
     expect(screenOf(dialog.seen())).toBe('declined')
     await dialog.send({ type: 'dialog.close' })
     const { values, order } = dialog.seen().context
-    expect({ values, order, ordering: dialog.ordering() }).toEqual({
+    expect({ values, order, checkout: dialog.checkout() }).toEqual({
       values: typed,
       order: undefined,
-      ordering: undefined,
+      checkout: undefined,
     })
   })
 })

@@ -53,11 +53,11 @@ describe('P4: the same payment again within 10 minutes', () => {
   })
 
   test('shows what it found, and sends again only when told', async () => {
-    const { seen, ordering, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
+    const { seen, checkout, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
     await pass(3_600_000)
     expect({
       screen: screenOf(seen()),
-      earlier: ordering()?.context.earlierPayment,
+      earlier: checkout()?.context.earlierPayment,
       submitting: submitting.calls,
     }).toEqual({ screen: 'confirmingDuplicate', earlier: paidRow, submitting: [] })
     await send({ type: 'order.repeat' })
@@ -94,10 +94,10 @@ describe('P4: the same payment again within 10 minutes', () => {
   )
 
   test('asks all the same where nobody can look', async () => {
-    const { seen, ordering, submitting } = await again({ find: [lost] })
+    const { seen, checkout, submitting } = await again({ find: [lost] })
     expect({
       screen: screenOf(seen()),
-      earlier: ordering()?.context.earlierPayment,
+      earlier: checkout()?.context.earlierPayment,
       submitting: submitting.calls,
     }).toEqual({ screen: 'confirmingDuplicate', earlier: undefined, submitting: [] })
   })

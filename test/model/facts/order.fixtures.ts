@@ -307,7 +307,7 @@ const orderWithConfirmation = () => {
 
 type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
-const ordering = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceStand => {
+const checkoutWith = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceStand => {
   let begun: CheckoutActorRef | undefined
   return ({ context }) => {
     begun ??= begin()
@@ -318,10 +318,10 @@ const ordering = (stage: PaymentStage, begin: () => CheckoutActorRef): ServiceSt
 }
 
 /** A service whose order is asked about. */
-export const confirming = ordering('confirming', orderWithConfirmation)
+export const confirming = checkoutWith('confirming', orderWithConfirmation)
 
 /** One of which a payment has just been sent. */
-export const paying = ordering('paying', () => orderWithPayment(payment => payment))
+export const paying = checkoutWith('paying', () => orderWithPayment(payment => payment))
 
 /** One whose payment was declined. */
 export const declined: ServiceStand = ({ context }) =>
@@ -334,7 +334,7 @@ export const declined: ServiceStand = ({ context }) =>
     },
   })
 
-const unsettled = ordering('unknown', () =>
+const unsettled = checkoutWith('unknown', () =>
   orderWithPayment(({ context }) =>
     submissionMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
   ),

@@ -103,7 +103,7 @@ test('events are called as the charts call them', () => {
     'xstate.error.actor.readWallet',
     'xstate.snapshot.display',
     'xstate.done.state.wallet.open',
-    'xstate.after.sayingTime.copy.copied',
+    'xstate.after.noticeDuration.copy.copied',
   ]
   expect(events.map(eventText)).toEqual([
     'form.submit',
@@ -111,6 +111,6 @@ test('events are called as the charts call them', () => {
     'readWallet failed',
     'display changed',
     'finished',
-    'after sayingTime',
+    'after noticeDuration',
   ])
 })

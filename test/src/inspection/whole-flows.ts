@@ -31,8 +31,8 @@ const order = async (page: Page, path: string, values: Readonly<Record<string, s
   for (const [field, value] of Object.entries(values)) service.send({ type: 'field.change', field, value })
   await waitUntil(() => service.getSnapshot().can({ type: 'form.submit' }))
   service.send({ type: 'form.submit' })
-  const ordering = () => seen(service, selectCheckout)
-  const confirmation = await waitUntil(() => seen(ordering(), selectConfirmation))
+  const checkout = () => seen(service, selectCheckout)
+  const confirmation = await waitUntil(() => seen(checkout(), selectConfirmation))
   if (selectAsksPin(confirmation.getSnapshot())) {
     confirmation.send({ type: 'code.change', value: pin })
     confirmation.send({ type: 'pin.submit' })
@@ -44,7 +44,7 @@ const order = async (page: Page, path: string, values: Readonly<Record<string, s
   }
   await waitUntil(() => seen(confirmation, selectCanConfirm))
   confirmation.send({ type: 'order.confirm' })
-  const payment = await waitUntil(() => seen(ordering(), selectPayment))
+  const payment = await waitUntil(() => seen(checkout(), selectPayment))
   await waitUntil(() => payment.getSnapshot().matches('approved'))
   service.send({ type: 'dialog.close' })
   await waitUntil(() => page.service() === undefined)

@@ -24,9 +24,9 @@ const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<Checkout
 
 /** An order under way: was it sent before, is it meant, what became of it. */
 export const Checkout = (props: ScreenProps) => {
-  const ordering = useSelector(props.service, selectCheckout)
-  const state = useSelected(ordering, selectCheckoutScreen)
-  if (ordering === undefined || state === undefined) return null
+  const checkout = useSelector(props.service, selectCheckout)
+  const state = useSelected(checkout, selectCheckoutScreen)
+  if (checkout === undefined || state === undefined) return null
   const Screen = screens[state]
-  return <Screen {...props} ordering={ordering} />
+  return <Screen {...props} checkout={checkout} />
 }

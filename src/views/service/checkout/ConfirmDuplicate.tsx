@@ -13,9 +13,9 @@ import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 
 /** The same payment once more: found in the wallet, or nobody could look. */
-export const ConfirmDuplicate = ({ service, ordering, now }: CheckoutProps) => {
-  const earlier = useSelector(ordering, selectEarlierPayment)
-  const timeZone = useSelector(ordering, selectTimeZone)
+export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
+  const earlier = useSelector(checkout, selectEarlierPayment)
+  const timeZone = useSelector(checkout, selectTimeZone)
   return (
     <DialogScreen
       foot={

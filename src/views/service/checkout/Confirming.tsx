@@ -76,8 +76,8 @@ const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
 }
 
 /** 'Enter PIN' where it is wanted, then 'Confirm Transaction'. */
-export const Confirming = ({ service, ordering }: CheckoutProps) => {
-  const confirmation = useSelector(ordering, selectConfirmation)
+export const Confirming = ({ service, checkout }: CheckoutProps) => {
+  const confirmation = useSelector(checkout, selectConfirmation)
   const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder
   return confirmation && <Screen confirmation={confirmation} service={service} />
 }

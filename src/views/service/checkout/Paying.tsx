@@ -5,8 +5,8 @@ import { Submission } from '../../payment/submission/Submission.tsx'
 import { BriefSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 
-export const Paying = ({ service, ordering, settings }: CheckoutProps) => {
-  const payment = useSelector(ordering, selectPayment)
+export const Paying = ({ service, checkout, settings }: CheckoutProps) => {
+  const payment = useSelector(checkout, selectPayment)
   return payment ? (
     <Submission
       submission={payment}

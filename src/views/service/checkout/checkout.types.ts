@@ -3,5 +3,5 @@ import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 /** What each screen of an order under way is given. */
 export interface CheckoutProps extends ScreenProps {
-  readonly ordering: CheckoutActorRef
+  readonly checkout: CheckoutActorRef
 }

@@ -21,11 +21,11 @@ import { otp, pin, type World } from '../../world.ts'
 import { serviceOf } from '../form.ts'
 
 /** The order under way in the dialog, from Proceed on. */
-export const orderingIn = (world: World) => seen(serviceOf(world), selectCheckout)
+export const checkoutIn = (world: World) => seen(serviceOf(world), selectCheckout)
 
-export const confirmationIn = (world: World) => seen(orderingIn(world), selectConfirmation)
+export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
 
-export const paymentIn = (world: World) => seen(orderingIn(world), selectPayment)
+export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
 
 const isUnsent = (snapshot: ConfirmationSnapshot): boolean =>
   selectNeedsOtp(snapshot) && selectSentTo(snapshot) === undefined

@@ -15,7 +15,7 @@ import {
   serviceOf,
   typedIn,
 } from '../form.ts'
-import { authorise, confirmationIn, isOnItsWay, orderingIn, paymentIn } from '../payment/confirming.ts'
+import { authorise, checkoutIn, confirmationIn, isOnItsWay, paymentIn } from '../payment/confirming.ts'
 
 /** What is ordered in the dialog of services, and how the books show it. */
 export interface OrderFlow extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
@@ -40,14 +40,14 @@ const repeatingStand = (earlier: Transaction | undefined): FlowStatus => {
 }
 
 const orderingStand = (world: World): FlowStatus => {
-  const ordering = orderingIn(world)?.getSnapshot()
-  switch (ordering?.value) {
+  const checkout = checkoutIn(world)?.getSnapshot()
+  switch (checkout?.value) {
     case 'paying':
       return paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
     case 'confirming':
       return isOnItsWay(world) ? 'waiting' : 'ready'
     case 'confirmingDuplicate':
-      return repeatingStand(seen(orderingIn(world), selectEarlierPayment))
+      return repeatingStand(seen(checkoutIn(world), selectEarlierPayment))
     default:
       return 'waiting'
   }
@@ -90,8 +90,8 @@ export const orderAgain = (world: World, ordered: Form): boolean => {
 
 /** Presses what the order under way offers. */
 const goOnOrdering = (world: World) => {
-  const ordering = orderingIn(world)
-  switch (ordering?.getSnapshot().value) {
+  const checkout = checkoutIn(world)
+  switch (checkout?.getSnapshot().value) {
     case 'confirming':
       if (!authorise(world)) return
       world.confirmations += 1

@@ -23,7 +23,7 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
       const isAsked = next().some(({ type }) => type === 'upload.repeat')
       return isAsked ? event.type.startsWith('xstate.after.doubleClickGuard') : timers.includes(700)
     },
-    brokenBy: withConfigChange(['states', 'confirmingDuplicate', 'initial'], 'asking'),
+    brokenBy: withConfigChange(['states', 'confirmingDuplicate', 'initial'], 'awaitingChoice'),
   },
   'it is compared as it was scanned, and confirmed as it was ordered': {
     holds: ({ before, started, after: { context } }) => {

@@ -27,10 +27,10 @@ const openAgreement = async (script: Parameters<typeof openScanned>[0] = {}) => 
 
 describe('the same that was approved before', () => {
   test('is asked about before it is confirmed, and the second of a double press does not answer', async () => {
-    const { at, seenOfIt, agreement, send, pass, lookingBack, approving } = await openAgreement({
-      lookBack: [before],
+    const { at, seenOfIt, agreement, send, pass, checkingEarlier, approving } = await openAgreement({
+      earlierUploads: [before],
     })
-    expect(lookingBack.calls).toEqual([
+    expect(checkingEarlier.calls).toEqual([
       { report: reportAt('scanned'), file: wages, isNotified: false, currency: 'ZAR' },
     ])
     expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
@@ -53,7 +53,9 @@ describe('the same that was approved before', () => {
   })
 
   test('is not approved where the answer is no, and is asked about again', async () => {
-    const { step, at, agreement, send, pass, approving } = await openAgreement({ lookBack: [before, before] })
+    const { step, at, agreement, send, pass, approving } = await openAgreement({
+      earlierUploads: [before, before],
+    })
     await pass(700)
     agreement()?.send({ type: 'order.cancel' })
     await send()
@@ -64,7 +66,7 @@ describe('the same that was approved before', () => {
 
   test('is confirmed and approved once where the answer is yes', async () => {
     const { step, at, agreement, send, pass, confirm, approving } = await openAgreement({
-      lookBack: [before],
+      earlierUploads: [before],
     })
     await pass(700)
     agreement()?.send({ type: 'upload.repeat' })
@@ -78,7 +80,9 @@ describe('the same that was approved before', () => {
   })
 
   test('is asked about anew of the next file', async () => {
-    const { at, agreement, send, pass, start, arrive } = await openAgreement({ lookBack: [before, before] })
+    const { at, agreement, send, pass, start, arrive } = await openAgreement({
+      earlierUploads: [before, before],
+    })
     await pass(700)
     agreement()?.send({ type: 'upload.repeat' })
     await send()
@@ -92,7 +96,7 @@ describe('the same that was approved before', () => {
 })
 
 test('where the earlier uploads cannot be read it is asked as well', async () => {
-  const { at, seenOfIt } = await openAgreement({ lookBack: [lost] })
+  const { at, seenOfIt } = await openAgreement({ earlierUploads: [lost] })
   expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
     at: 'confirmingDuplicate',
     earlier: undefined,
@@ -100,22 +104,22 @@ test('where the earlier uploads cannot be read it is asked as well', async () =>
 })
 
 test('what is the first of its kind goes on to be confirmed at once, with the price of an SMS', async () => {
-  const { at, seenOfIt, lookingBack } = await openAgreement({
+  const { at, seenOfIt, checkingEarlier } = await openAgreement({
     report: [reportAt('scanned', { isNotified: true })],
-    lookBack: [{ ...first, smsPrice: 50 as Cents }],
+    earlierUploads: [{ ...first, smsPrice: 50 as Cents }],
   })
   expect({
     at: at(),
     isSmsIncluded: selectIsSmsIncluded(seenOfIt()),
     smsPrice: selectSmsPrice(seenOfIt()),
   }).toEqual({ at: 'confirming', isSmsIncluded: true, smsPrice: 50 })
-  expect(lookingBack.calls).toMatchObject([{ isNotified: true }])
+  expect(checkingEarlier.calls).toMatchObject([{ isNotified: true }])
 })
 
 test('looking back can be left', async () => {
-  const { step, send, lookingBack } = await openAgreement({ lookBack: ['never'] })
+  const { step, send, checkingEarlier } = await openAgreement({ earlierUploads: ['never'] })
   await send({ type: 'dialog.close' })
-  expect({ step: step(), abortedCount: lookingBack.aborted.length }).toEqual({
+  expect({ step: step(), abortedCount: checkingEarlier.aborted.length }).toEqual({
     step: 'scanned',
     abortedCount: 1,
   })

@@ -38,7 +38,7 @@ export const bulkConfirmationScreen = createViewSpec(bulkConfirmationMachine, {
   deeds: {
     'upload.repeat': { press: service.repeat },
     'order.cancel': (person, _, snapshot) =>
-      snapshot.matches({ confirmingDuplicate: 'asking' })
+      snapshot.matches({ confirmingDuplicate: 'awaitingChoice' })
         ? person.press(service.dontRepeat)
         : person.strike('Escape'),
   },
@@ -61,7 +61,7 @@ export const bulkConfirmationScreen = createViewSpec(bulkConfirmationMachine, {
       look.withholds(service.repeat)
       look.withholds(service.dontRepeat)
     },
-    'confirmingDuplicate.asking'(look, snapshot) {
+    'confirmingDuplicate.awaitingChoice'(look, snapshot) {
       showsQuestion(look, snapshot)
       look.offers(service.repeat)
       look.offers(service.dontRepeat)

@@ -79,7 +79,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       if (after.matches('confirmingDuplicate') && !next().some(({ type }) => type === 'order.repeat'))
         return false
       const isStill =
-        event.type === doneOf('lookBack') &&
+        event.type === doneOf('earlierPayment') &&
         (event.output === undefined || getStatus(event.output) === 'declined')
       const isAsked = startedActors([{ started }], 'confirmation').length === 1
       return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
@@ -89,7 +89,8 @@ export const orderingLaws = lawsOf(checkoutMachine, {
   'what was found of the earlier one is no riddle any more': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
-      if (event.type !== doneOf('lookBack')) return context.earlierPayment === before.context.earlierPayment
+      if (event.type !== doneOf('earlierPayment'))
+        return context.earlierPayment === before.context.earlierPayment
       return (
         context.earlierPayment === event.output &&
         (event.output === undefined ||

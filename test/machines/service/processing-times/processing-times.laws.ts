@@ -35,7 +35,7 @@ export const timesLaws = lawsOf(processingTimesMachine, {
         return (calls === 1) === (event.type === 'times.retry' && failure !== undefined)
       }),
     brokenBy: withConfigChange(['states', 'eta', 'states', 'known', 'on'], {
-      'times.request': { target: 'asking' },
+      'times.request': { target: 'loading' },
     }),
   },
   'each shows what the network told of it, or why it did not, whatever becomes of the other': {
@@ -50,13 +50,13 @@ export const timesLaws = lawsOf(processingTimesMachine, {
         return told === last.told && failure === (event.type === 'times.retry' ? undefined : last.failure)
       }),
     brokenBy: withConfigChange(
-      ['states', 'schedule', 'states', 'asking', 'invoke', 'onError', 'actions'],
+      ['states', 'schedule', 'states', 'loading', 'invoke', 'onError', 'actions'],
       undefined,
     ),
   },
   'it is busy exactly while one of the two is on its way': {
     holds: ({ after }, path) => after.hasTag('busy') === sources.some(source => isUnderWay(path, source)),
-    brokenBy: withConfigChange(['states', 'schedule', 'states', 'asking', 'tags'], undefined),
+    brokenBy: withConfigChange(['states', 'schedule', 'states', 'loading', 'tags'], undefined),
   },
   'once nothing is processed later, nothing is waited for any more': {
     holds: ({ event, next }) =>

@@ -44,7 +44,7 @@ export const timesScreen = createViewSpec(processingTimesMachine, {
   },
   shows: {
     'eta.idle': showsNothing,
-    'eta.asking': showsNone(text.codes['times.eta'], words.eta),
+    'eta.loading': showsNone(text.codes['times.eta'], words.eta),
     'eta.known'(look) {
       look.says(`${words.eta} 23 Nov 2026, 3:30pm`)
       look.doesNotSay('15:30')
@@ -53,7 +53,7 @@ export const timesScreen = createViewSpec(processingTimesMachine, {
     },
     'eta.failed': showsFailed(text.codes['times.eta'], words.eta),
     'schedule.idle': showsNothing,
-    'schedule.asking': showsNone(text.codes['times.schedule'], words.cutoff('Standard Payment')),
+    'schedule.loading': showsNone(text.codes['times.schedule'], words.cutoff('Standard Payment')),
     'schedule.known'(look) {
       look.says(`${words.schedule} Payments are processed on working days.`)
       look.says(`${words.cutoff('Standard Payment')} 3:30pm`)
