@@ -39,13 +39,13 @@ const takeLink = async (href: string) =>
     ? undefined
     : (await import('./ports/address/reset-link.ts')).consumeResetLink(href, window)
 
-const reset = await takeLink(location.href)
+const resetIdentifier = await takeLink(location.href)
 
 const client = createNetworkClient(parseNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
   isOnline: createBrowserIsOnline(navigator),
-  confirmToken: () => {
+  currentToken: () => {
     // Nothing is sent for somebody who has just signed out in another tab, or as another (S4).
     portal.send({ type: 'token.compare', token: tokens.read() })
     return selectToken(portal.getSnapshot())
@@ -121,7 +121,10 @@ const portal = createActor(
       display: displayMachine.provide({ actors: createDisplayActors(display, display) }),
     },
   }),
-  { clock: realTime, input: { time: realTime, remembered: display.read(), reset } },
+  {
+    clock: realTime,
+    input: { time: realTime, displayPreferences: display.read(), resetIdentifier: resetIdentifier },
+  },
 )
 
 const steps = createPopstateInterceptor(window)

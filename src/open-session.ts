@@ -50,7 +50,7 @@ export const openSession = (
     windows,
     sharing: createBrowserWebShare(navigator),
     printing: browserPrinting(window),
-    travels: createHistoryNavigation(history),
+    historyNavigation: createHistoryNavigation(history),
     places: { service: createUrlSync(history, 'service'), settings: createUrlSync(history, 'settings') },
     addresses: createBrowserNavigationGuard(
       window,

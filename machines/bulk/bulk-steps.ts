@@ -21,10 +21,10 @@ export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext):
 
 /** The upload that is continued, as what is scanned. */
 export const toResumedUpload = ({
-  resumedUpload: upload,
+  resumedUpload,
 }: Pick<BulkInput, 'resumedUpload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
-  request: upload && { of: 'upload', snsi: upload.snsi },
-  fileName: upload?.name,
+  request: resumedUpload && { of: 'upload', snsi: resumedUpload.snsi },
+  fileName: resumedUpload?.name,
 })
 
 /** What is scanned next: a code that was sent for another file is not good for it (S11). */
@@ -78,7 +78,7 @@ export const toBulkConfirmationInput = (context: BulkContext): BulkConfirmationI
     file: form.file,
     isNotified: report.isNotified ?? form.isNotified,
     currency,
-    order: { ...otp, msisdn, needsOtp, needsPin: false, charges: undefined, time },
+    confirmationInput: { ...otp, msisdn, needsOtp, needsPin: false, charges: undefined, time },
   }
 }
 
@@ -89,13 +89,19 @@ export const withConfirmation = ({ codes, sentAt, isSent }: ConfirmationOutput) 
 })
 
 /** The approval of what was confirmed, and the report that tells whether it was made. */
-export const toApprovalInput = ({ report, code, idempotent, time, wallet }: BulkContext): SubmissionInput => {
+export const toApprovalInput = ({
+  report,
+  code,
+  idempotent: sendsIdempotencyKey,
+  time,
+  wallet,
+}: BulkContext): SubmissionInput => {
   const { snsi } = assertDefined(report)
   return {
     request: {
       call: { operation: 'approveBulk', data: { snsi } },
       codes: code === undefined ? {} : { otp: code },
-      sendsIdempotencyKey: idempotent,
+      sendsIdempotencyKey: sendsIdempotencyKey,
       idempotencyKey: createIdempotencyKey(readClocks(time)),
     },
     verification: { reportOf: snsi },

@@ -67,8 +67,8 @@ export const bulkMachine = setup({
   guards: {
     isContinued: ({ context }) => context.resumedUpload !== undefined,
     hasEmail: (_, { email }: Consumer) => email !== undefined,
-    isFileLost: ({ context: { resumedUpload: upload } }, { outcome }: Prescanned) =>
-      upload === undefined && outcome.kind === 'lost',
+    isFileLost: ({ context: { resumedUpload } }, { outcome }: Prescanned) =>
+      resumedUpload === undefined && outcome.kind === 'lost',
     isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
     isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
     canScanAgain: ({ context }) => canScanAgain(context),

@@ -28,8 +28,8 @@ export const selectBulkReport = ({ context }: BulkSnapshot): BulkReport | undefi
 export const selectFileName = ({ context }: BulkSnapshot): string | undefined => context.fileName
 
 /** When it was uploaded, where an upload is continued. */
-export const selectUploadedAt = ({ context: { resumedUpload: upload } }: BulkSnapshot): string | undefined =>
-  upload?.date
+export const selectUploadedAt = ({ context: { resumedUpload } }: BulkSnapshot): string | undefined =>
+  resumedUpload?.date
 
 const saysNothing = (words: Message<FailureCode>): boolean =>
   'code' in words && words.code === 'failure.systemError'
@@ -60,9 +60,9 @@ export const selectApprovalMessage = ({ context }: BulkSnapshot): Message<Failur
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedMessage = ({
-  context: { message: words },
+  context: { message },
 }: BulkSnapshot): Message<BulkFlowCode | FailureCode> | undefined =>
-  words !== undefined && isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
+  message !== undefined && isWrongOtpMessage(message) ? { code: 'result.wrongOtp' } : message
 
 /** Whether the money may have moved all the same. */
 export const selectIsServerError = ({ context }: BulkSnapshot): boolean => context.isServerError

@@ -31,7 +31,7 @@ export type RefusedCall = 'payment' | 'other'
 
 export interface NetworkPorts extends FetchPorts {
   /** Has the session compared with what other tabs have kept, and gives its token as long as there is one. */
-  readonly confirmToken: () => string | undefined
+  readonly currentToken: () => string | undefined
   /** Called when an answer to a call that carried the token of this session is 401. */
   readonly onUnauthorised: (refused: RefusedCall) => void
 }
@@ -47,11 +47,11 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
     return {
       onRequest({ request, schemaPath }) {
         effects.set(request, getOperationEffect(request.method, schemaPath))
-        const token = request.headers.get('Authorization') ?? ports.confirmToken()
+        const token = request.headers.get('Authorization') ?? ports.currentToken()
         if (token !== undefined) request.headers.set('Authorization', scheme + token)
       },
       onError({ request, error }) {
-        const token = ports.confirmToken()
+        const token = ports.currentToken()
         // A late answer to a session that is over says nothing of the one that has begun since.
         const isOurs = token !== undefined && request.headers.get('Authorization') === scheme + token
         if (isOurs && error instanceof Failure && error.kind === 'unauthorised')

@@ -36,7 +36,7 @@ const title = { code: 'request.title' } as const satisfies Message<PaymentReques
 const common = {
   path,
   icon: 'qr',
-  words: { declinedTitle: { code: 'request.failed' } },
+  outcomeTexts: { declinedTitle: { code: 'request.failed' } },
 } as const satisfies Partial<ServiceDefinition>
 
 const reference = {
@@ -49,8 +49,8 @@ const reference = {
 const personFixed = {
   ...common,
   fields: [amount],
-  component: () => 'express.account.transfer',
-  body: ({ chosen: { recipient }, msisdn }) => ({
+  chargeComponent: () => 'express.account.transfer',
+  toCall: ({ chosen: { recipient }, msisdn }) => ({
     operation: 'payPaymentRequest',
     data: {
       request: recipient?.details?.request ?? '',
@@ -60,7 +60,7 @@ const personFixed = {
       abstract: {},
     },
   }),
-  trace: ({ values: { recipient = '' }, amount }) => ({
+  toPattern: ({ values: { recipient = '' }, amount }) => ({
     typeAliases: ['transfer'],
     amount,
     reference: undefined,
@@ -72,18 +72,18 @@ const personFixed = {
 const personAny = {
   ...common,
   fields: [amount, recipientReference, myReference],
-  component: () => 'express.account.transfer',
+  chargeComponent: () => 'express.account.transfer',
   otp: sendWalletTransfer.otp,
-  body: sendWalletTransfer.body,
-  trace: sendWalletTransfer.trace,
+  toCall: sendWalletTransfer.toCall,
+  toPattern: sendWalletTransfer.toPattern,
 } as const satisfies ServiceDefinition
 
 /** Any amount for a merchant: a sale, under the reference that stands in the form. */
 const merchantAny = {
   ...common,
   fields: [amount, reference],
-  component: () => 'express.wallet.transaction.sale',
-  body: ({ values: { account = '', ...values }, amount, msisdn, currency }) => ({
+  chargeComponent: () => 'express.wallet.transaction.sale',
+  toCall: ({ values: { account = '', ...values }, amount, msisdn, currency }) => ({
     operation: 'sale',
     data: {
       msisdn,
@@ -95,7 +95,7 @@ const merchantAny = {
       send_notification: false,
     },
   }),
-  trace: ({ values: { reference_destination: reference = '' }, amount }) => ({
+  toPattern: ({ values: { reference_destination: reference = '' }, amount }) => ({
     typeAliases: ['sale'],
     amount,
     reference,
@@ -111,7 +111,7 @@ const told = (name: string, label: Message, option: Option): SelectField => ({
   name,
   label,
   options: [option],
-  fixed: true,
+  isFixed: true,
 })
 
 const plain = (value: string): Option => ({ value, label: { words: value } })

@@ -23,13 +23,16 @@ export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
 type Path = string | undefined
 
 /** What approves the request that was read. */
-const beginningFor = ({ session, values }: PaymentRequestContext, request: PaymentRequest) => {
-  const { context, children } = session.getSnapshot()
+const beginningFor = (
+  { sessionRef, values: prefilledValues }: PaymentRequestContext,
+  request: PaymentRequest,
+) => {
+  const { context, children } = sessionRef.getSnapshot()
   const currency = children.wallet?.getSnapshot().context.wallet?.currency ?? defaultCurrency
   const service = createApprovalMenu(request, context, currency)
   const { wallet, consumer } = children
   const input = toServiceInput(context, { wallet, consumer }, { service, path: service.path })
-  return input && { ...input, prefilledValues: values }
+  return input && { ...input, prefilledValues: prefilledValues }
 }
 
 const known = (beginning: ServiceInput | undefined): ServiceInput => {
@@ -61,16 +64,16 @@ export const paymentRequestMachine = setup({
   guards: {
     isRequest: (_, { snsi }: { snsi: string }) => isPaymentRequestId(snsi),
     isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
-    canPay: ({ context }) => context.beginning !== undefined,
+    canPay: ({ context }) => context.serviceInput !== undefined,
     hasProgressChanged: ({ context }, { stage, attempts }: Progress) =>
       stage !== context.stage || attempts !== context.attempts,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
-    isConfirmingOnBack: ({ context }) => context.isBack && context.stage === 'confirming',
+    isConfirmingOnBack: ({ context }) => context.isBackNavigation && context.stage === 'confirming',
     isDeclined: ({ context }) => context.stage === 'declined',
   },
   actions: {
-    storeNavigation: assign({ isBack: (_, { isBack }: { isBack: boolean }) => isBack }),
+    storeNavigation: assign({ isBackNavigation: (_, { isBack }: { isBack: boolean }) => isBack }),
     begin: assign((_, { snsi }: { snsi: string }) => ({
       snsi,
       request: undefined,
@@ -79,11 +82,11 @@ export const paymentRequestMachine = setup({
     })),
     storeRequest: assign(({ context }, { request }: { request: PaymentRequest }) => ({
       request,
-      beginning: beginningFor(context, request),
+      serviceInput: beginningFor(context, request),
     })),
     storeProgress: assign((_, { stage, attempts }: Progress) => ({ stage, attempts })),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<Progress, 'attempts'>) => attempts }),
-    startService: assign({ attempts: ({ context }) => known(context.beginning).attempts }),
+    startService: assign({ attempts: ({ context }) => known(context.serviceInput).attempts }),
     endService: assign({ stage: 'none' }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
@@ -91,8 +94,9 @@ export const paymentRequestMachine = setup({
       values: ({ context, self }) =>
         self.getSnapshot().children.service?.getSnapshot().context.values ?? context.values,
     }),
-    keepAttempts: ({ context: { attempts, session } }) => session.send({ type: 'attempts.store', attempts }),
-    reportLostPayment: ({ context }) => context.session.send({ type: 'payment.lost' }),
+    keepAttempts: ({ context: { attempts, sessionRef } }) =>
+      sessionRef.send({ type: 'attempts.store', attempts }),
+    reportLostPayment: ({ context }) => context.sessionRef.send({ type: 'payment.lost' }),
     leaveOrder: sendTo('service', { type: 'choice.back' }),
     showDashboard: sendTo('urlSync', { type: 'place.show', path: undefined }),
     showRequest: sendTo('urlSync', ({ context }) => ({ type: 'place.show', path: context.snsi })),
@@ -105,11 +109,11 @@ export const paymentRequestMachine = setup({
     snsi: '',
     request: undefined,
     failure: undefined,
-    beginning: undefined,
+    serviceInput: undefined,
     stage: 'none',
     attempts: [],
     values: {},
-    isBack: false,
+    isBackNavigation: false,
   }),
   on: { 'url.change': { actions: { type: 'storeNavigation', params: ({ event }) => event } } },
   invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
@@ -200,7 +204,7 @@ export const paymentRequestMachine = setup({
           invoke: {
             id: 'service',
             src: 'service',
-            input: ({ context }) => known(context.beginning),
+            input: ({ context }) => known(context.serviceInput),
             onSnapshot: {
               guard: { type: 'hasProgressChanged', params: ({ event }) => event.snapshot.context },
               actions: { type: 'storeProgress', params: ({ event }) => event.snapshot.context },

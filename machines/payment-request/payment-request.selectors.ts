@@ -44,10 +44,12 @@ export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot
 /** What asks, confirms and pays, once the request has been read. */
 export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.children.service
 
-const isAsked = (field: Field): field is AmountField => field.kind === 'amount' && field.asked !== undefined
+const isAsked = (field: Field): field is AmountField =>
+  field.kind === 'amount' && field.requestedAmount !== undefined
 
 /** Whether there is nothing to fill in: it stands in the request. */
-const isTold = (field: Field): boolean => isAsked(field) || (field.kind === 'select' && field.fixed === true)
+const isTold = (field: Field): boolean =>
+  isAsked(field) || (field.kind === 'select' && field.isFixed === true)
 
 /** The form without what the request itself has said. */
 export const selectEditableRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] =>
@@ -59,7 +61,7 @@ const askedField = (snapshot: ServiceSnapshot): AmountField | undefined =>
   selectServiceOffer(snapshot)?.fields.find(isAsked)
 
 /** What is asked for, in cents; undefined where whoever pays says how much. */
-export const selectRequestedAmount = (snapshot: ServiceSnapshot) => askedField(snapshot)?.asked
+export const selectRequestedAmount = (snapshot: ServiceSnapshot) => askedField(snapshot)?.requestedAmount
 
 /** Why that cannot be paid. Nobody types it, so nobody has to have left its field. */
 export const selectRequestedAmountProblem = (snapshot: ServiceSnapshot): FieldProblem | undefined => {

@@ -28,7 +28,7 @@ export interface PaymentSessionRef {
 }
 
 export interface PaymentRequestInput {
-  readonly session: PaymentSessionRef
+  readonly sessionRef: PaymentSessionRef
 }
 
 export interface PaymentRequestContext extends PaymentRequestInput {
@@ -39,7 +39,7 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   /** Why that could not be read. */
   readonly failure: Failure | undefined
   /** What its payment begins with; undefined where there is no wallet to pay it with. */
-  readonly beginning: ServiceInput | undefined
+  readonly serviceInput: ServiceInput | undefined
   /** How far its payment has come. */
   readonly stage: PaymentStage
   /** The payments of the session, and what this has added to them. */
@@ -47,7 +47,7 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   /** What was typed for this request, and is not typed again because it is read again. */
   readonly values: Values
   /** Whether the address was last changed by the browser's own Back. */
-  readonly isBack: boolean
+  readonly isBackNavigation: boolean
 }
 
 export type PaymentRequestEvent =

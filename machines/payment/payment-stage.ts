@@ -14,6 +14,6 @@ export const isUnsettled = (stage: PaymentStage): boolean => stage === 'paying' 
 /** Returns the stage of a session's payments, from the menu or for a request. A stage that may move money has priority. */
 export const getSessionPaymentStage = ({
   stage,
-  requested,
-}: Record<'stage' | 'requested', PaymentStage>): PaymentStage =>
-  [stage, requested].find(each => each === 'paying') ?? (requested === 'unknown' ? requested : stage)
+  requestStage,
+}: Record<'stage' | 'requestStage', PaymentStage>): PaymentStage =>
+  [stage, requestStage].find(each => each === 'paying') ?? (requestStage === 'unknown' ? requestStage : stage)

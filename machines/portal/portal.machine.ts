@@ -44,32 +44,35 @@ export const portalMachine = setup({
     hasToken: (_, { token }: Pick<PortalContext, 'token'>) => token !== undefined,
     isOtherSession: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
       context.token !== undefined && context.token !== token,
-    isIdle: (_, { isIdle }: Pick<StoredSession, 'isIdle'>) => isIdle,
-    mayReturn: ({ context }) => !context.isLeft,
+    isIdle: (_, { isIdleTooLong }: Pick<StoredSession, 'isIdleTooLong'>) => isIdleTooLong,
+    mayReturn: ({ context }) => !context.wasSignedOutByConsumer,
     isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
     isPaying: ({ context }) => context.stage === 'paying',
     hasStageChanged: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,
   },
   actions: {
-    restartDisplay: spawnChild('display', { id: 'display', input: ({ context }) => context.remembered }),
+    restartDisplay: spawnChild('display', {
+      id: 'display',
+      input: ({ context }) => context.displayPreferences,
+    }),
     storeConfig: assign({ config: (_, { config }: { config: NetworkConfig }) => config }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeNow: assign({ now: (_, { now }: { now: number }) => now }),
     storeToken: assign({ token: (_, { token }: { token: string | undefined }) => token, notice: undefined }),
-    storeMsisdn: assign(({ context: { former, place } }, { msisdn }: { msisdn: string }) => ({
+    storeMsisdn: assign(({ context: { previousMsisdn, returnTo } }, { msisdn }: { msisdn: string }) => ({
       msisdn,
-      former: msisdn,
-      isLeft: false,
+      previousMsisdn: msisdn,
+      wasSignedOutByConsumer: false,
       // Where somebody else was is no business of whoever comes now.
-      place: former === '' || former === msisdn ? place : undefined,
+      returnTo: previousMsisdn === '' || previousMsisdn === msisdn ? returnTo : undefined,
     })),
-    storeReturnTo: assign({ place: (_, { place }: { place: string }) => place }),
-    clearReturnTo: assign({ place: undefined }),
-    markSignedOutByConsumer: assign({ isLeft: true, place: undefined }),
-    storeReset: assign({ reset: (_, { reset }: { reset: string }) => reset }),
-    forgetReset: assign({ reset: undefined }),
+    storeReturnTo: assign({ returnTo: (_, { place }: { place: string }) => place }),
+    clearReturnTo: assign({ returnTo: undefined }),
+    markSignedOutByConsumer: assign({ wasSignedOutByConsumer: true, returnTo: undefined }),
+    storeReset: assign({ resetIdentifier: (_, { reset }: { reset: string }) => reset }),
+    forgetReset: assign({ resetIdentifier: undefined }),
     storeNotice: assign({ notice: (_, { notice }: { notice: SignInNotice }) => notice }),
     /** A payment without an answer is what there is to tell, however the session ends. */
     storeSignOutReason: assign({
@@ -88,9 +91,9 @@ export const portalMachine = setup({
     now: input.time.now(),
     token: undefined,
     msisdn: '',
-    former: '',
-    place: undefined,
-    isLeft: false,
+    previousMsisdn: '',
+    returnTo: undefined,
+    wasSignedOutByConsumer: false,
     notice: undefined,
     failure: undefined,
     stage: 'none',
@@ -99,7 +102,7 @@ export const portalMachine = setup({
     {
       id: 'display',
       src: 'display',
-      input: ({ context }) => context.remembered,
+      input: ({ context }) => context.displayPreferences,
       onError: { actions: 'restartDisplay' },
     },
     { id: 'tabChannel', src: 'tabChannel', onError: {} },
@@ -201,7 +204,12 @@ export const portalMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context: { config, notice, reset, time } }) => ({ config, notice, reset, time }),
+        input: ({ context: { config, notice, resetIdentifier, time } }) => ({
+          config,
+          notice,
+          reset: resetIdentifier,
+          time,
+        }),
         onDone: {
           target: 'storingToken',
           actions: { type: 'storeToken', params: ({ event }) => event.output },
@@ -252,7 +260,7 @@ export const portalMachine = setup({
         {
           id: 'session',
           src: 'session',
-          input: ({ context: { config, msisdn, time }, self }) => ({ config, msisdn, time, portal: self }),
+          input: ({ context: { config, msisdn, time }, self }) => ({ config, msisdn, time, portalRef: self }),
           onSnapshot: {
             guard: {
               type: 'hasStageChanged',

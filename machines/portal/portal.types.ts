@@ -8,9 +8,9 @@ import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 
 export interface PortalInput {
   readonly time: Time
-  readonly remembered: DisplayPreferences
+  readonly displayPreferences: DisplayPreferences
   /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
-  readonly reset: string | undefined
+  readonly resetIdentifier: string | undefined
 }
 
 export interface PortalContext extends PortalInput {
@@ -22,11 +22,11 @@ export interface PortalContext extends PortalInput {
   /** As the network names the signed-in consumer, never from an address or a store. */
   readonly msisdn: string
   /** Who was signed in last in this page, if anybody was. */
-  readonly former: string
+  readonly previousMsisdn: string
   /** Where somebody was on the way to, or was when the session ended; one of our own addresses (S9). */
-  readonly place: string | undefined
+  readonly returnTo: string | undefined
   /** Whether the last session was left on purpose: nobody then wants to be back where they were. */
-  readonly isLeft: boolean
+  readonly wasSignedOutByConsumer: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
   /** How far a payment in the session has come. */
@@ -37,7 +37,7 @@ export interface PortalContext extends PortalInput {
 export interface StoredSession {
   readonly token: string | undefined
   /** Whether nothing has been done in it for so long that it is over. */
-  readonly isIdle: boolean
+  readonly isIdleTooLong: boolean
 }
 
 export type PortalEvent =

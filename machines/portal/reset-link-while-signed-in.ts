@@ -11,9 +11,9 @@ export interface ResetLinkWhileSignedIn {
 
 /** Undefined where none was followed, and as long as money is on its way. */
 export const selectResetLinkWhileSignedIn = ({
-  context: { reset, stage, msisdn },
+  context: { resetIdentifier, stage, msisdn },
 }: PortalSnapshot): ResetLinkWhileSignedIn | undefined => {
-  if (reset === undefined || stage === 'paying') return undefined
-  const linked = parseLinkIdentifier(reset)
+  if (resetIdentifier === undefined || stage === 'paying') return undefined
+  const linked = parseLinkIdentifier(resetIdentifier)
   return { whose: linked && getIdentifierAsTyped(linked), signedIn: msisdn }
 }

@@ -31,7 +31,7 @@ export const toQrInput = ({
 /** The order that is taken from here, and what is known of the wallet that pays. */
 export const toCheckoutInput = (
   context: ServiceContext,
-  charges: ChargesActorRef | undefined,
+  chargesRef: ChargesActorRef | undefined,
 ): CheckoutInput => {
   const {
     order,
@@ -44,16 +44,16 @@ export const toCheckoutInput = (
     time,
     sendsIdempotencyKey,
   } = context
-  const node = getCurrentOffer(context)
-  if (node === undefined || order === undefined) throw new Error('There is no order')
+  const offer = getCurrentOffer(context)
+  if (offer === undefined || order === undefined) throw new Error('There is no order')
   return {
-    offer: node,
+    offer: offer,
     order,
     walletInfo,
     attempts,
     otp,
     isDuplicateConfirmed,
-    chargesRef: charges,
+    chargesRef: chargesRef,
     walletRef,
     consumerRef,
     time,

@@ -24,7 +24,7 @@ export const getCurrentNode = ({ service, path }: Place): MenuNode => nodeAt(ser
 export const getCurrentOffer = (place: Place): ServiceOffer | undefined => getCurrentNode(place).offer
 
 /** What stands at the end of what is ordered here. */
-export const getFinalScreen = (place: Place) => getCurrentOffer(place)?.definition.ending ?? 'answer'
+export const getFinalScreen = (place: Place) => getCurrentOffer(place)?.definition.finalScreen ?? 'answer'
 
 /** Whether a form stands here. */
 export const hasForm = (place: Place): boolean =>
@@ -33,7 +33,7 @@ export const hasForm = (place: Place): boolean =>
 
 /** The order that a saved recipient who was chosen here is for. */
 export const getRecipientTargetPath = (place: Place): string =>
-  getCurrentOffer(place)?.definition.leadsTo ?? place.path
+  getCurrentOffer(place)?.definition.recipientTargetPath ?? place.path
 
 /** One step up, at the page of its options that led here. */
 export const getParentPosition = ({ service, path }: Place): { path: string; page: number } => {

@@ -26,16 +26,16 @@ export interface ServiceActorRefs {
 /** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */
 export const toServiceInput = (
   { msisdn, config, attempts, time }: Opener,
-  { wallet, consumer }: ServiceActorRefs,
+  { wallet: walletRef, consumer: consumerRef }: ServiceActorRefs,
   { service, path }: Pick<ServiceInput, 'service' | 'path'>,
 ): ServiceInput | undefined => {
-  if (wallet === undefined || consumer === undefined) return undefined
+  if (walletRef === undefined || consumerRef === undefined) return undefined
   return {
     service,
     path,
     walletInfo: {
       msisdn,
-      currency: wallet.getSnapshot().context.wallet?.currency ?? defaultCurrency,
+      currency: walletRef.getSnapshot().context.wallet?.currency ?? defaultCurrency,
       timeZone: config.timeZone,
       entity: undefined,
       isEntityUnavailable: false,
@@ -45,8 +45,8 @@ export const toServiceInput = (
       latestTransactions: undefined,
     },
     attempts,
-    walletRef: wallet,
-    consumerRef: consumer,
+    walletRef: walletRef,
+    consumerRef: consumerRef,
     time,
     sendsIdempotencyKey: config.idempotency,
   }
@@ -54,10 +54,10 @@ export const toServiceInput = (
 
 /** What the service of the wanted step begins with. */
 export const toRequestedServiceInput = (
-  context: Opener & { readonly menu: readonly MenuNode[]; readonly wanted: string },
+  context: Opener & { readonly menu: readonly MenuNode[]; readonly requestedPath: string },
   beside: ServiceActorRefs,
 ): ServiceInput => {
-  const { menu, wanted: path } = context
+  const { menu, requestedPath: path } = context
   const service = menu.find(node => nodeAt(node, path) !== undefined)
   const beginning = service && toServiceInput(context, beside, { service, path })
   if (beginning === undefined) throw new Error('There is no such service, or nothing to open it beside')

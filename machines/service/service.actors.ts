@@ -60,10 +60,10 @@ const latestOf = (snapshot: WalletSnapshot) => {
 
 /** Tells at once and whenever it changes what is known of the wallet, its transactions and its owner. */
 const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(
-  ({ input: { walletRef: wallet, consumerRef: consumer }, sendBack }) => {
+  ({ input: { walletRef, consumerRef }, sendBack }) => {
     const tell = () => {
-      const snapshot = wallet.getSnapshot()
-      const owner = consumer.getSnapshot()
+      const snapshot = walletRef.getSnapshot()
+      const owner = consumerRef.getSnapshot()
       const entity = owner.context.loaded?.snsi
       const change: WalletInfoChange = {
         available: selectAvailable(snapshot),
@@ -79,7 +79,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef'
     let list: TransactionsActorRef | undefined
     let watchingList: { unsubscribe(): void } | undefined
     const follow = () => {
-      const current = selectTransactions(wallet.getSnapshot())
+      const current = selectTransactions(walletRef.getSnapshot())
       if (current !== list) {
         watchingList?.unsubscribe()
         list = current
@@ -88,8 +88,8 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef'
       tell()
     }
     follow()
-    const watchingWallet = wallet.subscribe(follow)
-    const watchingOwner = consumer.subscribe(tell)
+    const watchingWallet = walletRef.subscribe(follow)
+    const watchingOwner = consumerRef.subscribe(tell)
     return () => {
       watchingOwner.unsubscribe()
       watchingWallet.unsubscribe()

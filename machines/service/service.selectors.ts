@@ -95,8 +95,8 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
     const problem = isDone ? findFieldProblem(field, value, walletInfo) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
-    const ready = getQuickFill(field, value, snapshot.context)
-    const filled = { field, value, problem, optionsStatus: offers.get(field.name), quickFill: ready }
+    const quickFill = getQuickFill(field, value, snapshot.context)
+    const filled = { field, value, problem, optionsStatus: offers.get(field.name), quickFill: quickFill }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
   }
@@ -212,7 +212,7 @@ export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccou
 
 /** What is said around this order, where that is not what is said around every transaction. */
 export const selectOutcomeTexts = (snapshot: ServiceSnapshot): Partial<OutcomeTexts> | undefined =>
-  selectServiceOffer(snapshot)?.definition.words
+  selectServiceOffer(snapshot)?.definition.outcomeTexts
 
 /** Earlier payments of this kind that can be made again. */
 export const selectRepeatablePayments = ({ context }: ServiceSnapshot): readonly RepeatablePayment[] =>
@@ -247,7 +247,7 @@ export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot
 
 /** Whether its amount leaves the wallet: what comes in is no matter of the balance. */
 export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
-  fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.beyondBalance !== true)
+  fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.mayExceedBalance !== true)
 
 /** What is looked at as one, however it stands with it. */
 const standing = ['bulk', 'bulkHistory', 'recipients', 'editing', 'showingQr'] as const
@@ -264,7 +264,7 @@ export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.co
 /** Whether there is something to fill in and to send, and not only something to be told. */
 export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
   const { refusal, definition } = selectServiceOffer(snapshot) ?? {}
-  return definition !== undefined && refusal === undefined && definition.ending !== 'instruction'
+  return definition !== undefined && refusal === undefined && definition.finalScreen !== 'instruction'
 }
 
 export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'form.submit' })
@@ -310,4 +310,4 @@ export const selectTitle = ({ context: { service } }: ServiceSnapshot): Message 
 
 /** Whether what stands here takes the width of a table. */
 export const selectIsWide = (snapshot: ServiceSnapshot): boolean =>
-  selectServiceOffer(snapshot)?.definition.wide ?? false
+  selectServiceOffer(snapshot)?.definition.isWide ?? false

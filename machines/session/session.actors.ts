@@ -60,7 +60,7 @@ const isHeld = (session: SessionRef): boolean =>
 /** Ends when the verdict on the payment that is on its way has been read: its dialog is closed, or back at the form. */
 const verdictRead = async (session: SessionRef): Promise<void> => {
   if (!isHeld(session)) return
-  const isRead = ({ stage, requested }: SessionContext) => stage === 'none' && requested === 'none'
+  const isRead = ({ stage, requestStage }: SessionContext) => stage === 'none' && requestStage === 'none'
   // Where the session ends before, there is nowhere to go any more.
   await waitFor(session, ({ context }) => isRead(context)).catch(() => undefined)
 }

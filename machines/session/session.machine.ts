@@ -79,10 +79,11 @@ export const sessionMachine = setup({
   guards: {
     isOffered: ({ context }, { path }: { path: MenuPath }) => getMenuNode(context, path) !== undefined,
     isCurrentPath: ({ context }, { path }: { path: MenuPath }) => path === context.path,
-    isWatched: ({ context }, { snsi }: { snsi: string }) => context.watched === snsi,
+    isWatched: ({ context }, { snsi }: { snsi: string }) => context.watchedTransactionId === snsi,
     hasProgressChanged: ({ context }, { path, stage, attempts }: Progress) =>
       path !== context.path || stage !== context.stage || attempts !== context.attempts,
-    hasRequestStageChanged: ({ context }, { stage }: { stage: PaymentStage }) => stage !== context.requested,
+    hasRequestStageChanged: ({ context }, { stage }: { stage: PaymentStage }) =>
+      stage !== context.requestStage,
     isPaying: ({ context }) => context.stage === 'paying',
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isStepBack: ({ context }, { path, isBack }: { path: MenuPath; isBack: boolean }) =>
@@ -93,13 +94,13 @@ export const sessionMachine = setup({
   actions: {
     restart: enqueueActions(restartChild),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    storeRequestedPath: assign({ wanted: (_, { path }: { path: MenuPath }) => path ?? '' }),
-    beginService: assign({ path: ({ context }) => context.wanted, stage: 'none' }),
+    storeRequestedPath: assign({ requestedPath: (_, { path }: { path: MenuPath }) => path ?? '' }),
+    beginService: assign({ path: ({ context }) => context.requestedPath, stage: 'none' }),
     followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: Progress) => {
       enqueue.assign({ path, stage, attempts })
       if (path !== context.path) enqueue.sendTo('urlSync', { type: 'place.show', path })
     }),
-    storeRequested: assign({ requested: (_, { stage }: { stage: PaymentStage }) => stage }),
+    storeRequested: assign({ requestStage: (_, { stage }: { stage: PaymentStage }) => stage }),
     endService: assign({ path: '', stage: 'none' }),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
     writeUrl: sendTo('urlSync', (_, { path }: { path: MenuPath }) => ({ type: 'place.show', path })),
@@ -108,11 +109,11 @@ export const sessionMachine = setup({
     ),
     goBack: sendTo('service', ({ self }) => toStepBackEvent(self.getSnapshot().children.service)),
     watchTransaction: enqueueActions(({ enqueue }, { snsi }: { snsi: string }) => {
-      enqueue.assign({ watched: snsi })
+      enqueue.assign({ watchedTransactionId: snsi })
       enqueue.spawnChild('processing', { id: 'processing', input: { snsi } })
     }),
     stopProcessing: stopChild('processing'),
-    forgetWatched: assign({ watched: undefined }),
+    forgetWatched: assign({ watchedTransactionId: undefined }),
     reportLostPayment: sendTo('interruptedPayment', { type: 'interruption.show' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
     requestUrlUpdate: sendTo(({ self }) => self, { type: 'url.update' }),
@@ -123,12 +124,12 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     ...input,
     menu: menuFor(input.config, definitions),
-    wanted: '',
+    requestedPath: '',
     path: '',
     stage: 'none',
-    requested: 'none',
+    requestStage: 'none',
     failure: undefined,
-    watched: undefined,
+    watchedTransactionId: undefined,
     attempts: [],
   }),
   invoke: [
@@ -145,7 +146,11 @@ export const sessionMachine = setup({
     {
       id: 'idle',
       src: 'idle',
-      input: ({ context: { time, config, portal } }) => ({ time, timeout: config.timeout, portal }),
+      input: ({ context: { time, config, portalRef } }) => ({
+        time,
+        timeout: config.timeout,
+        portal: portalRef,
+      }),
     },
     {
       id: 'settings',
@@ -162,7 +167,7 @@ export const sessionMachine = setup({
     {
       id: 'paymentRequest',
       src: 'paymentRequest',
-      input: ({ self }) => ({ session: self }),
+      input: ({ self }) => ({ sessionRef: self }),
       onSnapshot: {
         guard: { type: 'hasRequestStageChanged', params: ({ event }) => event.snapshot.context },
         actions: { type: 'storeRequested', params: ({ event }) => event.snapshot.context },

@@ -15,8 +15,8 @@ export interface ServiceButton {
   readonly needsUnlocked: boolean
 }
 
-const needsUnlocked = ({ offer: order, children }: MenuNode): boolean =>
-  order === undefined ? children.every(needsUnlocked) : (order.definition.needsUnlocked ?? false)
+const needsUnlocked = ({ offer, children }: MenuNode): boolean =>
+  offer === undefined ? children.every(needsUnlocked) : (offer.definition.needsUnlocked ?? false)
 
 /** The number of the signed-in consumer, as the network keeps it. */
 export const selectMsisdn = (snapshot: SessionSnapshot): string => snapshot.context.msisdn

@@ -11,23 +11,23 @@ export interface SessionInput {
   readonly msisdn: string
   readonly time: Time
   /** Told when the session is to end. */
-  readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.signOut' } | { type: 'session.timeout' }>
+  readonly portalRef: ActorRef<Snapshot<unknown>, { type: 'session.signOut' } | { type: 'session.timeout' }>
 }
 
 export interface SessionContext extends SessionInput {
   /** What this network offers, a node for each service. */
   readonly menu: readonly MenuNode[]
   /** The step that was asked for, from its service down. */
-  readonly wanted: string
+  readonly requestedPath: string
   /** Where the service is that is open, and how far what it sends has come; empty while none is. */
   readonly path: string
   readonly stage: PaymentStage
   /** How far the payment of a request has come. */
-  readonly requested: PaymentStage
+  readonly requestStage: PaymentStage
   /** Why the code of a service did not arrive. */
   readonly failure: Failure | undefined
   /** The transaction that the browser's address names; its watch stays when it has ended. */
-  readonly watched: string | undefined
+  readonly watchedTransactionId: string | undefined
   /** The payments of this session, so that the same one again is asked about (P4). */
   readonly attempts: readonly PaymentAttempt[]
 }

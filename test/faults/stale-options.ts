@@ -31,7 +31,7 @@ const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
   return {
     value: row?.value,
-    said: row?.optionsStatus?.gone,
+    said: row?.optionsStatus?.goneMessage,
     isSendable: seen(serviceOf(world), selectCanSubmit),
   }
 }

@@ -131,7 +131,7 @@ export const openHeadless = (options: HeadlessOptions) => {
       fetch: options.fetch,
       time,
       isOnline: options.isOnline ?? (() => true),
-      confirmToken: () => selectToken(portal.getSnapshot()),
+      currentToken: () => selectToken(portal.getSnapshot()),
       onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )
@@ -185,7 +185,7 @@ export const openHeadless = (options: HeadlessOptions) => {
               logUnread: () => {},
               sharing: noopWebShare,
               printing: noopPrinter,
-              travels: noopHistoryNavigation,
+              historyNavigation: noopHistoryNavigation,
               places: { service: address.places, settings: noopUrlSync },
               loadSettings: async () => createSettingsMachines(own, noopMyWalletPorts),
               loadService: async () =>
@@ -210,7 +210,7 @@ export const openHeadless = (options: HeadlessOptions) => {
         }),
       },
     }),
-    { clock: time, input: { time, remembered: device.display, reset: options.reset } },
+    { clock: time, input: { time, displayPreferences: device.display, resetIdentifier: options.reset } },
   )
   portal.subscribe({ error: () => {} })
   options.watch?.(portal)

@@ -38,7 +38,7 @@ export const createRecordingClient = (answer: (call: string) => Response | Promi
       },
       time,
       isOnline: () => true,
-      confirmToken: () => 'token-1',
+      currentToken: () => 'token-1',
       onUnauthorised: () => {},
     },
   )

@@ -157,16 +157,16 @@ export const getIdempotencyKeyAfter = (milliseconds: number) =>
 
 /** The same, running. */
 export const openDialog = (dialog: Dialog = {}) => {
-  const { service = serviceOf(), attempts = [], idempotent = false } = dialog
+  const { service = serviceOf(), attempts = [], idempotent: sendsIdempotencyKey = false } = dialog
   const available = ('available' in dialog ? dialog.available : 100_000) as Cents | undefined
   const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
-  const wallet = createStubWallet()
+  const walletRef = createStubWallet()
   const told: string[] = []
   const actor = createActor(machine, {
     clock: time,
     inspect: event => {
-      if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
+      if (event.type === '@xstate.event' && event.actorRef === walletRef) told.push(event.event.type)
     },
     input: {
       service,
@@ -183,10 +183,10 @@ export const openDialog = (dialog: Dialog = {}) => {
         latestTransactions: dialog.latest ?? [older],
       },
       attempts,
-      walletRef: wallet,
+      walletRef: walletRef,
       consumerRef: silentConsumer(),
       time,
-      sendsIdempotencyKey: idempotent,
+      sendsIdempotencyKey: sendsIdempotencyKey,
     },
   }).start()
   const seen = () => actor.getSnapshot()

@@ -47,7 +47,11 @@ export const bulkConfirmationMachine = setup({
     ...input,
     earlier: undefined,
     smsPrice: undefined,
-    confirmed: { codes: undefined, sentAt: input.order.sentAt, isSent: input.order.isSent },
+    confirmed: {
+      codes: undefined,
+      sentAt: input.confirmationInput.sentAt,
+      isSent: input.confirmationInput.isSent,
+    },
   }),
   initial: 'checkingDuplicate',
   states: {
@@ -97,7 +101,7 @@ export const bulkConfirmationMachine = setup({
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context }) => context.order,
+        input: ({ context }) => context.confirmationInput,
         onDone: {
           target: 'ended',
           actions: { type: 'storeConfirmed', params: ({ event }) => event.output },

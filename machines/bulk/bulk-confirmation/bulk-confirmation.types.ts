@@ -26,7 +26,7 @@ export interface EarlierUploadResult {
 
 export interface BulkConfirmationInput extends EarlierUploadCheck {
   /** What the confirmation has to collect. */
-  readonly order: InputFrom<typeof confirmationMachine>
+  readonly confirmationInput: InputFrom<typeof confirmationMachine>
 }
 
 export interface BulkConfirmationContext extends BulkConfirmationInput, EarlierUploadResult {

@@ -10,7 +10,8 @@ export const selectPrescanStep = (snapshot: PrescanSnapshot) => {
 }
 
 /** How much of the file has left the device, in percent. */
-export const selectUploadShare = ({ context }: PrescanSnapshot): number => Math.floor(context.share * 100)
+export const selectUploadShare = ({ context }: PrescanSnapshot): number =>
+  Math.floor(context.uploadedFraction * 100)
 
 /** Whole seconds until the network is first asked how it gets on. */
 export const selectSecondsLeft = ({ context }: PrescanSnapshot): number => context.secondsLeft

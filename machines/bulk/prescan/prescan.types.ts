@@ -38,7 +38,7 @@ export interface PrescanContext extends PrescanInput {
   readonly snsi: string | undefined
   readonly url: SafeUrl | undefined
   /** How much of the file has left the device, from 0 to 1. */
-  readonly share: number
+  readonly uploadedFraction: number
   /** When the network had all of it. */
   readonly since: ClockReading
   /** Whole seconds until it is first asked how it gets on, as last looked at. */
@@ -46,9 +46,9 @@ export interface PrescanContext extends PrescanInput {
   /** As last read. */
   readonly report: BulkReport | undefined
   /** How often it was asked for. */
-  readonly tries: number
+  readonly pollCount: number
   /** How many of the last tries told nothing. */
-  readonly misses: number
+  readonly failedPolls: number
   readonly failure: Failure | undefined
 }
 

@@ -110,7 +110,7 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
       ),
     },
     services: decodeEntries(getAt(application, 'render', 'service')),
-    wireMenu: getAt(application, 'render', 'service'),
+    rawServices: getAt(application, 'render', 'service'),
     flags: decodeFlags(getAt(application, 'render', 'flags')),
     otp: decodeOtp(wire),
     idempotency: isTrueFlag(getAt(wire, 'idempotency')),

@@ -58,7 +58,7 @@ export interface NetworkConfig {
   readonly signUp: { readonly offered: boolean; readonly fields: readonly SignUpField[] }
   readonly services: readonly ServiceEntry[]
   /** The same with all that is below, as it came: whoever opens a session reads it (`decodeServices`). */
-  readonly wireMenu: unknown
+  readonly rawServices: unknown
   readonly flags: Flags
   /** Which operations ask for a one-time PIN. Signing in is not among them: what it answers decides. */
   readonly otp: Readonly<Record<OtpProtectedOperation, boolean>>

@@ -8,7 +8,7 @@ export interface FormRules<Part extends string, Code extends string, Output> {
   /** The rules that each part breaks, in their order; a part that is as it must be is left out. */
   readonly problemsOf: (values: unknown) => ReadonlyMap<Part, readonly Code[]>
   /** What the form makes; undefined while a rule is broken. */
-  readonly read: (values: unknown) => Output | undefined
+  readonly parse: (values: unknown) => Output | undefined
 }
 
 /** The rules of a form whose fields are pipes of a schema; the message of every check is a `Code`. */
@@ -24,7 +24,7 @@ export const createFormRules = <Part extends string, Code extends string, Output
     }
     return problems
   },
-  read: values => {
+  parse: values => {
     const { success, output } = safeParse(schema, values)
     return success ? output : undefined
   },

@@ -215,7 +215,7 @@ const readDate = (said = ''): string => (isDate(said) ? said : '')
 export const parseFilterQuery = (place: FilterQuery, now: number, timeZone: string): Filters => {
   const range = rangeNames.find(name => name === place.range)
   const sound = { start: readDate(place.from), end: readDate(place.to) }
-  const isInOrder = filterRules.read({ ...noFilters, ...sound }) !== undefined
+  const isInOrder = filterRules.parse({ ...noFilters, ...sound }) !== undefined
   const own = isInOrder ? sound : noFilters
   const dates = range === undefined ? own : quickRange(range, now, timeZone)
   const said = cleanText(place.type) ?? ''

@@ -18,8 +18,8 @@ const tolerance = 120_000
 export const findMatchingTransaction = (
   transactions: readonly Transaction[],
   {
-    typeAliases: types,
-    direction: side = 'debit',
+    typeAliases,
+    direction = 'debit',
     amount,
     reference,
     counterparty,
@@ -32,8 +32,8 @@ export const findMatchingTransaction = (
   const matching = transactions.filter(transaction => {
     const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds
     return (
-      transaction.class === side &&
-      types.includes(transaction.typeAlias) &&
+      transaction.class === direction &&
+      typeAliases.includes(transaction.typeAlias) &&
       transaction.amount === amount &&
       (reference ?? transaction.reference) === transaction.reference &&
       (counterparty === undefined || (transaction.counterparty ?? counterparty) === counterparty) &&

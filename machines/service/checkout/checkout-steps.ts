@@ -44,8 +44,8 @@ export const afterConfirmation = (
 /** The order that is sent next, as it will be remembered; nothing of one that leaves no trace. */
 const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
   const { walletInfo, attempts, earlierPayment, time, isDuplicateConfirmed } = context
-  const { fingerprint, trace } = context.order
-  if (trace === undefined) return undefined
+  const { fingerprint, pattern } = context.order
+  if (pattern === undefined) return undefined
   const sentAt = readClocks(time)
   // What may still arrive is sent again under the key it has, unless it is to be sent twice.
   const open = isDuplicateConfirmed
@@ -54,7 +54,7 @@ const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
   return {
     fingerprint,
     sentAt,
-    pattern: trace,
+    pattern: pattern,
     excludedIds: [
       ...new Set([
         ...(listTransactionIds(walletInfo) ?? []),
@@ -80,20 +80,21 @@ const earlierOf = (context: CheckoutContext): PaymentAttempt | undefined =>
 /** Whether the same was ordered not long ago, in this session or before it, and nobody was asked about it. */
 export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
   const { walletInfo, attempts, isDuplicateConfirmed, time } = context
-  const { fingerprint, trace } = context.order
+  const { fingerprint, pattern } = context.order
   return (
-    trace !== undefined &&
+    pattern !== undefined &&
     !isDuplicateConfirmed &&
     (earlierOf(context) !== undefined ||
-      isInTransactionList(walletInfo, trace, listOtherTransactionIds(attempts, fingerprint), time))
+      isInTransactionList(walletInfo, pattern, listOtherTransactionIds(attempts, fingerprint), time))
   )
 }
 
 /** Whether the wallet, as it stands now, holds what the order needs. */
 export const isBalanceSufficient = ({
-  order: { needed },
+  order: { requiredBalance },
   walletInfo: { available },
-}: CheckoutInput): boolean => needed === undefined || (available !== undefined && needed <= available)
+}: CheckoutInput): boolean =>
+  requiredBalance === undefined || (available !== undefined && requiredBalance <= available)
 
 /** Whether the wallet was locked since, for an order that a locked wallet does not take. */
 export const isLocked = ({ offer, walletInfo }: CheckoutInput): boolean =>
@@ -120,12 +121,12 @@ export const afterDuplicateCheck = (
 /** Where the wallet's list would show what was ordered here before. */
 export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSearch | undefined => {
   const { walletInfo, attempts, time } = context
-  const { fingerprint, trace } = context.order
+  const { fingerprint, pattern } = context.order
   const sentAt = earlierOf(context)?.sentAt ?? getDuplicateWindowStart(time)
-  const known = listOtherTransactionIds(attempts, fingerprint)
+  const excludedIds = listOtherTransactionIds(attempts, fingerprint)
   return (
-    trace &&
-    toTransactionSearch({ pattern: trace, sentAt, excludedIds: known }, walletInfo, {
+    pattern &&
+    toTransactionSearch({ pattern: pattern, sentAt, excludedIds: excludedIds }, walletInfo, {
       ambiguousCount: 0,
       clockFallback: 'device',
     })
@@ -139,23 +140,24 @@ export const toSubmissionInput = ({
   sendsIdempotencyKey,
   walletInfo,
   time,
-  order: { submission, trace },
+  order: { call, pattern },
   walletRef,
 }: CheckoutContext): SubmissionInput => {
-  const attempt = trace && attempts.at(-1)
-  const key = attempt?.idempotencyKey ?? createIdempotencyKey(readClocks(time))
-  const rivals = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.pattern) : 0
+  const attempt = pattern && attempts.at(-1)
+  const idempotencyKey = attempt?.idempotencyKey ?? createIdempotencyKey(readClocks(time))
+  const ambiguousCount = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.pattern) : 0
   return {
-    request: { call: submission, codes, sendsIdempotencyKey, idempotencyKey: key },
+    request: { call: call, codes, sendsIdempotencyKey, idempotencyKey: idempotencyKey },
     verification:
-      attempt && toTransactionSearch(attempt, walletInfo, { ambiguousCount: rivals, clockFallback: 'any' }),
+      attempt &&
+      toTransactionSearch(attempt, walletInfo, { ambiguousCount: ambiguousCount, clockFallback: 'any' }),
     wallet: walletRef,
   }
 }
 
 /** What is known once a payment has ended. A code that was sent along is used up, whatever became of it. */
 export const afterPayment = (context: CheckoutContext, outcome: SubmissionOutcome) => ({
-  attempts: context.order.trace ? withOutcome(context.attempts, outcome) : context.attempts,
+  attempts: context.order.pattern ? withOutcome(context.attempts, outcome) : context.attempts,
   otp: outcome.kind === 'unsent' ? context.otp : context.otp && { ...context.otp, fingerprint: undefined },
   outcome,
 })

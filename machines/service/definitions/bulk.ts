@@ -2,9 +2,9 @@ import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What all ways to bulk transfers have in common: the file is the order. */
 const bulk = {
-  offered: ({ flags }) => flags.bulkEnabled,
+  isOffered: ({ flags }) => flags.bulkEnabled,
   fields: [],
-  body: () => {
+  toCall: () => {
     throw new Error('Files of transfers are approved, not ordered')
   },
 } as const satisfies Partial<ServiceDefinition>
@@ -14,8 +14,8 @@ export const sendBulkCsv = {
   ...bulk,
   path: 'send/bulk/csv',
   icon: 'bulk',
-  ending: 'bulk',
-  wide: true,
+  finalScreen: 'bulk',
+  isWide: true,
   estimate: { code: 'estimate.immediate' },
   otp: 'transfer',
 } as const satisfies ServiceDefinition
@@ -25,7 +25,7 @@ export const toolsWalletCsv = {
   ...bulk,
   path: 'tools/wallet/csv',
   icon: 'bulk',
-  ending: 'bulk',
+  finalScreen: 'bulk',
   otp: 'transfer',
 } as const satisfies ServiceDefinition
 
@@ -34,7 +34,7 @@ export const toolsHistory = {
   ...bulk,
   path: 'tools/history',
   icon: 'list',
-  ending: 'bulkHistory',
+  finalScreen: 'bulkHistory',
   otp: 'transfer',
-  wide: true,
+  isWide: true,
 } as const satisfies ServiceDefinition

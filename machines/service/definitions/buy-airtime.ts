@@ -7,7 +7,7 @@ const shared = {
   path: 'buy/airtime',
   icon: 'phone',
   otp: 'buy',
-  trace: ({ values: { recipient = '' }, amount }) => ({
+  toPattern: ({ values: { recipient = '' }, amount }) => ({
     typeAliases: ['buy_airtime'],
     amount,
     reference: recipient,
@@ -17,21 +17,21 @@ const shared = {
 /** A product of a list: its voucher's PIN comes by SMS. */
 export const buyListedAirtime = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'cellair',
+  isOffered: ({ flags }) => flags.vasProvider === 'cellair',
   fields: [recipientNumber, productOf('prepaid_airtime')],
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
-  body: createVoucherBuyCall,
+  toCall: createVoucherBuyCall,
   smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
 /** Any amount, from one of the mobile networks. */
 export const buyProviderAirtime = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'megs',
+  isOffered: ({ flags }) => flags.vasProvider === 'megs',
   fields: [provider, cellNumber, amount],
   estimate: { code: 'estimate.immediate' },
-  body: order => {
+  toCall: order => {
     const { recipient = '' } = order.values
     const network = providerIn(order.values)
     return createBuyCall(order, {
@@ -46,10 +46,10 @@ export const buyProviderAirtime = {
 /** Any amount, from whichever mobile network the number is of. */
 export const buyAnyAirtime = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'mmd',
+  isOffered: ({ flags }) => flags.vasProvider === 'mmd',
   fields: [cellNumber, amount],
   estimate: { code: 'estimate.immediate' },
-  body: order => {
+  toCall: order => {
     const { recipient = '' } = order.values
     return createBuyCall(order, {
       product: 'mmd_airtime',

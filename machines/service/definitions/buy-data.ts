@@ -7,7 +7,7 @@ const shared = {
   path: 'buy/data',
   icon: 'phone',
   otp: 'buy',
-  trace: ({ values: { recipient = '' }, amount }) => ({
+  toPattern: ({ values: { recipient = '' }, amount }) => ({
     typeAliases: ['buy_data'],
     amount,
     reference: recipient,
@@ -17,18 +17,18 @@ const shared = {
 /** A product of a list: its voucher's PIN comes by SMS. */
 export const buyListedData = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'cellair',
+  isOffered: ({ flags }) => flags.vasProvider === 'cellair',
   fields: [recipientNumber, productOf('prepaid_data')],
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
-  body: createVoucherBuyCall,
+  toCall: createVoucherBuyCall,
   smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
 /** A bundle of one of the mobile networks: its categories, then the products of one of them. */
 export const buyProviderData = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'megs',
+  isOffered: ({ flags }) => flags.vasProvider === 'megs',
   fields: [
     cellNumber,
     provider,
@@ -59,7 +59,7 @@ export const buyProviderData = {
     },
   ],
   estimate: { code: 'estimate.immediate' },
-  body: order => {
+  toCall: order => {
     const { recipient = '' } = order.values
     const network = providerIn(order.values)
     const { key, value } = order.chosen.product?.details ?? {}

@@ -9,7 +9,7 @@ const shared = {
   icon: 'bolt',
   otp: 'buy',
   instruction: { code: 'instruction.voucher' },
-  trace: ({ values: { meter = '' }, amount }) => ({
+  toPattern: ({ values: { meter = '' }, amount }) => ({
     typeAliases: ['buy_electricity'],
     amount,
     reference: meter,
@@ -19,11 +19,11 @@ const shared = {
 /** From a list: the first product of it that is sold. */
 export const buyListedElectricity = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'cellair',
-  fields: [meter, amount, { ...productOf('prepaid_utility'), fixed: true }],
+  isOffered: ({ flags }) => flags.vasProvider === 'cellair',
+  fields: [meter, amount, { ...productOf('prepaid_utility'), isFixed: true }],
   smsTo: ({ msisdn }) => msisdn,
-  timed: () => standardPayment,
-  body: order => {
+  getTiming: () => standardPayment,
+  toCall: order => {
     const { meter = '', product = '' } = order.values
     return createBuyCall(order, {
       product,
@@ -37,7 +37,7 @@ export const buyListedElectricity = {
 /** From a provider, which sends the voucher's code to whom the buyer says. */
 export const buyProviderElectricity = {
   ...shared,
-  offered: ({ flags }) => flags.vasProvider === 'megs',
+  isOffered: ({ flags }) => flags.vasProvider === 'megs',
   fields: [
     meter,
     amount,
@@ -45,7 +45,7 @@ export const buyProviderElectricity = {
   ],
   smsTo: smsToRecipient,
   estimate: { code: 'estimate.immediate' },
-  body: order => {
+  toCall: order => {
     const { meter = '', recipient = '' } = order.values
     return createBuyCall(order, {
       product: 'megs_electricity',

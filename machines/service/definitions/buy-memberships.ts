@@ -9,15 +9,15 @@ const nameOf = ({ chosen: { product }, values }: Order): string =>
 export const buyMembership = {
   path: 'buy/memberships',
   icon: 'user',
-  offered: ({ flags }) => flags.memberships && flags.vasProvider !== undefined,
+  isOffered: ({ flags }) => flags.memberships && flags.vasProvider !== undefined,
   fields: [productOf('membership')],
   estimate: { code: 'estimate.immediate' },
   otp: 'buy',
-  body: order =>
+  toCall: order =>
     createBuyCall(order, {
       product: order.values.product ?? '',
       tender: 'instant_eft',
       reference: nameOf(order),
     }),
-  trace: order => ({ typeAliases: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
+  toPattern: order => ({ typeAliases: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
 } as const satisfies ServiceDefinition

@@ -28,14 +28,14 @@ export const cashAtAtm = {
   path: 'cash/atm/nedbank',
   icon: 'atm',
   fields: [cashAmount, myReference],
-  component: () => 'express.wallet.transaction.cashout.atm',
+  chargeComponent: () => 'express.wallet.transaction.cashout.atm',
   estimate: { code: 'estimate.immediate' },
   instruction: { code: 'instruction.cashAtAtm' },
   needsUnlocked: true,
   otp: 'cashOut',
-  body: order => createCashOutCall(order, { tender_type: 'atm' }),
+  toCall: order => createCashOutCall(order, { tender_type: 'atm' }),
   smsTo: ({ msisdn }) => msisdn,
-  trace: createCashOutPattern,
+  toPattern: createCashOutPattern,
 } as const satisfies ServiceDefinition
 
 /** Cash Out → Retail → Retail Store. A store is called on the wire as it is called everywhere. */
@@ -59,16 +59,16 @@ export const cashAtStore = {
       ],
     },
   ],
-  component: () => 'express.wallet.transaction.cashout.retail',
+  chargeComponent: () => 'express.wallet.transaction.cashout.retail',
   estimate: { code: 'estimate.immediate' },
   instruction: { code: 'instruction.cashAtStore' },
   needsUnlocked: true,
   otp: 'cashOut',
-  body: order =>
+  toCall: order =>
     createCashOutCall(order, {
       tender_type: 'retail',
       abstract: { retail_outlet: order.values.retail_outlet ?? '' },
     }),
   smsTo: ({ msisdn }) => msisdn,
-  trace: createCashOutPattern,
+  toPattern: createCashOutPattern,
 } as const satisfies ServiceDefinition

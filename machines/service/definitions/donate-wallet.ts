@@ -9,7 +9,7 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
   ({
     path: `donate/wallet/${category}`,
     icon: 'donate',
-    offered: ({ flags }) => flags.donationRecipients.includes(category),
+    isOffered: ({ flags }) => flags.donationRecipients.includes(category),
     fields: [
       {
         kind: 'select',
@@ -23,9 +23,9 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
       amount,
       { kind: 'reference', name: 'reference_source', label: { code: 'field.donorReference' } },
     ],
-    component: () => 'express.wallet.transaction.sale',
-    timed: () => standardPayment,
-    body: ({ values, amount, msisdn, currency }) => ({
+    chargeComponent: () => 'express.wallet.transaction.sale',
+    getTiming: () => standardPayment,
+    toCall: ({ values, amount, msisdn, currency }) => ({
       operation: 'sale',
       data: {
         msisdn,
@@ -38,7 +38,7 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
         send_notification: false,
       },
     }),
-    trace: ({ values: { reference_source: reference = '' }, amount }) => ({
+    toPattern: ({ values: { reference_source: reference = '' }, amount }) => ({
       typeAliases: ['sale'],
       amount,
       reference,

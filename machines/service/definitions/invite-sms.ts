@@ -13,14 +13,14 @@ export const inviteBySms = {
     },
   ],
   estimate: { code: 'estimate.aboutFiveMinutes' },
-  words: {
+  outcomeTexts: {
     confirmTitle: { code: 'invite.confirm' },
     approvedTitle: { code: 'invite.approved' },
     approvedMessage: { code: 'invite.approvedMessage' },
     declinedTitle: { code: 'invite.declined' },
     declinedMessage: { code: 'invite.declinedMessage' },
   },
-  body: ({ values }) => ({
+  toCall: ({ values }) => ({
     operation: 'inviteConsumer',
     data: { msisdn: values.invited_conusmer_msisdn ?? '' },
   }),

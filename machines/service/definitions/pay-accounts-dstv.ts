@@ -10,7 +10,7 @@ const shared = {
   path: 'pay/accounts/dstv',
   icon: 'tv',
   estimate: { code: 'estimate.immediate' },
-  words: { confirmQuestion: { code: 'dstv.question' } },
+  outcomeTexts: { confirmQuestion: { code: 'dstv.question' } },
   otp: 'pay',
 } as const satisfies Partial<ServiceDefinition>
 
@@ -23,7 +23,7 @@ const check = {
 /** By the account's number. */
 export const payDstvByNumber = {
   ...shared,
-  offered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'cellair',
+  isOffered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'cellair',
   fields: [
     { ...amount, minimum: tvMinimum },
     { kind: 'text', name: 'consumer_id', rule: 'consumerId', label: { code: 'field.account' } },
@@ -36,7 +36,7 @@ export const payDstvByNumber = {
       return /^\d{13}$/.test(consumerId) ? { of: 'dstv', consumerId } : undefined
     },
   },
-  body: order => {
+  toCall: order => {
     const { consumer_id = '' } = order.values
     return createBuyCall(order, {
       product: 'dstv',
@@ -45,7 +45,7 @@ export const payDstvByNumber = {
       reference: consumer_id,
     })
   },
-  trace: ({ values: { consumer_id = '' }, amount }) => ({
+  toPattern: ({ values: { consumer_id = '' }, amount }) => ({
     typeAliases: ['pay_account'],
     amount,
     reference: consumer_id,
@@ -55,7 +55,7 @@ export const payDstvByNumber = {
 /** By an ID, account or card number. */
 export const payDstvByIdentifier = {
   ...shared,
-  offered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'megs',
+  isOffered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'megs',
   fields: [{ kind: 'text', name: 'identifier', rule: 'number', label: { code: 'field.identifier' } }, amount],
   check: {
     ...check,
@@ -67,7 +67,7 @@ export const payDstvByIdentifier = {
         : { of: 'megsDstv', identifier: normaliseNumber(identifier), msisdn }
     },
   },
-  body: order => {
+  toCall: order => {
     const { identifier = '' } = order.values
     return createBuyCall(order, {
       product: 'megs_dstv',
@@ -76,7 +76,7 @@ export const payDstvByIdentifier = {
       reference: identifier,
     })
   },
-  trace: ({ values: { identifier = '' }, amount }) => ({
+  toPattern: ({ values: { identifier = '' }, amount }) => ({
     typeAliases: ['pay_account'],
     amount,
     reference: identifier,

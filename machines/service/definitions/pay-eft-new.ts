@@ -20,7 +20,7 @@ export const createRecipient = {
       name: 'country',
       label: { code: 'field.bankCountry' },
       options: [{ value: bankCountry, label: { code: 'country.za' } }],
-      fixed: true,
+      isFixed: true,
     },
     branchCode,
     accountNumber,
@@ -28,14 +28,14 @@ export const createRecipient = {
     myReference,
     recipientReference,
   ],
-  words: {
+  outcomeTexts: {
     approvedTitle: { code: 'recipient.created' },
     approvedMessage: { code: 'recipient.createdMessage' },
     declinedTitle: { code: 'recipient.failed' },
     declinedMessage: { code: 'recipient.failedMessage' },
   },
   needsEntity: true,
-  body: ({ values, entity = '' }) => ({
+  toCall: ({ values, entity = '' }) => ({
     operation: 'createRecipient',
     data: recipientInputOf(values, entity),
   }),

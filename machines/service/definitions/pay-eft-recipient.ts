@@ -24,7 +24,7 @@ const timings = { standard: standardPayment, realtime: realtimePayment }
 export const payRecipient = {
   path: 'pay/eft/recipient',
   icon: 'bank',
-  offered: ({ flags }) => flags.paymentServices.length > 0,
+  isOffered: ({ flags }) => flags.paymentServices.length > 0,
   fields: [
     amount,
     {
@@ -41,17 +41,17 @@ export const payRecipient = {
     recipientReference,
     { kind: 'select', name: 'service_type', label: { code: 'field.paymentService' }, options: services },
   ],
-  component: values => {
+  chargeComponent: values => {
     const service = serviceIn(values)
     return service && `express.wallet.transaction.payment.${service}`
   },
-  timed: values => {
+  getTiming: values => {
     const service = serviceIn(values)
     return service && timings[service]
   },
   needsEntity: true,
   otp: 'pay',
-  body: ({ values: { snsi = '', ...values }, amount, msisdn, currency }) => ({
+  toCall: ({ values: { snsi = '', ...values }, amount, msisdn, currency }) => ({
     operation: 'pay',
     data: {
       msisdn,
@@ -67,7 +67,7 @@ export const payRecipient = {
       send_notification: false,
     },
   }),
-  trace: ({ values: { reference_source: reference = '' }, amount }) => ({
+  toPattern: ({ values: { reference_source: reference = '' }, amount }) => ({
     typeAliases: ['pay_eft'],
     amount,
     reference,

@@ -4,12 +4,12 @@ import type { ServiceDefinition } from './service-definition.types.ts'
 export const savedRecipients = {
   path: 'pay/eft/saved',
   icon: 'list',
-  offered: ({ flags }) => flags.paymentServices.length > 0,
+  isOffered: ({ flags }) => flags.paymentServices.length > 0,
   fields: [],
-  ending: 'recipients',
-  leadsTo: 'pay/eft/recipient',
+  finalScreen: 'recipients',
+  recipientTargetPath: 'pay/eft/recipient',
   needsEntity: true,
-  body: () => {
+  toCall: () => {
     throw new Error('Recipients are looked after, not ordered')
   },
 } as const satisfies ServiceDefinition

@@ -6,9 +6,9 @@ import type { ServiceDefinition } from './service-definition.types.ts'
 export const requestAmount = {
   path: 'request/qr/amount',
   icon: 'qr',
-  fields: [{ ...amount, beyondBalance: true }, myReference],
-  ending: 'requestQr',
-  body: ({ values: { reference_source: reference = '' }, amount, msisdn, currency }) => ({
+  fields: [{ ...amount, mayExceedBalance: true }, myReference],
+  finalScreen: 'requestQr',
+  toCall: ({ values: { reference_source: reference = '' }, amount, msisdn, currency }) => ({
     operation: 'createPaymentRequest',
     data: { currency, amount: toWireText(amount), recipient: { msisdn }, reference },
   }),
@@ -19,8 +19,8 @@ export const requestAnyAmount = {
   path: 'request/qr/any',
   icon: 'qr',
   fields: [],
-  ending: 'walletQr',
-  body: () => {
+  finalScreen: 'walletQr',
+  toCall: () => {
     throw new Error('The code of a wallet is shown, not ordered')
   },
 } as const satisfies ServiceDefinition

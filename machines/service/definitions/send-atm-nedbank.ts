@@ -11,19 +11,19 @@ export const sendToAtm = {
       kind: 'phone',
       name: 'recipient',
       rule: 'recipient',
-      isAnother: true,
+      isOtherParty: true,
       label: { code: 'field.recipientMobile' },
     },
     cashAmount,
     { kind: 'reference', name: 'reference_source', label: { code: 'field.cashoutReference' } },
   ],
-  component: () => 'express.wallet.transaction.cashout.atm',
+  chargeComponent: () => 'express.wallet.transaction.cashout.atm',
   estimate: { code: 'estimate.immediate' },
   instruction: { code: 'instruction.sendToAtm' },
   needsUnlocked: true,
   otp: 'cashOut',
-  body: order =>
+  toCall: order =>
     createCashOutCall(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
   smsTo: ({ values: { recipient = '' } }) => recipient,
-  trace: createCashOutPattern,
+  toPattern: createCashOutPattern,
 } as const satisfies ServiceDefinition

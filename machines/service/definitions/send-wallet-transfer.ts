@@ -12,7 +12,7 @@ export const sendWalletTransfer = {
       kind: 'phone',
       name: 'recipient',
       rule: 'recipient',
-      isAnother: true,
+      isOtherParty: true,
       label: { code: 'field.destination' },
       summary: { code: 'field.to' },
     },
@@ -20,10 +20,10 @@ export const sendWalletTransfer = {
     myReference,
     recipientReference,
   ],
-  component: () => 'express.wallet.transaction.transfer',
+  chargeComponent: () => 'express.wallet.transaction.transfer',
   estimate: { code: 'estimate.immediate' },
   otp: 'transfer',
-  body: ({ values: { recipient = '', ...values }, amount, msisdn, currency }) => ({
+  toCall: ({ values: { recipient = '', ...values }, amount, msisdn, currency }) => ({
     operation: 'transfer',
     data: {
       from: { msisdn, currency, reference: values.reference_source ?? '' },
@@ -33,13 +33,13 @@ export const sendWalletTransfer = {
       send_notification: false,
     },
   }),
-  trace: ({ values, amount }) => ({
+  toPattern: ({ values, amount }) => ({
     typeAliases: ['transfer'],
     amount,
     reference: values.reference_source ?? '',
     counterparty: values.recipient ?? '',
   }),
-  again: ({ typeAlias, class: side, counterparty, amount, reference }) =>
+  repeatFrom: ({ typeAlias, class: side, counterparty, amount, reference }) =>
     typeAlias === 'transfer' && side === 'debit' && counterparty !== undefined
       ? {
           name: formatMsisdn(counterparty),

@@ -23,23 +23,23 @@ export interface ServiceDefinition {
   /** A name of the icon set (`src/ui/icons/service-icons.ts`); else that of the path's last name. */
   readonly icon?: string
   /** Whether this network offers it; every one does unless this says otherwise. */
-  readonly offered?: (config: NetworkConfig) => boolean
+  readonly isOffered?: (config: NetworkConfig) => boolean
   /** In the order of the form. */
   readonly fields: readonly Field[]
   /** The charge component for what is filled in so far; without one no charge is asked for. */
-  readonly component?: (values: Values) => string | undefined
+  readonly chargeComponent?: (values: Values) => string | undefined
   /** How long it takes, beside the charges. */
   readonly estimate?: Message
   /** What that is called, where it has a name of its own. */
   readonly estimateLabel?: Message
   /** How the network processes it for what is filled in so far; undefined until that is chosen. */
-  readonly timed?: (values: Values) => Timing | undefined
+  readonly getTiming?: (values: Values) => Timing | undefined
   /** What stands above the form, where the network's config says nothing there. */
   readonly instruction?: Message
   /** What has to be looked up, by a button, before it can be ordered: whose account it is, and what is due. */
   readonly check?: AccountCheckDefinition
   /** What is said around it, where that is not what is said around every transaction. */
-  readonly words?: Partial<OutcomeTexts>
+  readonly outcomeTexts?: Partial<OutcomeTexts>
   /** Only while the wallet is not locked (specification, section 6). */
   readonly needsUnlocked?: boolean
   /** Only once it is known who the consumer is: `entity` is then in every order of it. */
@@ -48,25 +48,25 @@ export interface ServiceDefinition {
    * What stands at the end: the answer, or a code for others to scan; where there is nothing to order, only an
    * instruction. The others have no form: what they name stands there at once.
    */
-  readonly ending?: FinalScreen
+  readonly finalScreen?: FinalScreen
   /** Whether it takes the width of a table (specification, section 9 "Bulk dialog width"). */
-  readonly wide?: boolean
+  readonly isWide?: boolean
   /** The path of the order that a recipient who is chosen from the saved ones is for. */
-  readonly leadsTo?: string
+  readonly recipientTargetPath?: string
   /** A payment like one that the wallet's list shows: what its form would hold. */
-  readonly again?: (transaction: Transaction) => RepeatablePayment | undefined
+  readonly repeatFrom?: (transaction: Transaction) => RepeatablePayment | undefined
   /** The operation whose flag in the network's config asks for a one-time PIN. */
   readonly otp?: OtpProtectedOperation
   /**
    * The call that does it, and what it carries. The codes of the confirmation are added to it when it is sent. The
    * charges are asked by it too, of a form that is not complete.
    */
-  readonly body: (order: Order) => ApiCall
+  readonly toCall: (order: Order) => ApiCall
   /**
    * How the wallet's list will show it, so that it can be found there when no answer came (P3). Without one no money
    * of the wallet moves, and a call without an answer may simply be made again.
    */
-  readonly trace?: (order: Order) => TransactionPattern
+  readonly toPattern?: (order: Order) => TransactionPattern
   /** What the approved dialog says, where the network says nothing: `{name}` stands for what that field holds. */
   readonly template?: string
   /** The mobile number that a code or a token goes to by SMS; without one nothing of the kind is sent. */
@@ -162,12 +162,12 @@ export interface Order {
 
 /** An order as it was proceeded with: what it does is settled from here to the wire. */
 export interface PlacedOrder extends Order {
-  readonly submission: ApiCall
-  readonly trace: TransactionPattern | undefined
+  readonly call: ApiCall
+  readonly pattern: TransactionPattern | undefined
   /** What it does, as a text: by which the same one is known again (P4). */
   readonly fingerprint: string
   /** What the wallet has to hold for it; undefined where nothing of it leaves the wallet. */
-  readonly needed: Cents | undefined
+  readonly requiredBalance: Cents | undefined
 }
 
 interface FieldOf<Kind extends string> {
@@ -194,11 +194,11 @@ export interface AmountField extends FieldOf<'amount'> {
   readonly maximum?: number | undefined
   readonly multiple?: number | undefined
   /** Whole units of the currency, and no cents on the wire. */
-  readonly whole?: boolean
+  readonly wholeUnits?: boolean
   /** Whether it may be more than the wallet holds (top up, QR request). */
-  readonly beyondBalance?: boolean
+  readonly mayExceedBalance?: boolean
   /** What somebody else has asked for, in cents: it stands there, and nothing else can. */
-  readonly asked?: Cents | undefined
+  readonly requestedAmount?: Cents | undefined
   readonly wording?: Wording
 }
 
@@ -206,7 +206,7 @@ export interface AmountField extends FieldOf<'amount'> {
 export interface PhoneField extends FieldOf<'phone'> {
   readonly rule: 'recipient' | 'cell'
   /** Whether it is somebody else's: nobody sends money to themselves. */
-  readonly isAnother?: boolean | undefined
+  readonly isOtherParty?: boolean | undefined
   /** Whether the consumer's own number can be filled in with one press. */
   readonly offersOwn?: boolean | undefined
 }
@@ -244,9 +244,9 @@ export interface TextField extends FieldOf<'text'> {
 export interface SelectField extends FieldOf<'select'> {
   readonly options: readonly Option[] | OptionsLookup
   /** There is nothing to choose: the first option is shown and filled in, as the wallet that pays is. */
-  readonly fixed?: boolean
+  readonly isFixed?: boolean
   /** What is chosen is how much is ordered. */
-  readonly amounts?: boolean
+  readonly isAmount?: boolean
 }
 
 /** One entry of a select. */

@@ -4,7 +4,7 @@ import { amount } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
 /** Money comes in, so that it may be more than there is. */
-const fields = [{ ...amount, beyondBalance: true }] as const
+const fields = [{ ...amount, mayExceedBalance: true }] as const
 
 const topUp =
   (tender: 'online_card' | 'instant_eft') =>
@@ -27,7 +27,7 @@ const shared = {
   estimateLabel: { code: 'estimate.topup' },
   needsUnlocked: true,
   // What its row is called is for the network to say.
-  trace: ({ amount }: Order): TransactionPattern => ({
+  toPattern: ({ amount }: Order): TransactionPattern => ({
     typeAliases: ['topup'],
     direction: 'credit',
     amount,
@@ -38,8 +38,8 @@ const shared = {
 const byCard = {
   ...shared,
   icon: 'card',
-  component: () => 'express.wallet.transaction.topup.online_card',
-  body: topUp('online_card'),
+  chargeComponent: () => 'express.wallet.transaction.topup.online_card',
+  toCall: topUp('online_card'),
 } as const
 
 /** Top Up → Card: the network's payment page takes the card, whichever it is. */
@@ -55,6 +55,6 @@ export const topUpByOzow = {
   ...shared,
   path: 'topup/eft/ozow',
   icon: 'bank',
-  component: () => 'express.wallet.transaction.topup.instant_eft',
-  body: topUp('instant_eft'),
+  chargeComponent: () => 'express.wallet.transaction.topup.instant_eft',
+  toCall: topUp('instant_eft'),
 } as const satisfies ServiceDefinition

@@ -90,10 +90,16 @@ const vast = 1e15 as Cents
 
 /** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
 const amountSchema = (field: AmountField, { available }: FieldContext) => {
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY, multiple = 1, whole, beyondBalance } = field
+  const {
+    minimum = 0,
+    maximum = Number.POSITIVE_INFINITY,
+    multiple = 1,
+    wholeUnits,
+    mayExceedBalance,
+  } = field
   const limit = (kind: LimitKind): LimitCode =>
     `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}`
-  const most = beyondBalance ? Number.POSITIVE_INFINITY : available
+  const most = mayExceedBalance ? Number.POSITIVE_INFINITY : available
   return pipe(
     string(),
     transform((typed): number | undefined => (isTooLargeAmount(typed) ? vast : parseAmount(typed))),
@@ -102,7 +108,7 @@ const amountSchema = (field: AmountField, { available }: FieldContext) => {
     maxValue(maximum, limit('maximum')),
     multipleOf(multiple, limit('multiple')),
     // Whole units are a multiple of one.
-    multipleOf(whole ? 100 : 1, limit('multiple')),
+    multipleOf(wholeUnits ? 100 : 1, limit('multiple')),
     notValue(0, 'problem.amount.nothing' satisfies Broken),
     must(() => most !== undefined, 'unjudged'),
     must(amount => amount <= (most ?? 0), 'problem.amount.balance'),
@@ -111,12 +117,12 @@ const amountSchema = (field: AmountField, { available }: FieldContext) => {
   )
 }
 
-const phoneSchema = ({ rule, isAnother }: PhoneField, { msisdn: own }: FieldContext) =>
+const phoneSchema = ({ rule, isOtherParty }: PhoneField, { msisdn: own }: FieldContext) =>
   pipe(
     string(),
     transform(rule === 'recipient' ? parseRecipientPhone : parseCellNumber),
     mustBe<string>('problem.phone'),
-    must(msisdn => !(isAnother && msisdn === own), 'problem.phone.own'),
+    must(msisdn => !(isOtherParty && msisdn === own), 'problem.phone.own'),
   )
 
 /** A line of text without what cannot be seen in it (C7); blanks in a row are seen as one, and sent as one (P9). */
@@ -253,7 +259,7 @@ export const parseField = (
 
 /** An amount as a request carries it: `10.00`, and of whole units `10`. */
 export const amountText = (field: InputField, amount: Cents): string =>
-  field.kind === 'amount' && field.whole ? toWireUnits(amount) : toWireText(amount)
+  field.kind === 'amount' && field.wholeUnits ? toWireUnits(amount) : toWireText(amount)
 
 /**
  * The first rule that `typed` breaks. An amount that no balance is known for breaks none and still keeps Proceed

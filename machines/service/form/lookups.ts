@@ -88,15 +88,19 @@ const withFills = (
 const withAsked = (fields: readonly Field[], values: Values): Values =>
   fields.reduce(
     (sofar, field) =>
-      field.kind === 'amount' && field.asked !== undefined
-        ? withValue(sofar, field.name, toWireText(field.asked))
+      field.kind === 'amount' && field.requestedAmount !== undefined
+        ? withValue(sofar, field.name, toWireText(field.requestedAmount))
         : sofar,
     values,
   )
 
 /** What stays chosen. What cannot be chosen otherwise is chosen already. */
-const choiceOf = ({ fixed }: SelectField, options: readonly Option[] | undefined, chosen: string): string => {
-  if (fixed) return options?.[0]?.value ?? ''
+const choiceOf = (
+  { isFixed }: SelectField,
+  options: readonly Option[] | undefined,
+  chosen: string,
+): string => {
+  if (isFixed) return options?.[0]?.value ?? ''
   return options === undefined || options.some(({ value }) => value === chosen) ? chosen : ''
 }
 
@@ -211,23 +215,23 @@ export const withLookupRetried = (lookups: LookupStates, name: string): LookupSt
 /** How it stands with what can be chosen from a list of the network. */
 export interface OptionsStatus {
   /** Whether it is on its way. */
-  readonly isComing: boolean
+  readonly isLoading: boolean
   /** Said when the network knows of nothing. */
-  readonly none: Message | undefined
+  readonly emptyMessage: Message | undefined
   /** Said when it could not be had. */
-  readonly problem: Message | undefined
+  readonly problemMessage: Message | undefined
   /** Said when what was chosen is no longer on it. */
-  readonly gone: Message | undefined
+  readonly goneMessage: Message | undefined
   /** What to quote when asking why; undefined where there is nothing to quote. */
   readonly traceId: string | undefined
 }
 
 /** What is there to choose from needs no words, and neither does a list for which something above is missing. */
 const silent: OptionsStatus = {
-  isComing: false,
-  none: undefined,
-  problem: undefined,
-  gone: undefined,
+  isLoading: false,
+  emptyMessage: undefined,
+  problemMessage: undefined,
+  goneMessage: undefined,
   traceId: undefined,
 }
 
@@ -241,14 +245,18 @@ export const getOptionsStatus = (
 ): OptionsStatus => {
   if (state?.problem !== undefined) {
     const { words = failed, failure } = state.problem
-    return { ...silent, problem: words, traceId: failure.traceId === '0' ? undefined : failure.traceId }
+    return {
+      ...silent,
+      problemMessage: words,
+      traceId: failure.traceId === '0' ? undefined : failure.traceId,
+    }
   }
   const isAsked = state !== undefined
   return {
     ...silent,
-    isComing: isAsked && state.options === undefined,
-    none: isAsked && state.options?.length === 0 ? empty : undefined,
-    gone: isAsked && state.isChoiceGone ? gone : undefined,
+    isLoading: isAsked && state.options === undefined,
+    emptyMessage: isAsked && state.options?.length === 0 ? empty : undefined,
+    goneMessage: isAsked && state.isChoiceGone ? gone : undefined,
   }
 }
 

@@ -81,7 +81,7 @@ export const reconcileForm = (context: ServiceContext, values: Values, changed?:
 /** The form with the options that have arrived. */
 export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) => {
   const isFixed = ownFields(context).some(
-    field => field.name === come.name && field.kind === 'select' && field.fixed,
+    field => field.name === come.name && field.kind === 'select' && field.isFixed,
   )
   const chosen = isFixed ? '' : valueIn(context.values, come.name)
   return reconcileForm(
@@ -162,7 +162,7 @@ const isReady = (context: ServiceContext): boolean => {
   return (
     definition !== undefined &&
     refusal === undefined &&
-    definition.ending !== 'instruction' &&
+    definition.finalScreen !== 'instruction' &&
     (!definition.needsUnlocked || isUnlocked) &&
     (!definition.needsEntity || entity !== undefined) &&
     isChecked(context)
@@ -174,7 +174,7 @@ export const parseFormOrder = (context: ServiceContext): Order | undefined => {
   if (!isReady(context)) return undefined
   const order = parseOrder(listFormFields(context), context.values, context.walletInfo)
   // What moves money moves some.
-  const isForNothing = getCurrentOffer(context)?.definition.trace !== undefined && order?.amount === 0
+  const isForNothing = getCurrentOffer(context)?.definition.toPattern !== undefined && order?.amount === 0
   return isForNothing ? undefined : order
 }
 
@@ -196,7 +196,7 @@ export const toChargesEvent = (context: ServiceContext) => {
 
 /** How what is filled in so far would be processed, where the network's schedule says so. */
 export const timingOf = (context: ServiceContext): Timing | undefined =>
-  getCurrentOffer(context)?.definition.timed?.(context.values)
+  getCurrentOffer(context)?.definition.getTiming?.(context.values)
 
 /** What the network is to be asked about when it would be processed. */
 export const toTimesEvent = (context: ServiceContext) =>
@@ -207,7 +207,7 @@ const againLimit = 3
 
 /** Earlier payments of this kind that the wallet's list shows, each once, the latest first. */
 export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
-  const again = getCurrentOffer(context)?.definition.again
+  const again = getCurrentOffer(context)?.definition.repeatFrom
   if (again === undefined) return []
   const fields = new Set(ownFields(context).map(({ name }) => name))
   const found = new Map<string, RepeatablePayment>()

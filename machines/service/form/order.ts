@@ -24,7 +24,7 @@ import {
 /** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
 export const getAmountFieldName = (fields: readonly Field[]): string | undefined => {
   const amounts = fields.filter(
-    field => field.kind === 'amount' || (field.kind === 'select' && field.amounts),
+    field => field.kind === 'amount' || (field.kind === 'select' && field.isAmount),
   )
   return (amounts.find(({ name }) => name === 'amount') ?? amounts.at(0))?.name
 }
@@ -103,7 +103,7 @@ export const withoutSecrets = (fields: readonly Field[], values: Values): Values
 /** The most that a form spends: of an amount that the balance has to cover, or of a choice that has a price. */
 const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents | undefined => {
   const spent = fields.flatMap(field => {
-    if (field.kind === 'amount' && field.beyondBalance === true) return []
+    if (field.kind === 'amount' && field.mayExceedBalance === true) return []
     return getOwnValue(amounts, field.name) ?? getOwnValue(chosen, field.name)?.cost ?? []
   })
   return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
@@ -115,10 +115,10 @@ export const placeOrder = (
   order: Order,
 ): PlacedOrder => ({
   ...order,
-  submission: definition.body(order),
-  trace: definition.trace?.(order),
+  call: definition.toCall(order),
+  pattern: definition.toPattern?.(order),
   fingerprint: createOrderFingerprint(definition, { ...order, values: withoutSecrets(fields, order.values) }),
-  needed: neededFor(fields, order),
+  requiredBalance: neededFor(fields, order),
 })
 
 /** The amounts that can be told of what is typed so far. */
@@ -137,16 +137,16 @@ const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
  * @returns undefined where there is nothing to charge for.
  */
 export const chargeRequestOf = (
-  { component, body }: Pick<ServiceDefinition, 'component' | 'body'>,
+  { chargeComponent, toCall }: Pick<ServiceDefinition, 'chargeComponent' | 'toCall'>,
   fields: readonly Field[],
   values: Values,
   means: FieldContext,
 ): ChargeRequest | undefined => {
-  const named = component?.(values)
+  const named = chargeComponent?.(values)
   const inputs = fields.filter(isInputField)
   const order = orderWith(inputs, values, typedAmounts(inputs, values), means)
   if (named === undefined || order.amount === 0) return undefined
-  const { data } = body(order)
+  const { data } = toCall(order)
   const isNotified = 'send_notification' in data && data.send_notification
   return { component: named, currency: order.currency, amount: order.amount, isNotified }
 }
@@ -188,7 +188,7 @@ const summaryValue = (
     case 'select': {
       const option = chosenBy(field, value)
       if (option === undefined) return undefined
-      if (field.amounts && option.cost !== undefined) return { kind: 'money', cents: option.cost }
+      if (field.isAmount && option.cost !== undefined) return { kind: 'money', cents: option.cost }
       return option.cost === undefined
         ? { kind: 'words', words: option.label }
         : { kind: 'priced', words: option.label, cost: option.cost }
@@ -224,8 +224,11 @@ export const summaryOf = (
  * What an order does, as a text: the same for the same call with the same contents (P4). The codes of the
  * confirmation come later and are no part of it.
  */
-export const createOrderFingerprint = ({ body }: Pick<ServiceDefinition, 'body'>, order: Order): string => {
-  const { operation, data } = body(order)
+export const createOrderFingerprint = (
+  { toCall }: Pick<ServiceDefinition, 'toCall'>,
+  order: Order,
+): string => {
+  const { operation, data } = toCall(order)
   return JSON.stringify([operation, data])
 }
 

@@ -11,14 +11,14 @@ export interface QuickFill {
   /** What is due, in cents; undefined where the number is one's own. */
   readonly due?: Cents
   /** Whether it stands there already. */
-  readonly isIn: boolean
+  readonly isApplied: boolean
 }
 
 export const getQuickFill = (field: Field, value: string, context: ServiceContext): QuickFill | undefined => {
   const { walletInfo, checkedAccount } = context
   if (field.kind === 'phone' && field.offersOwn) {
-    const isIn = normaliseMsisdn(value) === walletInfo.msisdn
-    return { value: formatMsisdn(walletInfo.msisdn), isIn }
+    const isApplied = normaliseMsisdn(value) === walletInfo.msisdn
+    return { value: formatMsisdn(walletInfo.msisdn), isApplied: isApplied }
   }
   const fills = getCurrentOffer(context)?.definition.check?.fills
   if (
@@ -31,6 +31,6 @@ export const getQuickFill = (field: Field, value: string, context: ServiceContex
   return {
     due: checkedAccount.due,
     value: toWireText(checkedAccount.due),
-    isIn: parseAmount(value) === checkedAccount.due,
+    isApplied: parseAmount(value) === checkedAccount.due,
   }
 }

@@ -84,8 +84,8 @@ const isUnfillable = (field: InputField): boolean =>
  */
 const canKeepItsWord = (plan: Plan, fields: readonly Field[]): boolean => {
   const { besides, codes } = sorted(plan, fields)
-  const { ending, otp } = plan.dispatcher
-  if (ending === 'walletQr') return !fields.some(isInputField)
+  const { finalScreen, otp } = plan.dispatcher
+  if (finalScreen === 'walletQr') return !fields.some(isInputField)
   return (!codes.has('otp') || otp !== undefined) && !besides.some(isUnfillable)
 }
 
@@ -173,23 +173,34 @@ const definitionOf = (
     ...order,
     values: { ...settled, ...order.values },
   })
-  const { component, words, timed, check, needsUnlocked, needsEntity, ending, otp, body, trace, smsTo } =
-    dispatcher
+  const {
+    chargeComponent,
+    outcomeTexts,
+    getTiming,
+    check,
+    needsUnlocked,
+    needsEntity,
+    finalScreen,
+    otp,
+    toCall,
+    toPattern,
+    smsTo,
+  } = dispatcher
   return {
     path,
     fields: formOf(plan, fields, codes),
-    ...(component && { component: typed => component({ ...settled, ...typed }) }),
-    ...(timed && { timed: typed => timed({ ...settled, ...typed }) }),
+    ...(chargeComponent && { chargeComponent: typed => chargeComponent({ ...settled, ...typed }) }),
+    ...(getTiming && { getTiming: typed => getTiming({ ...settled, ...typed }) }),
     ...(check && {
       check: { ...check, request: (typed, asker) => check.request({ ...settled, ...typed }, asker) },
     }),
-    ...(words && { words }),
+    ...(outcomeTexts && { outcomeTexts: outcomeTexts }),
     ...(needsUnlocked && { needsUnlocked }),
     ...(needsEntity && { needsEntity }),
-    ...(ending && { ending }),
+    ...(finalScreen && { finalScreen: finalScreen }),
     ...(otp && { otp }),
-    body: order => carrying(body(complete(order)), { ...unasked, ...textsOf(besides, order) }),
-    ...(trace && { trace: order => trace(complete(order)) }),
+    toCall: order => carrying(toCall(complete(order)), { ...unasked, ...textsOf(besides, order) }),
+    ...(toPattern && { toPattern: order => toPattern(complete(order)) }),
     ...(smsTo && { smsTo: order => smsTo(complete(order)) }),
   }
 }
@@ -198,7 +209,7 @@ const definitionOf = (
 export const createUnavailableDefinition = (path: string, fields: readonly Field[]): ServiceDefinition => ({
   path,
   fields,
-  body: () => {
+  toCall: () => {
     throw new Error('An order that is refused cannot be sent')
   },
 })

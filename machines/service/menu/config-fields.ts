@@ -68,7 +68,7 @@ const amountOf = (field: ServiceField): AmountField => ({
   minimum: field.minimum,
   maximum: field.maximum,
   multiple: field.multiple,
-  whole: field.whole,
+  wholeUnits: field.whole,
   wording: 'generic',
 })
 

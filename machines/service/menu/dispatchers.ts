@@ -55,10 +55,10 @@ const cash: ServiceDefinition = {
       label: { code: 'field.recipientMobile' },
     }),
   ],
-  component: ({ tender_type: tender }) => tender && `express.wallet.transaction.cashout.${tender}`,
+  chargeComponent: ({ tender_type: tender }) => tender && `express.wallet.transaction.cashout.${tender}`,
   needsUnlocked: true,
   otp: 'cashOut',
-  body: order => {
+  toCall: order => {
     const { tender_type, retail_outlet, recipient } = order.values
     return createCashOutCall(order, {
       tender_type: tender_type === 'retail' ? 'retail' : 'atm',
@@ -67,7 +67,7 @@ const cash: ServiceDefinition = {
     })
   },
   smsTo: ({ values: { recipient }, msisdn }) => recipient || msisdn,
-  trace: createCashOutPattern,
+  toPattern: createCashOutPattern,
 }
 
 /** Of what is bought and nobody says how: a TV account by EFT, anything else as a list's product. */
@@ -91,7 +91,7 @@ const buy: ServiceDefinition = {
     optional(myReference),
   ],
   otp: 'buy',
-  body: order => {
+  toCall: order => {
     const { product = '', recipient, meter, consumer_id, identifier } = order.values
     const network = providerIn(order.values)
     const tender = tenderOf(order.values)
@@ -109,7 +109,7 @@ const buy: ServiceDefinition = {
       reference: referenceOf(order),
     })
   },
-  trace: (order): TransactionPattern => ({
+  toPattern: (order): TransactionPattern => ({
     typeAliases: ['buy_airtime', 'buy_data', 'buy_electricity', 'buy_membership', 'pay_account'],
     amount: order.amount,
     reference: referenceOf(order),

@@ -26,8 +26,8 @@ const isLookedUp = (field: InputField): boolean => field.kind === 'select' && 'r
 const optionFor = (needed: InputField, option: Option): Option | undefined => {
   if (needed.kind === 'amount') {
     // What is chosen then costs as much, and that is for the balance to cover: a request of money has none to.
-    if (needed.beyondBalance) return undefined
-    const cost = parseField({ ...needed, beyondBalance: true }, option.value, anyMeans)
+    if (needed.mayExceedBalance) return undefined
+    const cost = parseField({ ...needed, mayExceedBalance: true }, option.value, anyMeans)
     return typeof cost === 'number' ? { ...option, cost } : undefined
   }
   const fits = isLookedUp(needed) || parseField(needed, option.value, anyMeans) === option.value
@@ -62,7 +62,7 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
       label: needed.label,
       ...common,
       options,
-      ...(needed.kind === 'amount' && { amounts: true }),
+      ...(needed.kind === 'amount' && { isAmount: true }),
     }
   if (needed.kind === 'text') {
     const own = asked.kind === 'text' ? asked.rule : undefined
@@ -71,14 +71,14 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
     return { ...needed, ...common, rule, wording: 'generic' }
   }
   if (needed.kind !== 'amount') return { ...needed, ...common }
-  const { minimum, maximum, multiple, whole } = asked.kind === 'amount' ? asked : {}
+  const { minimum, maximum, multiple, wholeUnits } = asked.kind === 'amount' ? asked : {}
   return {
     ...needed,
     ...common,
     minimum: minimum ?? needed.minimum,
     maximum: maximum ?? needed.maximum,
     multiple: multiple ?? needed.multiple,
-    whole: needed.whole === true || whole === true,
+    wholeUnits: needed.wholeUnits === true || wholeUnits === true,
     wording: 'generic',
   }
 }
@@ -96,7 +96,7 @@ const shown = (field: InputField, value: string): SelectField => ({
   label: field.label,
   ...(field.summary === undefined ? {} : { summary: field.summary }),
   options: [{ value, label: writtenAs(field, value) }],
-  fixed: true,
+  isFixed: true,
 })
 
 /** Where something that a call is sent comes from: a field of the form, a value that is settled, or both. */
@@ -107,7 +107,7 @@ export interface ValueSource {
 
 /** What there is for it without being asked: a value of the config, or the only one there can be. */
 const settledFor = (needed: InputField, values: Values): string => {
-  const only = needed.kind === 'select' && needed.fixed ? loadedOptions(needed)[0]?.value : undefined
+  const only = needed.kind === 'select' && needed.isFixed ? loadedOptions(needed)[0]?.value : undefined
   return valueIn(values, needed.name) || (only ?? '')
 }
 

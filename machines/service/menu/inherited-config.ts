@@ -6,15 +6,15 @@ import { decodeConfigFields } from './config-fields.ts'
 /** What a network's config says for a step of the menu: there, or at the steps above it. */
 export interface InheritedConfig {
   /** The instructions' fields of the whole way. */
-  readonly instructed: readonly Field[]
+  readonly instructionFields: readonly Field[]
   /** The forms' fields of the whole way. */
-  readonly asked: readonly Field[]
+  readonly formFields: readonly Field[]
   readonly submit: ServiceSubmit | undefined
   readonly submitFace: ButtonStyle | undefined
   readonly cancelLabel: string | undefined
   readonly cancelFace: ButtonStyle | undefined
   /** Whether a button asks for something that is not known here. */
-  readonly isMisled: boolean
+  readonly hasUnknownButton: boolean
   readonly template: string | undefined
   readonly componentId: string | undefined
   readonly estimate: string | undefined
@@ -25,13 +25,13 @@ export interface InheritedConfig {
 }
 
 export const emptyInheritedConfig: InheritedConfig = {
-  instructed: [],
-  asked: [],
+  instructionFields: [],
+  formFields: [],
   submit: undefined,
   submitFace: undefined,
   cancelLabel: undefined,
   cancelFace: undefined,
-  isMisled: false,
+  hasUnknownButton: false,
   template: undefined,
   componentId: undefined,
   estimate: undefined,
@@ -69,13 +69,16 @@ export const getConfigAt = (above: InheritedConfig, node: ServiceNode | undefine
   node === undefined
     ? above
     : {
-        instructed: mergeFields(above.instructed, decodeConfigFields(node.instruction?.fields ?? [])),
-        asked: mergeFields(above.asked, node.form === undefined ? [] : fieldsOf(node.form)),
+        instructionFields: mergeFields(
+          above.instructionFields,
+          decodeConfigFields(node.instruction?.fields ?? []),
+        ),
+        formFields: mergeFields(above.formFields, node.form === undefined ? [] : fieldsOf(node.form)),
         submit: submitOf(node.submit, above.submit),
         submitFace: faceOf(node.submitFace, above.submitFace),
         cancelLabel: node.cancelLabel ?? above.cancelLabel,
         cancelFace: faceOf(node.cancelFace, above.cancelFace),
-        isMisled: node.isMisled || above.isMisled,
+        hasUnknownButton: node.isMisled || above.hasUnknownButton,
         template: node.template ?? above.template,
         componentId: node.componentId ?? above.componentId,
         estimate: node.estimate ?? above.estimate,

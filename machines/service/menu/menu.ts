@@ -69,7 +69,7 @@ const overridden = (
   { componentId, estimate, template }: InheritedConfig,
 ): ServiceDefinition => ({
   ...definition,
-  ...(componentId === undefined ? {} : { component: () => componentId }),
+  ...(componentId === undefined ? {} : { chargeComponent: () => componentId }),
   ...(estimate === undefined ? {} : { estimate: { words: estimate } }),
   ...(template === undefined ? {} : { template }),
 })
@@ -78,7 +78,7 @@ const overridden = (
 const offeredIn = (config: NetworkConfig, field: SelectField, options: readonly Option[]): SelectField => {
   const offered = options.filter(option => option.offered?.(config) ?? true)
   const isOnlyOne = offered.length === 1 && options.length > 1
-  return { ...field, options: offered, ...(isOnlyOne && { fixed: true }) }
+  return { ...field, options: offered, ...(isOnlyOne && { isFixed: true }) }
 }
 
 /** A select has those of its own options that the network offers. */
@@ -112,7 +112,7 @@ const refusedAt = (
   told: InheritedConfig,
   code: UnavailableCode = 'menu.unavailable',
 ): ServiceOffer => {
-  const fields = mergeFields(told.instructed, told.asked)
+  const fields = mergeFields(told.instructionFields, told.formFields)
   return orderNode(config, told, createUnavailableDefinition(path, fields), fields, { code })
 }
 
@@ -121,7 +121,7 @@ const refusedAt = (
  * to ask or to send, what it says there is read and closed.
  */
 const genericAt = (offer: Offer, { path, node }: Step, told: InheritedConfig): ServiceOffer | undefined => {
-  const fields = mergeFields(told.instructed, told.asked)
+  const fields = mergeFields(told.instructionFields, told.formFields)
   const isSent = told.submit?.action !== undefined || fields.some(isInputField)
   const isSaid = node?.instruction !== undefined || node?.form !== undefined
   if (!isSent && !isSaid && told.submit === undefined) return undefined
@@ -129,7 +129,7 @@ const genericAt = (offer: Offer, { path, node }: Step, told: InheritedConfig): S
     return orderNode(
       offer.config,
       told,
-      { ...createUnavailableDefinition(path, fields), ending: 'instruction' },
+      { ...createUnavailableDefinition(path, fields), finalScreen: 'instruction' },
       fields,
     )
   const made = createConfigDefinition(path, told, fields)
@@ -178,9 +178,10 @@ const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: read
   const definition = offer.offered.find(isAt(path))
   const isKnown = offer.definitions.some(each => isAt(path)(each) || isBelow(path)(each))
   if (children.some(child => !isRejected(child))) return undefined
-  if (children.length > 0 || (told.isMisled && (definition || !isKnown))) return refusedAt(offer, path, told)
+  if (children.length > 0 || (told.hasUnknownButton && (definition || !isKnown)))
+    return refusedAt(offer, path, told)
   if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
-  return orderNode(offer.config, told, definition, mergeFields(told.instructed, definition.fields))
+  return orderNode(offer.config, told, definition, mergeFields(told.instructionFields, definition.fields))
 }
 
 /** @returns undefined for a step that leads to nothing. */
@@ -233,9 +234,9 @@ export const menuFor = (
   config: NetworkConfig,
   definitions: readonly ServiceDefinition[],
 ): readonly MenuNode[] => {
-  const offered = definitions.filter(definition => definition.offered?.(config) ?? true)
+  const offered = definitions.filter(definition => definition.isOffered?.(config) ?? true)
   const offer = { config, definitions, offered }
-  return decodeServices(config.wireMenu).map(
+  return decodeServices(config.rawServices).map(
     node =>
       nodeAtStep(offer, { name: node.name, path: node.name, node, above: emptyInheritedConfig }) ??
       leadingNowhere(offer, node),

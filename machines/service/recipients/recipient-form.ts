@@ -70,10 +70,10 @@ const readValues = ({ banks, recipient, values }: RecipientsContext): Values | u
 
 /** What the form makes of its recipient; nothing while a rule is broken. An update replaces all that there is. */
 export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undefined => {
-  const { recipient, rest, entity } = context
+  const { recipient, extraFields, entity } = context
   const values = readValues(context)
-  if (!(recipient && rest && entity !== undefined && values)) return undefined
-  const { accountName, notification, abstract } = rest
+  if (!(recipient && extraFields && entity !== undefined && values)) return undefined
+  const { accountName, notification, abstract } = extraFields
   const { bank_account, ...input } = recipientInputOf(values, entity)
   return {
     snsi: recipient.snsi,
@@ -92,7 +92,7 @@ export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undef
  */
 export const isChangeApplied = (context: RecipientsContext, list: readonly Recipient[]): boolean => {
   const listed = list.find(({ snsi }) => snsi === context.recipient?.snsi)
-  if (context.rest === undefined) return listed === undefined
+  if (context.extraFields === undefined) return listed === undefined
   const wanted = readValues(context)
   const is = listed && valuesOf(listed)
   return (

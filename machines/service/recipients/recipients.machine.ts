@@ -47,12 +47,12 @@ export const recipientsMachine = setup({
     isListed: ({ context }, named: Named) => inList(context, named) !== undefined,
     hasBanks: ({ context }) => context.banks.length > 0,
     canSave: ({ context }) => parseUpdate(context) !== undefined,
-    hasFailure: ({ context }) => context.trouble !== undefined,
+    hasFailure: ({ context }) => context.failure !== undefined,
     // It may have been made, or somebody else was first and there is nothing left to change.
-    isOutcomeUnknown: ({ context: { trouble } }) =>
-      trouble !== undefined && (trouble.failure.status === 404 || isOutcomeUnknown(trouble.failure)),
+    isOutcomeUnknown: ({ context: { failure } }) =>
+      failure !== undefined && (failure.failure.status === 404 || isOutcomeUnknown(failure.failure)),
     isChangeApplied: ({ context }, { list }: Listed) => isChangeApplied(context, list),
-    isEdited: ({ context }) => context.rest !== undefined,
+    isEdited: ({ context }) => context.extraFields !== undefined,
   },
   actions: {
     storeList: assign({ list: (_, { list }: Listed) => list }),
@@ -60,27 +60,27 @@ export const recipientsMachine = setup({
     storeBanksFailure: assign({ banksFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeChosen: assign({
       recipient: ({ context }, named: Named) => inList(context, named),
-      trouble: undefined,
+      failure: undefined,
     }),
-    storeRecord: assign((_, { recipient, rest }: RecipientRecord) => ({
+    storeRecord: assign((_, { recipient, rest: extraFields }: RecipientRecord) => ({
       recipient,
-      rest,
+      extraFields: extraFields,
       values: valuesOf(recipient),
       touched: listInvalidFields(recipient),
     })),
     storeValue: assign(({ context }, change: FieldChange<string>) => withFieldValue(context, change)),
     markTouched: assign(({ context }, leaving: { field: string }) => withTouched(context, leaving)),
     storeFailure: assign({
-      trouble: (_, { code, error }: { code: RecipientsCode; error: unknown }): RecipientsFailure => ({
+      failure: (_, { code, error }: { code: RecipientsCode; error: unknown }): RecipientsFailure => ({
         code,
         failure: toFailure(error),
       }),
     }),
     markOutcomeUnknown: assign({
-      trouble: ({ context: { trouble } }) => trouble && { ...trouble, code: 'recipients.inDoubt' as const },
+      failure: ({ context: { failure } }) => failure && { ...failure, code: 'recipients.inDoubt' as const },
     }),
-    clearFailure: assign({ trouble: undefined }),
-    clearForm: assign({ recipient: undefined, rest: undefined, values: {}, touched: [] }),
+    clearFailure: assign({ failure: undefined }),
+    clearForm: assign({ recipient: undefined, extraFields: undefined, values: {}, touched: [] }),
   },
 }).createMachine({
   id: 'recipients',
@@ -91,10 +91,10 @@ export const recipientsMachine = setup({
     banks: [],
     banksFailure: undefined,
     recipient: undefined,
-    rest: undefined,
+    extraFields: undefined,
     values: {},
     touched: [],
-    trouble: undefined,
+    failure: undefined,
   }),
   initial: 'loading',
   states: {

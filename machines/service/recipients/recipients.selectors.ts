@@ -21,7 +21,7 @@ export const selectRecipient = (snapshot: RecipientsSnapshot): Recipient | undef
 
 /** What went wrong, in words of the catalogue, and what the network says of it. */
 export const selectRecipientsFailure = (snapshot: RecipientsSnapshot): RecipientsFailure | undefined =>
-  snapshot.context.trouble
+  snapshot.context.failure
 
 /** How it stands with the banks; 'Unable to Retrieve Bank List' while another one cannot be chosen. */
 const banksOffer = (snapshot: RecipientsSnapshot): OptionsStatus => {

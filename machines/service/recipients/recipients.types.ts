@@ -39,8 +39,8 @@ export interface RecipientsContext extends Form<Values> {
   /** Which one is edited, deleted or paid. */
   readonly recipient: Recipient | undefined
   /** Known of one that is edited. */
-  readonly rest: RecipientExtraFields | undefined
-  readonly trouble: RecipientsFailure | undefined
+  readonly extraFields: RecipientExtraFields | undefined
+  readonly failure: RecipientsFailure | undefined
 }
 
 export type RecipientsEvent =

@@ -16,8 +16,8 @@ export const getRejectionMessage = (failure: Failure): Failure['words'] | undefi
  * Whether another code can still be of use: for one authenticator that is to be added or removed. One is enough for
  * a consumer, and none that the network does not know takes any.
  */
-export const canRetryCode = ({ setup, device, trouble }: MfaContext): boolean =>
-  trouble?.failure?.status !== 404 && (setup === undefined) === (device !== undefined)
+export const canRetryCode = ({ setup, device, failure }: MfaContext): boolean =>
+  failure?.failure?.status !== 404 && (setup === undefined) === (device !== undefined)
 
 /** Wrong codes in one dialog, after which everything begins again (S11). */
 export const maxWrongCodes = 5

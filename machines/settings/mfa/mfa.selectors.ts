@@ -17,7 +17,7 @@ export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
 
 /** Why nobody can say. */
 export const selectReadFailure = (snapshot: MfaSnapshot): Failure | undefined =>
-  snapshot.matches('readFailed') ? snapshot.context.trouble?.failure : undefined
+  snapshot.matches('readFailed') ? snapshot.context.failure?.failure : undefined
 
 const plainScreens = ['failed', 'outcomeUnknown', 'approved'] as const
 
@@ -43,7 +43,7 @@ export const selectCode = ({ context }: MfaSnapshot, field: CodeFieldName): stri
 
 /** What went wrong of late. */
 const troubleOf = ({ context }: MfaSnapshot, ...codes: MfaFailureCode[]): MfaFailure | undefined =>
-  context.trouble && codes.includes(context.trouble.code) ? context.trouble : undefined
+  context.failure && codes.includes(context.failure.code) ? context.failure : undefined
 
 /** A code that was refused: what is said of it, and what to quote. */
 interface Rejection {
@@ -75,7 +75,7 @@ export const selectTooManyWrongRejection = (snapshot: MfaSnapshot): Rejection | 
 
 /** Why a request came to nothing: what stands first, and what may stand below. */
 export const selectFailureReasons = ({
-  context: { trouble },
+  context: { failure: trouble },
 }: MfaSnapshot): readonly (Message<MfaCode | FailureCode> | undefined)[] => {
   if (trouble === undefined) return []
   const { code, failure } = trouble
@@ -91,8 +91,8 @@ export const selectUnknownMessage = (snapshot: MfaSnapshot): Message<MfaCode> | 
 }
 
 /** What to quote of the last request. */
-export const selectTraceId = ({ context: { trouble, traceId } }: MfaSnapshot): string =>
-  trouble?.failure?.traceId ?? traceId
+export const selectTraceId = ({ context: { failure, traceId } }: MfaSnapshot): string =>
+  failure?.failure?.traceId ?? traceId
 
 export const selectCanSubmit = (snapshot: MfaSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 

@@ -34,8 +34,8 @@ export interface MfaContext extends Form<Readonly<Record<CodeFieldName, string>>
   /** What the app has to learn, while it is shown. */
   readonly setup: Authenticator | undefined
   /** Wrong codes since the dialog was opened. */
-  readonly wrong: number
-  readonly trouble: MfaFailure | undefined
+  readonly wrongCodeCount: number
+  readonly failure: MfaFailure | undefined
   /** What to quote of a request that was approved. */
   readonly traceId: string
 }

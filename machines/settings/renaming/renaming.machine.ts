@@ -69,7 +69,7 @@ export const renamingMachine = setup({
   },
   guards: {
     isWalletKnown: ({ context }) => walletIn(context) !== undefined,
-    canSave: ({ context }) => aliasRules.read(context.values) !== undefined,
+    canSave: ({ context }) => aliasRules.parse(context.values) !== undefined,
     isUnanswered: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
     isRenamed: ({ context }, { wallet }: { wallet: Wallet }) =>
       normaliseAlias(wallet.alias ?? '') === normaliseAlias(context.values.alias),

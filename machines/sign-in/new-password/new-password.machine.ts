@@ -80,7 +80,7 @@ export const newPasswordMachine = setup({
     signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
   },
   guards: {
-    isComplete: ({ context }) => newPasswordRules.read(context.values) !== undefined,
+    isComplete: ({ context }) => newPasswordRules.parse(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
     isTokenExpired: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),

@@ -20,13 +20,13 @@ export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput
     otp: '',
     touched: [],
     identifier: linked,
-    askedAt: undefined,
+    requestedAt: undefined,
     secondsLeft: 0,
-    news: undefined,
+    resendNotice: undefined,
     traceId: undefined,
     failure: undefined,
-    refusal: undefined,
-    wrongCodes: 0,
+    codeRejection: undefined,
+    wrongCodeCount: 0,
     notice: undefined,
   }
 }
@@ -46,7 +46,7 @@ export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContex
   const identifier = parseRecoveryIdentifier(context.values.identifier)
   if (isSameIdentifier(context)) return { identifier }
   const values = { ...context.values, password: '', confirmation: '' }
-  return { identifier, values, touched: [], wrongCodes: 0 }
+  return { identifier, values, touched: [], wrongCodeCount: 0 }
 }
 
 /** Who a code can be asked for. */
@@ -62,7 +62,7 @@ export const identifierRules: FormRules<'identifier', 'recovery.unreadable', { i
 
 /** What the form asks for; nothing while a rule is broken. */
 export const parseReset = ({ identifier, otp, values }: RecoveryContext): ResetRequest | undefined => {
-  const pair = newPasswordRules.read(values)
+  const pair = newPasswordRules.parse(values)
   return identifier !== undefined && isCompleteOtp(otp) && pair ? { identifier, otp, ...pair } : undefined
 }
 
@@ -77,7 +77,7 @@ export const decodeCodeRejection = ({ status, words }: Failure): RecoveryMessage
 }
 
 /** Whether this was one wrong code too many. */
-export const isLastWrongCode = ({ wrongCodes }: RecoveryContext, failure: Failure): boolean => {
+export const isLastWrongCode = ({ wrongCodeCount }: RecoveryContext, failure: Failure): boolean => {
   const refusal = decodeCodeRejection(failure)
-  return refusal !== undefined && 'code' in refusal && wrongCodes + 1 >= wrongCodesAllowed
+  return refusal !== undefined && 'code' in refusal && wrongCodeCount + 1 >= wrongCodesAllowed
 }

@@ -52,8 +52,8 @@ export const recoveryMachine = setup({
     hasIdentifier: ({ context }) => context.identifier !== undefined,
     canAsk: ({ context }) => parseRecoveryIdentifier(context.values.identifier) !== undefined,
     isCodeAlreadySent: ({ context }) =>
-      isSameIdentifier(context) && getCooldownMilliseconds(context.askedAt, context.time) > 0,
-    isResting: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) > 0,
+      isSameIdentifier(context) && getCooldownMilliseconds(context.requestedAt, context.time) > 0,
+    isResting: ({ context: { requestedAt, time } }) => getCooldownMilliseconds(requestedAt, time) > 0,
     canReset: ({ context }) => parseReset(context) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
     isLastWrongCode: ({ context }, { error }: Wrong) => isLastWrongCode(context, toFailure(error)),
@@ -64,31 +64,31 @@ export const recoveryMachine = setup({
     markTouched: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) =>
       withTouched(context, leaving),
     ),
-    storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
+    storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), codeRejection: undefined }),
     storeIdentifier: assign(({ context }) => withIdentifier(context)),
     markRequested: assign({
-      askedAt: ({ context }) => readClocks(context.time),
+      requestedAt: ({ context }) => readClocks(context.time),
       traceId: undefined,
-      news: undefined,
+      resendNotice: undefined,
     }),
     storeSecondsLeft: assign({
-      secondsLeft: ({ context }) => getCooldownSeconds(context.askedAt, context.time),
+      secondsLeft: ({ context }) => getCooldownSeconds(context.requestedAt, context.time),
     }),
-    tellSentAgain: assign({ news: 'recovery.sentAgain' }),
+    tellSentAgain: assign({ resendNotice: 'recovery.sentAgain' }),
     storeAnswer: assign({ traceId: (_, { traceId }: Answered) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
     storeRefusal: assign({
-      refusal: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)),
-      wrongCodes: ({ context: { wrongCodes } }, { error }: Wrong) => {
+      codeRejection: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)),
+      wrongCodeCount: ({ context: { wrongCodeCount } }, { error }: Wrong) => {
         const refusal = decodeCodeRejection(toFailure(error))
-        return refusal && 'code' in refusal ? wrongCodes + 1 : wrongCodes
+        return refusal && 'code' in refusal ? wrongCodeCount + 1 : wrongCodeCount
       },
     }),
-    clearRequested: assign({ askedAt: undefined }),
+    clearRequested: assign({ requestedAt: undefined }),
     requireNewCode: assign({
       notice: 'recovery.spent',
-      wrongCodes: 0,
-      askedAt: undefined,
+      wrongCodeCount: 0,
+      requestedAt: undefined,
       traceId: undefined,
     }),
     markOutcomeUnknown: assign({ notice: 'recovery.maybeChanged' }),
@@ -96,7 +96,7 @@ export const recoveryMachine = setup({
     clearFailure: assign({ failure: undefined }),
     clearOtp: assign({
       otp: '',
-      refusal: undefined,
+      codeRejection: undefined,
       touched: ({ context }) => context.touched.filter(field => field !== 'otp'),
     }),
     clearPasswords: assign({
@@ -104,7 +104,9 @@ export const recoveryMachine = setup({
       touched: [],
     }),
   },
-  delays: { resendCooldown: ({ context: { askedAt, time } }) => getCooldownMilliseconds(askedAt, time) },
+  delays: {
+    resendCooldown: ({ context: { requestedAt, time } }) => getCooldownMilliseconds(requestedAt, time),
+  },
 }).createMachine({
   id: 'recovery',
   description: 'A forgotten password: a one-time PIN, and a new one by it',

@@ -31,8 +31,8 @@ export const selectIdentifierProblem = ({ context }: RecoverySnapshot): Recovery
 
 /** What the network said of the last code, or what is wrong with this one, once its field was left. */
 export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryMessage | undefined => {
-  const { touched, otp, refusal } = snapshot.context
-  if (refusal !== undefined) return refusal
+  const { touched, otp, codeRejection } = snapshot.context
+  if (codeRejection !== undefined) return codeRejection
   return touched.includes('otp') && otp !== '' && !isCompleteOtp(otp)
     ? { code: 'recovery.incomplete' }
     : undefined
@@ -69,8 +69,9 @@ export const selectSecondsLeft = (snapshot: RecoverySnapshot): number | undefine
   snapshot.matches({ resetPassword: 'cooldown' }) ? snapshot.context.secondsLeft : undefined
 
 /** That another code was sent. */
-export const selectResendNotice = ({ context: { news } }: RecoverySnapshot): RecoveryMessage | undefined =>
-  news && { code: news }
+export const selectResendNotice = ({
+  context: { resendNotice },
+}: RecoverySnapshot): RecoveryMessage | undefined => resendNotice && { code: resendNotice }
 
 /** Whether another code is on its way. */
 export const selectIsSending = (snapshot: RecoverySnapshot): boolean =>

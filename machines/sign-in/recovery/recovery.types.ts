@@ -43,17 +43,17 @@ export interface RecoveryContext
   /** Whose password it is, once that was asked or a link said so. */
   readonly identifier: Identifier | undefined
   /** When the code on its way was asked for: the next has to wait. */
-  readonly askedAt: ClockReading | undefined
+  readonly requestedAt: ClockReading | undefined
   /** Until the next may be asked for; as of the last second. */
   readonly secondsLeft: number
   /** That another code was sent, until the next is asked for. */
-  readonly news: 'recovery.sentAgain' | undefined
+  readonly resendNotice: 'recovery.sentAgain' | undefined
   /** Of the answer to the last request, once there is one. */
   readonly traceId: string | undefined
   readonly failure: Failure | undefined
   /** What the network said of the last code, until another is typed. */
-  readonly refusal: RecoveryMessage | undefined
-  readonly wrongCodes: number
+  readonly codeRejection: RecoveryMessage | undefined
+  readonly wrongCodeCount: number
   /** What has to be known at the next form. */
   readonly notice: 'recovery.spent' | 'recovery.maybeChanged' | undefined
 }

@@ -24,7 +24,7 @@ type Wrong = { readonly error: unknown }
 
 /** What the form makes; it was asked for only when it makes something. */
 const signUpOf = (context: RegistrationContext): SignUpData => {
-  const signUp = parseSignUp(context, context.own)
+  const signUp = parseSignUp(context, context.extraFields)
   if (signUp === undefined) throw new Error('The form cannot be sent')
   return signUp
 }
@@ -36,9 +36,9 @@ const credentialsOf = (context: RegistrationContext) => {
 }
 
 const withoutField = (
-  remarks: RegistrationContext['remarks'],
+  remarks: RegistrationContext['serverErrors'],
   field: SignUpFieldId,
-): RegistrationContext['remarks'] => ({ ...remarks, [field]: undefined })
+): RegistrationContext['serverErrors'] => ({ ...remarks, [field]: undefined })
 
 /**
  * Signing up where the network allows it (specification, sections 2, 5 and 7), and then in. One call a press; after
@@ -57,7 +57,7 @@ export const registrationMachine = setup({
     signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
   },
   guards: {
-    canRegister: ({ context }) => parseSignUp(context, context.own) !== undefined,
+    canRegister: ({ context }) => parseSignUp(context, context.extraFields) !== undefined,
     hasInput: ({ context }) => Object.values(context.values).some(value => value !== ''),
     isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
@@ -68,21 +68,21 @@ export const registrationMachine = setup({
     storeValue: assign(
       ({ context }, { field, value }: FieldChange<SignUpFieldId>): Partial<RegistrationContext> => ({
         ...withFieldValue(context, { field, value }),
-        remarks: withoutField(context.remarks, field),
+        serverErrors: withoutField(context.serverErrors, field),
         // A number with a dial code of its own says whose it is, as long as it stands there.
-        country: field === 'mobile' ? parseMobile(context.chosen, value).country : context.country,
+        country: field === 'mobile' ? parseMobile(context.chosenCountry, value).country : context.country,
       }),
     ),
     storeCountry: assign(
       ({ context }, { country }: { country: string }): Partial<RegistrationContext> => ({
         country,
-        chosen: country,
+        chosenCountry: country,
         values: {
           ...context.values,
           mobile: withoutDialCode(context.country, getFieldValue(context, 'mobile')),
           confirmMobile: withoutDialCode(context.country, getFieldValue(context, 'confirmMobile')),
         },
-        remarks: withoutField(context.remarks, 'mobile'),
+        serverErrors: withoutField(context.serverErrors, 'mobile'),
       }),
     ),
     toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
@@ -90,10 +90,10 @@ export const registrationMachine = setup({
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
     storeServerErrors: assign({
-      remarks: ({ context: { own } }, { error }: Wrong) =>
+      serverErrors: ({ context: { extraFields } }, { error }: Wrong) =>
         Object.fromEntries(
           toFailure(error).parameters.flatMap(({ name, message }) => {
-            const field = findFieldOfParameter(name, own)
+            const field = findFieldOfParameter(name, extraFields)
             return field === undefined ? [] : [[field, message]]
           }),
         ),
@@ -114,13 +114,13 @@ export const registrationMachine = setup({
   description: 'Sign Up: a new consumer, who is then signed in',
   context: ({ input: { config } }) => ({
     networkId: config.id,
-    own: config.signUp.fields,
+    extraFields: config.signUp.fields,
     values: {},
     country: defaultCountry,
-    chosen: defaultCountry,
+    chosenCountry: defaultCountry,
     isAccepted: false,
     touched: [],
-    remarks: {},
+    serverErrors: {},
     notice: undefined,
     failure: undefined,
     traceId: '0',

@@ -31,26 +31,26 @@ export const selectProblem = (
   { context }: RegistrationSnapshot,
   part: SignUpPart,
 ): Message<RegistrationCode> | undefined => {
-  const remark = part === 'terms' ? undefined : context.remarks[part]
+  const remark = part === 'terms' ? undefined : context.serverErrors[part]
   if (remark !== undefined) return { words: remark }
   const problem = context.touched.includes(part)
-    ? signUpProblems(context, context.own).get(part)?.[0]
+    ? signUpProblems(context, context.extraFields).get(part)?.[0]
     : undefined
   return problem && { code: problem }
 }
 
 /** The parts that keep the form from being sent, in its order. */
 export const selectInvalidParts = ({ context }: RegistrationSnapshot): readonly SignUpPart[] => [
-  ...signUpProblems(context, context.own).keys(),
+  ...signUpProblems(context, context.extraFields).keys(),
 ]
 
 /** Whether the network has found fault with what a field holds: there the form goes on. */
 export const selectHasServerError = ({ context }: RegistrationSnapshot, field: SignUpFieldId): boolean =>
-  context.remarks[field] !== undefined
+  context.serverErrors[field] !== undefined
 
 /** The network's own fields, in its order. */
 export const selectExtraFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
-  snapshot.context.own
+  snapshot.context.extraFields
 
 /** Whether the email address is one that no one can sign in with, so that the mobile number is what does. */
 export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolean => {
@@ -92,9 +92,12 @@ export interface ServerFieldError {
 }
 
 export const selectServerFieldErrors = ({
-  context: { failure, own },
+  context: { failure, extraFields },
 }: RegistrationSnapshot): readonly ServerFieldError[] =>
-  failure?.parameters.map(({ name, message }) => ({ field: findFieldOfParameter(name, own), message })) ?? []
+  failure?.parameters.map(({ name, message }) => ({
+    field: findFieldOfParameter(name, extraFields),
+    message,
+  })) ?? []
 
 /** Of the answer that made the account. */
 export const selectRegistrationTraceId = (snapshot: RegistrationSnapshot): string => snapshot.context.traceId

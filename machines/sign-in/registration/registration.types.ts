@@ -15,11 +15,11 @@ export type RegistrationNotice = 'registration.notMade'
 export interface RegistrationContext extends SignUpForm, Form<SignUpForm['values'], SignUpPart> {
   readonly networkId: string
   /** Chosen by hand last; a number without a dial code is of there. */
-  readonly chosen: string
+  readonly chosenCountry: string
   /** The network's own fields. */
-  readonly own: readonly SignUpField[]
+  readonly extraFields: readonly SignUpField[]
   /** What the network says of what a field still holds. */
-  readonly remarks: Readonly<Partial<Record<SignUpFieldId, string>>>
+  readonly serverErrors: Readonly<Partial<Record<SignUpFieldId, string>>>
   readonly notice: RegistrationNotice | undefined
   readonly failure: Failure | undefined
   /** Of the answer that made the account. */

@@ -139,7 +139,7 @@ export const signUpProblems = (form: SignUpForm, own: readonly SignUpField[]) =>
 
 /** What the form makes; nothing while a rule is broken. */
 export const parseSignUp = (form: SignUpForm, own: readonly SignUpField[]): SignUpData | undefined =>
-  rulesFor(form, own).read(inputOf(form))
+  rulesFor(form, own).parse(inputOf(form))
 
 /** The fields that the network calls by other names than we do. */
 const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFieldId>([

@@ -37,14 +37,14 @@ export const secondStepMachine = setup({
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
   },
   guards: {
-    isByApp: ({ context }) => context.byApp,
+    isByApp: ({ context }) => context.isAuthenticatorApp,
     isWhole: ({ context }) => isCompleteOtp(context.code),
     isIncomplete: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
     isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
     isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
     // The network counts too, and may end the sign-in with the last of them.
     isLastWrongCode: ({ context }, { error }: { error: unknown }) =>
-      context.misses + 1 >= missesAllowed &&
+      context.wrongCodeCount + 1 >= missesAllowed &&
       (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
   },
   actions: {
@@ -58,15 +58,18 @@ export const secondStepMachine = setup({
       const { words } = toFailure(error)
       return { problem: isWrongOtpMessage(words) ? { code: 'secondStep.wrong' as const } : words }
     }),
-    countWrongCode: assign({ misses: ({ context }) => context.misses + 1 }),
+    countWrongCode: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
     storeSending: assign({
       sentAt: ({ context }) => readClocks(context.time),
       // What was said of a code that is void now.
       problem: undefined,
       sendingFailure: undefined,
-      news: undefined,
+      resendNotice: undefined,
     }),
-    storeSent: assign({ sentAt: ({ context }) => readClocks(context.time), news: 'secondStep.sentAgain' }),
+    storeSent: assign({
+      sentAt: ({ context }) => readClocks(context.time),
+      resendNotice: 'secondStep.sentAgain',
+    }),
     storeSecondsLeft: assign({
       secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
     }),
@@ -89,10 +92,10 @@ export const secondStepMachine = setup({
     ...input,
     code: '',
     problem: undefined,
-    misses: 0,
+    wrongCodeCount: 0,
     sentAt: readClocks(input.time),
     secondsLeft: 0,
-    news: undefined,
+    resendNotice: undefined,
     sendingFailure: undefined,
     failure: undefined,
     next: { step: 'signIn', identifier: getIdentifierAsTyped(input.credentials.identifier) },

@@ -11,7 +11,7 @@ export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | '
 }
 
 /** Whether an authenticator app makes the code; otherwise it came by SMS. */
-export const selectIsByApp = (snapshot: SecondStepSnapshot): boolean => snapshot.context.byApp
+export const selectIsByApp = (snapshot: SecondStepSnapshot): boolean => snapshot.context.isAuthenticatorApp
 
 /** As typed so far. */
 export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.code
@@ -22,8 +22,10 @@ export const selectCodeProblem = (
 ): Message<SecondStepCode | FailureCode> | undefined => snapshot.context.problem
 
 /** Where the SMS goes, where that is known: who signs in by email need not know the number. */
-export const selectSentTo = ({ context: { byApp, credentials } }: SecondStepSnapshot): string | undefined =>
-  !byApp && 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
+export const selectSentTo = ({
+  context: { isAuthenticatorApp, credentials },
+}: SecondStepSnapshot): string | undefined =>
+  !isAuthenticatorApp && 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
 
 export const selectCanSubmit = (snapshot: SecondStepSnapshot): boolean =>
   snapshot.can({ type: 'code.submit' })
@@ -39,8 +41,8 @@ export const selectSecondsLeft = (snapshot: SecondStepSnapshot): number | undefi
 
 /** That another SMS was sent. */
 export const selectResendNotice = ({
-  context: { news },
-}: SecondStepSnapshot): Message<SecondStepCode> | undefined => news && { code: news }
+  context: { resendNotice },
+}: SecondStepSnapshot): Message<SecondStepCode> | undefined => resendNotice && { code: resendNotice }
 
 /** What became of the last wish for another SMS, when it was not sent for sure. */
 interface SendingTrouble {

@@ -17,7 +17,7 @@ export interface SecondStepInput {
   /** Names this sign-in to the network. */
   readonly token: string
   /** An authenticator app makes the code; otherwise it came by SMS. */
-  readonly byApp: boolean
+  readonly isAuthenticatorApp: boolean
   readonly credentials: Credentials
   readonly time: Time
 }
@@ -27,13 +27,13 @@ export interface SecondStepContext extends SecondStepInput {
   /** What is wrong with the code that was tried last, until another one is typed. */
   readonly problem: Message<SecondStepCode | FailureCode> | undefined
   /** How many codes the network has refused. */
-  readonly misses: number
+  readonly wrongCodeCount: number
   /** When the last SMS was asked for; undefined when that came to nothing. */
   readonly sentAt: ClockReading | undefined
   /** Until another one may be asked for; as of the last second. */
   readonly secondsLeft: number
   /** That another SMS was sent, until the next wish for one. */
-  readonly news: 'secondStep.sentAgain' | undefined
+  readonly resendNotice: 'secondStep.sentAgain' | undefined
   /** Why no other SMS was sent, until the next try. */
   readonly sendingFailure: Failure | undefined
   readonly failure: Failure | undefined

@@ -112,8 +112,8 @@ export const signInDialogsMachine = setup({
             id: 'secondStep',
             src: 'secondStep',
             input: ({ context }) => {
-              const { token, byApp, credentials } = nextOf(context, 'code')
-              return { token, byApp, credentials, time: context.time }
+              const { token, byApp: isAuthenticatorApp, credentials } = nextOf(context, 'code')
+              return { token, isAuthenticatorApp: isAuthenticatorApp, credentials, time: context.time }
             },
             onDone: {
               target: 'routing',

@@ -16,7 +16,7 @@ export type ExportSnapshot = SnapshotFrom<typeof exportMachine>
 export interface ExportInput extends TransactionListRequest {
   readonly filters: Filters
   /** What is searched for among what the filters let through; '' for nothing. */
-  readonly words: string
+  readonly searchText: string
   readonly format: SheetFormat
   /** Milliseconds since the epoch: when it was asked for, which names the file. */
   readonly now: number
@@ -60,12 +60,12 @@ const fileIn = ({ file, name }: Context): NamedFile => {
 
 /** What an answer tells of that the filters let through and the one before did not tell: they share a minute. */
 const newRows = (
-  { rows, filters, words, timeZone }: Context,
+  { rows, filters, searchText, timeZone }: Context,
   answer: TransactionPage,
 ): readonly ExportRow[] => {
   const known = new Set(rows.slice(-transactionListLimit).map(({ transaction }) => transaction.snsi))
   return answer.rows
-    .filter(transaction => !known.has(transaction.snsi) && isListed(transaction, filters, words))
+    .filter(transaction => !known.has(transaction.snsi) && isListed(transaction, filters, searchText))
     .map(transaction => exportRow(transaction, timeZone))
 }
 
@@ -93,7 +93,8 @@ export const exportMachine = setup({
     storeRead: assign(({ context }, answer: TransactionPage) => ({
       rows: context.rows.concat(newRows(context, answer)),
       read: context.read + answer.rows.length,
-      crowded: answer.crowded === undefined ? context.crowded : [...context.crowded, answer.crowded],
+      crowded:
+        answer.truncatedMinute === undefined ? context.crowded : [...context.crowded, answer.truncatedMinute],
       window: answer.next ?? context.window,
     })),
     storeFile: assign({ file: (_, { file }: { file: Blob }) => file }),

@@ -36,7 +36,7 @@ export const selectName = ({ context }: ExportSnapshot): string => context.name
 export const selectFilters = ({ context }: ExportSnapshot): Filters => context.filters
 
 /** What is searched for in it; '' for nothing. */
-export const selectSearch = ({ context }: ExportSnapshot): string => context.words.trim()
+export const selectSearch = ({ context }: ExportSnapshot): string => context.searchText.trim()
 
 /** How many transactions the filters have let through so far. */
 export const selectCount = ({ context }: ExportSnapshot): number => context.rows.length

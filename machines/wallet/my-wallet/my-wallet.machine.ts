@@ -72,12 +72,14 @@ export const myWalletMachine = setup({
     export: exportMachine,
   },
   guards: {
-    areFiltersValid: ({ context }) => filterRules.read(context.values) !== undefined,
-    isSameWindowLoaded: ({ context: { values, applied, failure } }) =>
-      failure === undefined && filterRules.read(values) !== undefined && isSameWindow(values, applied),
-    isPending: ({ context: { rereads, listing } }) =>
-      rereads < maxPolls && listing.rows.some(({ pending }) => pending),
-    canPoll: ({ context }) => context.rereads < maxPolls,
+    areFiltersValid: ({ context }) => filterRules.parse(context.values) !== undefined,
+    isSameWindowLoaded: ({ context: { values, appliedFilters, failure } }) =>
+      failure === undefined &&
+      filterRules.parse(values) !== undefined &&
+      isSameWindow(values, appliedFilters),
+    isPending: ({ context: { pollCount, listing } }) =>
+      pollCount < maxPolls && listing.rows.some(({ pending }) => pending),
+    canPoll: ({ context }) => context.pollCount < maxPolls,
     isChanged: ({ context: { listing } }, { reread }: { reread: ListRefresh }) =>
       listSignature(withRefresh(listing, reread).rows) !== listSignature(listing.rows),
     isWaitingForUrl: stateIn({ list: 'waitingForUrl' }),
@@ -88,7 +90,7 @@ export const myWalletMachine = setup({
   actions: {
     storeUrlFilters: assign(({ context: { time, timeZone } }, { place }: { place: FilterQuery }) => {
       const filters = parseFilterQuery(place, time.now(), timeZone)
-      return { values: filters, applied: filters, touched: [] }
+      return { values: filters, appliedFilters: filters, touched: [] }
     }),
     storeField: assign({
       values: ({ context }, { field, value }: FieldChange<FilterName>) =>
@@ -97,19 +99,21 @@ export const myWalletMachine = setup({
     markTouched: assign(({ context }, leaving: { field: FilterName }) => withTouched(context, leaving)),
     markAllTouched: assign({ touched: allFields }),
     chooseRange: assign(({ context }, { name }: { name: RangeName }) => withQuickRange(context, name)),
-    clearFilters: assign({ values: noFilters, words: '' }),
+    clearFilters: assign({ values: noFilters, searchText: '' }),
     apply: raise({ type: 'filters.apply' }),
-    storeFilters: assign({ applied: ({ context }) => context.values, touched: [] }),
+    storeFilters: assign({ appliedFilters: ({ context }) => context.values, touched: [] }),
     showFilters: sendTo('filterUrlSync', ({ context }) => ({
       type: 'filters.show',
-      place: toFilterQuery(context.applied),
+      place: toFilterQuery(context.appliedFilters),
     })),
-    storeSearchText: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
-    resetList: assign({ listing: emptyListing, failure: undefined, olderFailure: undefined, rereads: 0 }),
-    storeListing: assign(({ context: { values, applied } }, { read }: { read: TransactionPage }) => ({
+    storeSearchText: assign({
+      searchText: (_, { value }: { value: string }) => value.slice(0, longestSearch),
+    }),
+    resetList: assign({ listing: emptyListing, failure: undefined, olderFailure: undefined, pollCount: 0 }),
+    storeListing: assign(({ context: { values, appliedFilters } }, { read }: { read: TransactionPage }) => ({
       listing: toListing(read),
       values: withoutUnknownType(values, read.rows),
-      applied: withoutUnknownType(applied, read.rows),
+      appliedFilters: withoutUnknownType(appliedFilters, read.rows),
     })),
     continueListing: assign({
       listing: ({ context }, { read }: { read: TransactionPage }) => withOlderPage(context.listing, read),
@@ -120,13 +124,13 @@ export const myWalletMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     storeOlderFailure: assign({ olderFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearOlderFailure: assign({ olderFailure: undefined }),
-    countPoll: assign({ rereads: ({ context }) => context.rereads + 1 }),
-    resetPollCount: assign({ rereads: 0 }),
+    countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
+    resetPollCount: assign({ pollCount: 0 }),
     refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     storeFormat: assign({ format: (_, { format }: { format: SheetFormat }) => format }),
   },
   delays: {
-    pollBackoff: ({ context }) => getPollBackoff(context.rereads),
+    pollBackoff: ({ context }) => getPollBackoff(context.pollCount),
   },
 }).createMachine({
   id: 'my-wallet',
@@ -134,13 +138,13 @@ export const myWalletMachine = setup({
   context: ({ input }) => ({
     ...input,
     values: noFilters,
-    applied: noFilters,
+    appliedFilters: noFilters,
     touched: [],
-    words: '',
+    searchText: '',
     listing: emptyListing,
     failure: undefined,
     olderFailure: undefined,
-    rereads: 0,
+    pollCount: 0,
     format: 'csv',
   }),
   invoke: [
@@ -187,7 +191,7 @@ export const myWalletMachine = setup({
           invoke: {
             id: 'readWindow',
             src: 'readWindow',
-            input: ({ context }) => ({ ...listOwner(context), window: toTimeWindow(context.applied) }),
+            input: ({ context }) => ({ ...listOwner(context), window: toTimeWindow(context.appliedFilters) }),
             onDone: {
               target: 'listed',
               actions: { type: 'storeListing', params: ({ event }) => ({ read: event.output }) },
@@ -223,7 +227,7 @@ export const myWalletMachine = setup({
                 src: 'refreshWindow',
                 input: ({ context }) => ({
                   ...listOwner(context),
-                  window: toTimeWindow(context.applied),
+                  window: toTimeWindow(context.appliedFilters),
                   pending: listOlderPendingIds(context.listing),
                 }),
                 onDone: [
@@ -293,12 +297,12 @@ export const myWalletMachine = setup({
           invoke: {
             id: 'export',
             src: 'export',
-            input: ({ context: { msisdn, timeZone, wallet, applied, words, format, time } }) => ({
+            input: ({ context: { msisdn, timeZone, wallet, appliedFilters, searchText, format, time } }) => ({
               msisdn,
               currency: selectCurrency(wallet.getSnapshot()),
               timeZone,
-              filters: applied,
-              words,
+              filters: appliedFilters,
+              searchText: searchText,
               format,
               now: time.now(),
             }),

@@ -23,20 +23,22 @@ export const selectListState = (snapshot: MyWalletSnapshot) => {
 /** Why there is no list, while there is none. */
 export const selectListFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.failure
 
-type Asked = Pick<MyWalletContext, 'applied' | 'words'> & { readonly shown: readonly Transaction[] }
+type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText'> & {
+  readonly shown: readonly Transaction[]
+}
 
 /** A list of thousands is looked through once for each thing that is asked of it. */
 const looked = new WeakMap<readonly Transaction[], Asked>()
 
 /** The rows that the filters and the search let through, newest first. */
 export const selectVisibleRows = ({
-  context: { listing, applied, words },
+  context: { listing, appliedFilters, searchText },
 }: MyWalletSnapshot): readonly Transaction[] => {
   const last = looked.get(listing.rows)
-  if (last?.applied === applied && last.words === words) return last.shown
-  const isAll = !hasClientFilters(applied) && words.trim() === ''
-  const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, applied, words))
-  looked.set(listing.rows, { applied, words, shown })
+  if (last?.appliedFilters === appliedFilters && last.searchText === searchText) return last.shown
+  const isAll = !hasClientFilters(appliedFilters) && searchText.trim() === ''
+  const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, appliedFilters, searchText))
+  looked.set(listing.rows, { appliedFilters: appliedFilters, searchText: searchText, shown })
   return shown
 }
 
@@ -52,7 +54,7 @@ export const selectListedBackTo = ({ context }: MyWalletSnapshot): string | unde
 
 /** Minutes of which the network cannot tell all. */
 export const selectTruncatedMinutes = ({ context }: MyWalletSnapshot): readonly string[] =>
-  context.listing.crowded
+  context.listing.truncatedMinutes
 
 /** Whether older rows are on their way. */
 export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
@@ -61,12 +63,12 @@ export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
 /** Why they did not come. */
 export const selectOlderFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.olderFailure
 
-const isFiltered = ({ context: { applied } }: MyWalletSnapshot): boolean =>
-  hasClientFilters(applied) || applied.range !== undefined
+const isFiltered = ({ context: { appliedFilters } }: MyWalletSnapshot): boolean =>
+  hasClientFilters(appliedFilters) || appliedFilters.range !== undefined
 
 /** Whether anything narrows the list: where nothing is in it, that may be why. */
 export const selectIsFiltered = (snapshot: MyWalletSnapshot): boolean =>
-  isFiltered(snapshot) || snapshot.context.words.trim() !== ''
+  isFiltered(snapshot) || snapshot.context.searchText.trim() !== ''
 
 /** Whether a list that is narrowed, and not to nothing, leads out of its filters. */
 export const selectOffersClear = (snapshot: MyWalletSnapshot): boolean =>
@@ -80,8 +82,8 @@ export const selectShowsFilters = (snapshot: MyWalletSnapshot): boolean =>
 export const selectFilterValues = ({ context }: MyWalletSnapshot): Filters => context.values
 
 /** What the list was asked for with, as far as it is known to be anything. */
-export const selectApplied = ({ context: { applied, listing } }: MyWalletSnapshot): Filters =>
-  withoutUnknownType(applied, listing.rows)
+export const selectApplied = ({ context: { appliedFilters, listing } }: MyWalletSnapshot): Filters =>
+  withoutUnknownType(appliedFilters, listing.rows)
 
 /** What is to be said below a field. */
 export const selectProblem = (
@@ -89,7 +91,7 @@ export const selectProblem = (
   name: FilterName,
 ): FilterCode | undefined => shownProblem(filterRules, { values, touched }, name)?.code
 
-export const selectSearchText = ({ context }: MyWalletSnapshot): string => context.words
+export const selectSearchText = ({ context }: MyWalletSnapshot): string => context.searchText
 
 const offered = new WeakMap<readonly Transaction[], readonly string[]>()
 

@@ -23,7 +23,7 @@ export type ListOwner = Pick<MyWalletInput, 'msisdn' | 'timeZone' | 'wallet'>
 /** What one look at a list that is known already brings. */
 export interface ListRefresh {
   /** Its newest rows. */
-  readonly read: TransactionPage
+  readonly newest: TransactionPage
   /** Older rows that were pending, as they stand now. */
   readonly older: readonly Transaction[]
 }
@@ -35,21 +35,21 @@ export interface Listing {
   /** Where the older ones are; undefined when these are all. */
   readonly next: TimeWindow | undefined
   /** Minutes of which the network cannot tell all, 'YYYY-MM-DD HH:mm'. */
-  readonly crowded: readonly string[]
+  readonly truncatedMinutes: readonly string[]
 }
 
 export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName> {
   /** What the list was asked for with. */
-  readonly applied: Filters
+  readonly appliedFilters: Filters
   /** What is searched for among the rows, as it is typed. */
-  readonly words: string
+  readonly searchText: string
   readonly listing: Listing
   /** Why there is no list. */
   readonly failure: Failure | undefined
   /** Why it goes no further back. */
   readonly olderFailure: Failure | undefined
   /** How often the list was read again by itself since somebody last asked for something. */
-  readonly rereads: number
+  readonly pollCount: number
   /** What is exported, while something is. */
   readonly format: SheetFormat
 }

@@ -18,17 +18,17 @@ export const listOwner = ({ msisdn, timeZone, wallet }: MyWalletContext): ListOw
   wallet,
 })
 
-export const emptyListing: Listing = { rows: [], next: undefined, crowded: [] }
+export const emptyListing: Listing = { rows: [], next: undefined, truncatedMinutes: [] }
 
 /** Whether filters differ only in what the network does not look at. */
 export const isSameWindow = (one: Filters, other: Filters): boolean =>
   one.start === other.start && one.end === other.end
 
 /** A list as its first window tells it. */
-export const toListing = ({ rows, next, crowded }: TransactionPage): Listing => ({
+export const toListing = ({ rows, next, truncatedMinute }: TransactionPage): Listing => ({
   rows,
   next,
-  crowded: crowded === undefined ? [] : [crowded],
+  truncatedMinutes: truncatedMinute === undefined ? [] : [truncatedMinute],
 })
 
 /** The rows of `listing` as `fresh` has them, the rest as they were. */
@@ -46,14 +46,14 @@ const newOf = (rows: readonly Transaction[], fresh: readonly Transaction[]): rea
 export const withOlderPage = (listing: Listing, read: TransactionPage): Listing => ({
   rows: [...replaced(listing.rows, read.rows), ...newOf(listing.rows, read.rows)],
   next: read.next,
-  crowded: [...listing.crowded, ...toListing(read).crowded],
+  truncatedMinutes: [...listing.truncatedMinutes, ...toListing(read).truncatedMinutes],
 })
 
 /** `listing` as it stands now. So much may have happened that nothing of the newest was known: it then begins anew. */
-export const withRefresh = (listing: Listing, { read, older }: ListRefresh): Listing => {
-  const added = newOf(listing.rows, read.rows)
-  if (read.next !== undefined && added.length === read.rows.length) return toListing(read)
-  return { ...listing, rows: [...added, ...replaced(listing.rows, [...read.rows, ...older])] }
+export const withRefresh = (listing: Listing, { newest, older }: ListRefresh): Listing => {
+  const added = newOf(listing.rows, newest.rows)
+  if (newest.next !== undefined && added.length === newest.rows.length) return toListing(newest)
+  return { ...listing, rows: [...added, ...replaced(listing.rows, [...newest.rows, ...older])] }
 }
 
 /** Older rows of which is asked, one by one, what became of them. */
@@ -84,10 +84,13 @@ export const withFilterValue = (typed: Filters, name: FilterName, value: string)
 
 /** A quick range chosen, or taken back: it applies at once, and nothing else that stands in the form does. */
 export const withQuickRange = (
-  { values, applied, time, timeZone }: MyWalletContext,
+  { values, appliedFilters, time, timeZone }: MyWalletContext,
   name: RangeName,
-): Pick<MyWalletContext, 'values' | 'applied'> => {
+): Pick<MyWalletContext, 'values' | 'appliedFilters'> => {
   const { range, start, end } =
     values.range === name ? noFilters : { range: name, ...quickRange(name, time.now(), timeZone) }
-  return { values: { ...values, range, start, end }, applied: { ...applied, range, start, end } }
+  return {
+    values: { ...values, range, start, end },
+    appliedFilters: { ...appliedFilters, range, start, end },
+  }
 }

@@ -10,16 +10,16 @@ import type { Printer, ShareContent, WebShare } from '../../shared/ports/device.
 export interface ReceiptPorts {
   readonly sharing: WebShare
   readonly printing: Printer
-  readonly travels: HistoryNavigation
+  readonly historyNavigation: HistoryNavigation
 }
 
 /** What a receipt asks of the network (specification, section 7) and of the browser. */
 export const createReceiptActors = (
   { network }: NetworkClient,
-  { sharing, printing, travels }: ReceiptPorts,
+  { sharing, printing, historyNavigation }: ReceiptPorts,
 ) => ({
   historyNavigation: fromCallback<{ type: never }>(({ sendBack }) =>
-    travels.subscribe(() => sendBack({ type: 'receipt.close' })),
+    historyNavigation.subscribe(() => sendBack({ type: 'receipt.close' })),
   ),
 
   readTransaction: fromPromise<Transaction, { snsi: string }>(async ({ input: { snsi }, signal }) => {

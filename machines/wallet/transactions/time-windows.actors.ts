@@ -29,7 +29,7 @@ export const readTransactionPage = async (
   const { rows: all, body } = await answer
   // A row that cannot be read is passed over, but it was one of the 100.
   const rows = takeLatestTransactions(decodeTransactions(all), transactionListLimit, timeZone)
-  if (all.length < transactionListLimit) return { rows, next: undefined, crowded: undefined }
+  if (all.length < transactionListLimit) return { rows, next: undefined, truncatedMinute: undefined }
   const times = timesIn(all).flatMap(
     ({ timestamp }) => parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? [],
   )

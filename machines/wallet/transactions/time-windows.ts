@@ -9,7 +9,7 @@ export interface TransactionPage {
   /** Where the older ones of the window are; undefined when there can be none. */
   readonly next: TimeWindow | undefined
   /** A minute, as a window names it, with more transactions than can be asked for. Some of them stay unknown. */
-  readonly crowded: string | undefined
+  readonly truncatedMinute: string | undefined
 }
 
 const minute = 60_000
@@ -29,14 +29,14 @@ export const toNextTimeWindow = (
   times: readonly number[],
   { start, end }: TimeWindow,
   timeZone: string,
-): Pick<TransactionPage, 'next' | 'crowded'> => {
+): Pick<TransactionPage, 'next' | 'truncatedMinute'> => {
   const [oldest, newest] = [Math.min(...times), Math.max(...times)]
   // Such a network would answer with the same rows for ever.
-  if (end !== undefined && isBeyond(newest, end, timeZone)) return { next: undefined, crowded: end }
+  if (end !== undefined && isBeyond(newest, end, timeZone)) return { next: undefined, truncatedMinute: end }
   const reached = toWireMinute(oldest, timeZone)
   const isOneMinute = Math.floor(oldest / minute) === Math.floor(newest / minute)
-  const crowded = end !== undefined && reached >= end ? end : isOneMinute ? reached : undefined
-  const older = crowded === undefined ? reached : minuteBefore(crowded)
-  if (start !== undefined && older < start) return { next: undefined, crowded }
-  return { next: { ...(start !== undefined && { start }), end: older }, crowded }
+  const truncatedMinute = end !== undefined && reached >= end ? end : isOneMinute ? reached : undefined
+  const older = truncatedMinute === undefined ? reached : minuteBefore(truncatedMinute)
+  if (start !== undefined && older < start) return { next: undefined, truncatedMinute: truncatedMinute }
+  return { next: { ...(start !== undefined && { start }), end: older }, truncatedMinute: truncatedMinute }
 }

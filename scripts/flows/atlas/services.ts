@@ -66,9 +66,9 @@ const nothing = {
   currency: '',
 }
 
-const callOf = ({ body }: ServiceDefinition): string => {
+const callOf = ({ toCall }: ServiceDefinition): string => {
   try {
-    const { operation } = body(nothing)
+    const { operation } = toCall(nothing)
     const [method, path] = routes[operation]
     return `${operation}: ${method.toUpperCase()} ${path}`
   } catch (error) {
@@ -93,16 +93,16 @@ const networks = brands.map(brand => {
   return { title: brand.application.title, config, menu: menuFor(config, definitions) }
 })
 
-const networksOf = ({ path, offered }: ServiceDefinition): string[] =>
+const networksOf = ({ path, isOffered }: ServiceDefinition): string[] =>
   networks.flatMap(({ title, config, menu }) => {
-    if (offered?.(config) === false) return []
+    if (isOffered?.(config) === false) return []
     const order = menu.flatMap(service => nodeAt(service, path)?.offer ?? [])[0]
     if (order === undefined) return []
     return `${title}${order.needsOtp ? ', with a one-time PIN' : ''}${order.needsPin ? ', with a PIN' : ''}`
   })
 
 const serviceOf = (definition: ServiceDefinition): AtlasService => {
-  const { path, ending = 'answer', fields, component, check, timed } = definition
+  const { path, finalScreen = 'answer', fields, chargeComponent, check, getTiming } = definition
   const { name, file } = exported.get(definition) ?? { name: '', file: `${folder}/index.ts` }
   const isOneOfSeveral = definitions.filter(each => each.path === path).length > 1
   return {
@@ -111,12 +111,12 @@ const serviceOf = (definition: ServiceDefinition): AtlasService => {
     line: lineOf(file, name),
     steps: path.split('/').map((_, index, names) => wordsAt(names.slice(0, index + 1).join('/'))),
     calls: callOf(definition),
-    ending,
+    ending: finalScreen,
     way: [
-      ...ways[ending],
-      ...(component === undefined ? [] : ['charges']),
+      ...ways[finalScreen],
+      ...(chargeComponent === undefined ? [] : ['charges']),
       ...(check === undefined ? [] : ['account-check']),
-      ...(timed === undefined ? [] : ['processing-times']),
+      ...(getTiming === undefined ? [] : ['processing-times']),
     ],
     fields: fields.map(field => ({
       name: field.name,

@@ -44,7 +44,7 @@ export const OrderSummary = ({ service }: ServiceProps) => {
     ...useCheckedAccountRows(service),
     ...usePriceRow(service),
   ]
-  const hasCharge = useSelector(service, selectServiceOffer)?.definition.component !== undefined
+  const hasCharge = useSelector(service, selectServiceOffer)?.definition.chargeComponent !== undefined
   const charges = useSelector(service, selectCharges)
   return hasCharge && charges ? (
     <ChargedOrder rows={rows} service={service} charges={charges} />

@@ -53,7 +53,7 @@ export const isLoadingOptions = (service: ServiceActorRef): boolean => {
     service.getSnapshot(),
   )
   return (
-    rowsOf(service).some(({ optionsStatus }) => optionsStatus?.isComing === true) ||
+    rowsOf(service).some(({ optionsStatus }) => optionsStatus?.isLoading === true) ||
     (available === undefined && !isBalanceUnavailable) ||
     (entity === undefined && !isEntityUnavailable)
   )

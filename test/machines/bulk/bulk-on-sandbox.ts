@@ -41,7 +41,7 @@ export interface SandboxOptions {
 export const openOnSandbox = async (
   network: Network,
   { token, msisdn }: Caller,
-  { between = (_, answer) => answer(), ports = {}, upload }: SandboxOptions = {},
+  { between = (_, answer) => answer(), ports = {}, upload: resumedUpload }: SandboxOptions = {},
 ) => {
   const time = simulatedTime(network.clock.now())
   const asked: string[] = []
@@ -57,7 +57,7 @@ export const openOnSandbox = async (
       },
       time,
       isOnline: () => true,
-      confirmToken: () => token,
+      currentToken: () => token,
       onUnauthorised: () => {},
     },
   )
@@ -108,7 +108,7 @@ export const openOnSandbox = async (
         wallet: createStubWallet(),
         consumer,
         time,
-        resumedUpload: upload,
+        resumedUpload: resumedUpload,
       },
     },
   ).start()

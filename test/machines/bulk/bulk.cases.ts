@@ -26,7 +26,7 @@ import {
 import { caseTable } from '../../model/harness/case-table.ts'
 
 /** Whoever opens bulk transfers. */
-const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
+const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({
   msisdn,
   currency: 'ZAR',
   needsOtp: true,
@@ -34,7 +34,7 @@ const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
   wallet: frozenWallet,
   consumer: frozenConsumer,
   time,
-  resumedUpload: upload,
+  resumedUpload: resumedUpload,
 })
 
 export const bulkCases = caseTable(bulkMachine, {

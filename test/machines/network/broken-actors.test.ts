@@ -47,7 +47,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
       loadService: fromPromise(async () => undefined),
       service,
     }),
-    { clock: time, input: { msisdn, config, time, portal: createEmptyActor() } },
+    { clock: time, input: { msisdn, config, time, portalRef: createEmptyActor() } },
   )
   session.subscribe({ error: () => {} })
   session.start()
@@ -83,7 +83,7 @@ describe('what runs beside a session', () => {
 
   test('is not started for ever where it breaks each time: then the session does', async () => {
     const session = createActor(withStubbedActors(sessionMachine, { copy: unborn(copyMachine) }), {
-      input: { config, msisdn, time: simulatedTime(0), portal: createEmptyActor() },
+      input: { config, msisdn, time: simulatedTime(0), portalRef: createEmptyActor() },
     })
     session.subscribe({ error: () => {} })
     session.start()
@@ -131,8 +131,8 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
     {
       input: {
         time: simulatedTime(0),
-        remembered: { appearance: 'system', amounts: 'shown' },
-        reset: undefined,
+        displayPreferences: { appearance: 'system', amounts: 'shown' },
+        resetIdentifier: undefined,
       },
     },
   ).start()

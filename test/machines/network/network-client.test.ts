@@ -30,7 +30,7 @@ const open = (options: { style?: TokenStyle; token?: string; status?: number; pa
       },
       time: simulatedTime(0),
       isOnline: () => true,
-      confirmToken: () => session.token,
+      currentToken: () => session.token,
       onUnauthorised: call => refused.push(call),
     },
   )

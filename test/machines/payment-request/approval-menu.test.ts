@@ -244,7 +244,7 @@ test('the wallet’s list finds each by what it shows of it', () => {
     ...payment,
   }
   const traceOf = (request: PaymentRequest) =>
-    createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').offer?.definition.trace?.(order)
+    createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').offer?.definition.toPattern?.(order)
   const toSipho = { typeAliases: ['transfer'], amount: 1_000, counterparty: '27820000002' }
   expect(traceOf(personFixed)).toEqual({ ...toSipho, reference: undefined })
   expect(traceOf(personAny)).toEqual({ ...toSipho, reference: 'Friday' })

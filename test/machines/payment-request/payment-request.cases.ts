@@ -37,7 +37,7 @@ const withoutWallet = (time: Time): PaymentSessionRef => {
 }
 
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
-  inputs: time => [{ session: createPaymentRequestSession(time) }, { session: withoutWallet(time) }],
+  inputs: time => [{ sessionRef: createPaymentRequestSession(time) }, { sessionRef: withoutWallet(time) }],
   events: {
     'request.open': [{ snsi }, { snsi: other }],
     'url.change': [{ isBack: true }, { isBack: false }],
@@ -53,11 +53,11 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     },
     readRequest: [{ output: request }, { error: expired }, { error: down }],
   },
-  project: ({ context: { snsi, stage, failure, isBack, session } }) => [
+  project: ({ context: { snsi, stage, failure, isBackNavigation, sessionRef } }) => [
     snsi,
     stage,
     failure?.status,
-    isBack,
-    session.getSnapshot().children.wallet !== undefined,
+    isBackNavigation,
+    sessionRef.getSnapshot().children.wallet !== undefined,
   ],
 })

@@ -50,8 +50,8 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     },
   'its form stands exactly while it is approved, and is opened for what was just read': {
     holds: ({ event, before, after }) => {
-      const { request, session } = after.context
-      const hasWallet = session.getSnapshot().children.wallet !== undefined
+      const { request, sessionRef } = after.context
+      const hasWallet = sessionRef.getSnapshot().children.wallet !== undefined
       const { service } = after.children
       if (isApproving(after) !== (service !== undefined)) return false
       if (event.type === doneOf('readRequest'))
@@ -84,7 +84,8 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
         if (before === undefined || isPaid(before)) return !isBack
         if (event.type === 'request.close') return after.matches('closed')
         if (event.type !== 'request.leave') return !isBack
-        if (!before.context.isBack || !isAskedAbout(before)) return after.matches('closed') && !isBack
+        if (!before.context.isBackNavigation || !isAskedAbout(before))
+          return after.matches('closed') && !isBack
         return isBack && isApproving(after) && isEqual(addressesIn({ told }), [before.context.snsi])
       },
       brokenBy: withConfigChange(['states', 'open', 'on', 'request.leave', 1], { target: 'closed' }),
@@ -126,8 +127,11 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
   },
   'what went wrong on the way to it is told and can be tried again': {
     holds: ({ event, before, after, next }) => {
-      const { failure, isBack, stage } = after.context
-      if (isBack !== (event.type === 'url.change' ? event.isBack : before?.context.isBack === true))
+      const { failure, isBackNavigation, stage } = after.context
+      if (
+        isBackNavigation !==
+        (event.type === 'url.change' ? event.isBack : before?.context.isBackNavigation === true)
+      )
         return false
       const canRetry = next().some(({ type }) => type === 'request.retry')
       if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))

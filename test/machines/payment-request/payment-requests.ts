@@ -73,7 +73,7 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
   let attempts: readonly PaymentAttempt[] = []
   let lost = 0
   const wallet = createStubWallet()
-  const session: PaymentSessionRef = {
+  const sessionRef: PaymentSessionRef = {
     getSnapshot: () => ({
       context: { ...payer(), attempts, msisdn, time },
       children: world.wallet === 'none' ? {} : { wallet, consumer: silentConsumer() },
@@ -101,7 +101,7 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
         readRequest: reading.logic,
       },
     }),
-    { clock: time, input: { session } },
+    { clock: time, input: { sessionRef: sessionRef } },
   ).start()
   await flushPromises()
 

@@ -22,7 +22,7 @@ const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: st
       },
       time,
       isOnline: () => true,
-      confirmToken: () => undefined,
+      currentToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

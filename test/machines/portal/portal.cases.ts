@@ -7,7 +7,9 @@ import { caseTable } from '../../model/harness/case-table.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
-  inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined }],
+  inputs: time => [
+    { time, displayPreferences: { appearance: 'system', amounts: 'shown' }, resetIdentifier: undefined },
+  ],
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
     'token.compare': [{ token: undefined }, { token: 'token-3' }],
@@ -18,9 +20,9 @@ export const portalCases = caseTable(portalMachine, {
   actors: {
     loadConfig: [{ output: config }, { error: down }],
     readToken: [
-      { output: { token: 'token-1', isIdle: false } },
-      { output: { token: 'token-1', isIdle: true } },
-      { output: { token: undefined, isIdle: false } },
+      { output: { token: 'token-1', isIdleTooLong: false } },
+      { output: { token: 'token-1', isIdleTooLong: true } },
+      { output: { token: undefined, isIdleTooLong: false } },
       { error: new Error('no cookies') },
     ],
     storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
@@ -42,13 +44,7 @@ export const portalCases = caseTable(portalMachine, {
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },
-  project: ({ context: { notice, failure, token, msisdn, stage, isLeft, reset } }) => [
-    notice,
-    failure !== undefined,
-    token,
-    msisdn,
-    stage,
-    isLeft,
-    reset,
-  ],
+  project: ({
+    context: { notice, failure, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier },
+  }) => [notice, failure !== undefined, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier],
 })

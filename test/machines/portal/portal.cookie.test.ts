@@ -37,7 +37,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
       fetch: () => Promise.reject(new Error('not asked for')),
       time,
       isOnline: () => true,
-      confirmToken: () => undefined,
+      currentToken: () => undefined,
       onUnauthorised: () => {},
     },
   )
@@ -95,10 +95,10 @@ describe('the session that a page finds', () => {
     ['in which nothing was done for 360 s', { idleFor: 360 }, true],
     ['in which something will be done, the clock having been put back', { idleFor: -day }, false],
     ['beside which no code arrives to tell when', { idleFor: day, code: 'fails' }, false],
-  ])('%s: whether it is over is %s', async (_, browser, isIdle) => {
+  ])('%s: whether it is over is %s', async (_, browser, isIdleTooLong) => {
     const { actors } = open({ token: 'token-kept', ...browser })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
-    expect(await toPromise(found)).toEqual({ token: 'token-kept', isIdle })
+    expect(await toPromise(found)).toEqual({ token: 'token-kept', isIdleTooLong: isIdleTooLong })
   })
 
   test('is over by the times that the network has set', async () => {
@@ -106,7 +106,7 @@ describe('the session that a page finds', () => {
     const input = { timeout: { notification: 20, logout: 10 } }
     expect(await toPromise(createActor(actors.readToken, { input }).start())).toEqual({
       token: 'token-kept',
-      isIdle: true,
+      isIdleTooLong: true,
     })
   })
 
@@ -114,7 +114,7 @@ describe('the session that a page finds', () => {
     const { actors, done } = open({ idleFor: day })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
     expect({ toPromise: await toPromise(found), done }).toEqual({
-      toPromise: { token: undefined, isIdle: false },
+      toPromise: { token: undefined, isIdleTooLong: false },
       done: [],
     })
   })

@@ -65,10 +65,10 @@ export const portalLaws = lawsOf(portalMachine, {
   'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
     {
       holds: ({ event, before, after, next }) => {
-        const { token, place } = after.context
-        if (event.type === 'session.signOut' && before?.matches('signedIn')) return place === undefined
+        const { token, returnTo } = after.context
+        if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
         if (event.type === 'token.compare' && before?.matches('signedIn'))
-          return after.matches('readingToken') && token === undefined && place === undefined
+          return after.matches('readingToken') && token === undefined && returnTo === undefined
         return (
           !after.matches('signedIn') ||
           next().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)

@@ -123,8 +123,8 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
       { session: [{ msisdn }, { msisdn: other }] },
       'token-other',
     )
-    const { token, msisdn: number, former } = portal.getSnapshot().context
-    expect({ state: state(), calls, aborted, token, number, former }).toEqual({
+    const { token, msisdn: number, previousMsisdn } = portal.getSnapshot().context
+    expect({ state: state(), calls, aborted, token, number, former: previousMsisdn }).toEqual({
       state: 'signedIn',
       calls: ['fetchSession', 'loadSession', `readWallet ${other}`],
       aborted: ['readWallet'],

@@ -22,7 +22,7 @@ test('a link that is followed in the open page opens what it leads to, whatever 
     state: 'signedOut',
     next: { step: 'recovery', identifier: msisdn, isSent: true },
   })
-  expect(portal.getSnapshot().context.place).toBeUndefined()
+  expect(portal.getSnapshot().context.returnTo).toBeUndefined()
 })
 
 test('it can be followed again', async () => {

@@ -89,9 +89,9 @@ export const portalScreen = createViewSpec(portalMachine, {
     readingToken: showsLoading,
     restoring: showsLoading,
     restoreFailed: showsFailure(text.portal.restoreFailed),
-    signedOut(look, { context: { notice, reset } }) {
+    signedOut(look, { context: { notice, resetIdentifier } }) {
       // What a link leads to is on its way, and lies over the form.
-      if (reset === undefined) look.offers(text.signIn.submit)
+      if (resetIdentifier === undefined) look.offers(text.signIn.submit)
       else look.says(text.portal.loading)
       if (notice !== undefined) look.says(formatMessage({ code: notice }))
     },

@@ -94,7 +94,7 @@ export const openPortal = async (world: PortalWorld) => {
         loadConfig: fromPromise<NetworkConfig>(async () => next('loadConfig', world.config ?? [config])),
         readToken: fromPromise<StoredSession, { timeout: NetworkConfig['timeout'] }>(async () => {
           if (world.readsCookies === false) throw new Error('no cookies')
-          return { token: world.token, isIdle: world.isIdle === true }
+          return { token: world.token, isIdleTooLong: world.isIdle === true }
         }),
         tabChannel: fromCallback<{ type: never }>(() => {}),
         storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
@@ -131,7 +131,11 @@ export const openPortal = async (world: PortalWorld) => {
     }),
     {
       clock: time,
-      input: { time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined },
+      input: {
+        time,
+        displayPreferences: { appearance: 'system', amounts: 'shown' },
+        resetIdentifier: undefined,
+      },
     },
   ).start()
   await flushPromises()

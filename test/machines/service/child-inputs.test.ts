@@ -20,14 +20,14 @@ describe('the code that is shown', () => {
   const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
 
   test('is that of what was asked for, once the network has made it, else that of the wallet itself', () => {
-    const code = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
-    const receipt = { ...noReceipt, scanCode: code }
+    const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
+    const receipt = { ...noReceipt, scanCode: scanCode }
     expect(toQrInput(form)).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'declined', receipt } })).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'approved', receipt } })).toEqual({
       of: 'request',
-      code,
+      code: scanCode,
       time,
       walletRef,
     })
@@ -81,7 +81,7 @@ describe('a payment to somebody who was saved', () => {
 })
 
 describe('what can be filled in with one press', () => {
-  const { offered: _, ...dstv } = payDstvByNumber
+  const { isOffered: _, ...dstv } = payDstvByNumber
   const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, dstv)
   const { context } = openDialog({ service, path: dstv.path }).seen()
   const [amount, account] = dstv.fields
@@ -91,9 +91,17 @@ describe('what can be filled in with one press', () => {
   })
 
   test('is the amount due, in its own field, once it is known, and where anything is due', () => {
-    expect(getQuickFill(amount, '', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: false })
-    expect(getQuickFill(amount, '120.5', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: true })
-    expect(getQuickFill(amount, '', found(1))).toEqual({ due: 1, value: '0.01', isIn: false })
+    expect(getQuickFill(amount, '', found(12_050))).toEqual({
+      due: 12_050,
+      value: '120.50',
+      isApplied: false,
+    })
+    expect(getQuickFill(amount, '120.5', found(12_050))).toEqual({
+      due: 12_050,
+      value: '120.50',
+      isApplied: true,
+    })
+    expect(getQuickFill(amount, '', found(1))).toEqual({ due: 1, value: '0.01', isApplied: false })
     expect(getQuickFill(amount, '', found(0))).toBeUndefined()
     expect(getQuickFill(amount, '', context)).toBeUndefined()
     expect(getQuickFill(account, '', found(12_050))).toBeUndefined()
@@ -105,7 +113,7 @@ describe('what can be filled in with one press', () => {
     const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
     expect(getQuickFill({ ...phone, offersOwn: true }, '', context)).toEqual({
       value: '082\u00A0000\u00A00001',
-      isIn: false,
+      isApplied: false,
     })
     expect(getQuickFill(phone, '', context)).toBeUndefined()
   })

@@ -46,7 +46,7 @@ test('what is not offered leads nowhere', () => {
 })
 
 test('a saved recipient leads to a payment, and everything else to itself', () => {
-  const { offered: _, ...saved } = savedRecipients
+  const { isOffered: _, ...saved } = savedRecipients
   const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, saved)
   expect(getRecipientTargetPath({ service, path: 'pay/eft/saved' })).toBe('pay/eft/recipient')
   expect(getRecipientTargetPath({ service, path: 'pay/eft' })).toBe('pay/eft')
@@ -66,8 +66,10 @@ describe('who owns the wallet', () => {
     [undefined, false, false],
   ])(
     'is waited for until it is known, or that nobody can tell: %s, %s',
-    (entity, entityUnreadable, isTold) => {
-      expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable: entityUnreadable })).toBe(isTold)
+    (entity, isEntityUnavailable, isTold) => {
+      expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable: isEntityUnavailable })).toBe(
+        isTold,
+      )
     },
   )
 })

@@ -72,12 +72,12 @@ export const openOnNetwork = (
       },
       time,
       isOnline: () => true,
-      confirmToken: () => 'token-1',
+      currentToken: () => 'token-1',
       onUnauthorised: () => {},
     },
   )
   const client = createSessionClient(network, time)
-  const wallet = createActor(
+  const walletRef = createActor(
     walletMachine.provide({
       actors: {
         ...createWalletActors(client),
@@ -91,7 +91,7 @@ export const openOnNetwork = (
   ).start()
   const [service] = menuFor(config, definitions)
   if (service === undefined) throw new Error('The network offers nothing')
-  const consumer = createActor(loaderOf(fromPromise<Consumer, unknown>(async () => owner)), {
+  const consumerRef = createActor(loaderOf(fromPromise<Consumer, unknown>(async () => owner)), {
     clock: time,
     input: { request: undefined },
   }).start() as LoaderActorRef<Consumer>
@@ -120,8 +120,8 @@ export const openOnNetwork = (
           latestTransactions: [],
         },
         attempts: [],
-        walletRef: wallet,
-        consumerRef: consumer,
+        walletRef: walletRef,
+        consumerRef: consumerRef,
         time,
         sendsIdempotencyKey: config.idempotency,
       },

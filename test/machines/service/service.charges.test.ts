@@ -56,7 +56,7 @@ describe('the charge list is fetched', () => {
   })
 
   test('for nothing without a component', async () => {
-    const { component: _, ...free } = sendWalletTransfer
+    const { chargeComponent: _, ...free } = sendWalletTransfer
     const service = serviceOf(
       { application: { render: { service: [{ name: 'give' }] } } },
       { ...free, path: 'give/freely' },

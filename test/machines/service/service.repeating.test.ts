@@ -113,10 +113,10 @@ describe('P4: the same payment again within 10 minutes', () => {
     })
     await confirm()
     // What was declined is decided: under the key that it had, the network would decline it again.
-    const key = found ? getIdempotencyKeyAfter(600) : request.idempotencyKey
+    const idempotencyKey = found ? getIdempotencyKeyAfter(600) : request.idempotencyKey
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
-      submitting: [{ ...request, idempotencyKey: key }],
+      submitting: [{ ...request, idempotencyKey: idempotencyKey }],
     })
     // One that is known to have been declined is not taken for this one.
     expect(seen().context.attempts.at(-1)?.excludedIds).toEqual(found ? ['older', 'paid'] : ['older'])

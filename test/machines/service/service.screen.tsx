@@ -74,7 +74,7 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field
         ? undefined
         : 'No such field stands here'
     case 'order.prefill':
-      return node?.definition.again ? undefined : 'Nothing of this kind was paid before'
+      return node?.definition.repeatFrom ? undefined : 'Nothing of this kind was paid before'
     case 'options.retry':
       return lookups.snsi?.problem ? undefined : 'No look-up has failed'
     case 'wallet.retry':

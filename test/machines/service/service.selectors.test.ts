@@ -30,7 +30,7 @@ const tipped: ServiceDefinition = {
     { kind: 'phone', name: 'to', rule: 'recipient', label: words('To') },
     { kind: 'reference', name: 'mine', label: words('Mine') },
   ],
-  body: ({ values, currency }) => ({
+  toCall: ({ values, currency }) => ({
     operation: 'transfer',
     data: {
       from: { msisdn: '', currency, reference: values.mine ?? '' },
@@ -39,7 +39,7 @@ const tipped: ServiceDefinition = {
       send_notification: false,
     },
   }),
-  trace: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: '' }),
+  toPattern: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: '' }),
 }
 
 describe('what is told of an order', () => {
@@ -61,7 +61,7 @@ describe('what is told of an order', () => {
 
 /** The form of a definition on a network that offers everything. */
 const formOf = (definition: ServiceDefinition) => {
-  const { offered: _, ...always } = definition
+  const { isOffered: _, ...always } = definition
   const name = definition.path.split('/')[0] ?? ''
   const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
   return openForm({ service, path: definition.path, check: [{ owner: 'T Khumalo', due: 12_050 as Cents }] })
@@ -73,9 +73,9 @@ const readyIn = (form: ReturnType<typeof formOf>) =>
 describe('what stands ready to be filled in with one press', () => {
   test('for a phone it is the number of who buys', async () => {
     const form = formOf(buyListedAirtime)
-    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isIn: false }])
+    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isApplied: false }])
     await form.fill({ recipient: '27820000001' })
-    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isIn: true }])
+    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isApplied: true }])
   })
 
   test('for a TV account it is the amount due, once the account was found', async () => {
@@ -83,10 +83,10 @@ describe('what stands ready to be filled in with one press', () => {
     await form.fill({ consumer_id: '1234567890123' })
     expect(readyIn(form)).toEqual([])
     await form.send({ type: 'account.check' })
-    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isIn: false }])
+    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isApplied: false }])
     await form.fill({ amount: '120,50' })
     await form.fill({ amount: '120.50' })
-    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isIn: true }])
+    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isApplied: true }])
   })
 })
 

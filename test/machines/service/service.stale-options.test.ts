@@ -43,7 +43,7 @@ const open = async () => {
     const row = selectFormRows(dialog.seen())
       .flat()
       .find(({ field }) => field.name === 'bank')
-    return [row?.value, row?.optionsStatus?.gone]
+    return [row?.value, row?.optionsStatus?.goneMessage]
   }
   return { ...dialog, bank }
 }

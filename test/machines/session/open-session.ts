@@ -57,7 +57,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       fetch: () => new Promise(() => {}),
       time,
       isOnline: () => true,
-      confirmToken: () => undefined,
+      currentToken: () => undefined,
       onUnauthorised: () => {},
     },
   )
@@ -81,7 +81,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       logUnread: () => {},
       sharing: noopWebShare,
       printing: noopPrinter,
-      travels: noopHistoryNavigation,
+      historyNavigation: noopHistoryNavigation,
       places: {
         service: {
           show: path => {
@@ -123,7 +123,7 @@ export const openSession = async (world: SessionWorld = {}) => {
         msisdn,
         config: decodeNetworkConfig({ application: { render: { service: world.services ?? sending } } }),
         time,
-        portal: createEmptyActor(),
+        portalRef: createEmptyActor(),
       },
     },
   ).start()

@@ -17,7 +17,7 @@ const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot =
 })
 
 export const sessionCases = caseTable(sessionMachine, {
-  inputs: time => [{ config, msisdn, time, portal: createEmptyActor() }],
+  inputs: time => [{ config, msisdn, time, portalRef: createEmptyActor() }],
   events: {
     'service.open': [{ name: 'send' }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
@@ -52,8 +52,8 @@ export const sessionCases = caseTable(sessionMachine, {
   },
   // A transaction is watched whatever else goes on, and nothing else minds it.
   project: snapshot => {
-    const { wanted, path, stage } = snapshot.context
+    const { requestedPath, path, stage } = snapshot.context
     const isWatching = snapshot.children.processing !== undefined
-    return !isWatching && [!snapshot.matches('dashboard') && wanted, path, stage]
+    return !isWatching && [!snapshot.matches('dashboard') && requestedPath, path, stage]
   },
 })

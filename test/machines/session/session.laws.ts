@@ -36,7 +36,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
       if (before?.matches('serviceOpen') || !after.matches('opening')) return true
       const path = String(event.type === 'service.open' ? event.name : event.path)
       return (
-        after.context.wanted === path &&
+        after.context.requestedPath === path &&
         after.context.menu.some(({ name }) => name === path.split('/', 1).join())
       )
     },
@@ -79,15 +79,15 @@ export const sessionLaws = lawsOf(sessionMachine, {
       const watched = startedActors([{ started }], 'processing')
       if (event.type === 'transaction.watch')
         return (
-          after.context.watched === event.snsi &&
+          after.context.watchedTransactionId === event.snsi &&
           isEqual(
             watched.map(({ input }) => getAt(input, 'snsi')),
-            before?.context.watched === event.snsi ? [] : [event.snsi],
+            before?.context.watchedTransactionId === event.snsi ? [] : [event.snsi],
           )
         )
       if (event.type === 'transaction.leave')
         return (
-          after.context.watched === undefined &&
+          after.context.watchedTransactionId === undefined &&
           !('processing' in after.children) &&
           listSentEvents([{ told }], 'wallet.refresh').length === 1
         )

@@ -31,7 +31,7 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
     }),
     {
       clock: time,
-      input: { msisdn: '27820000001', config: decodeNetworkConfig({}), time, portal: createEmptyActor() },
+      input: { msisdn: '27820000001', config: decodeNetworkConfig({}), time, portalRef: createEmptyActor() },
     },
   ).start()
   await flushPromises()

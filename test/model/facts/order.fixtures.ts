@@ -203,13 +203,13 @@ export const toCheckoutInput = (
   { path: wanted, values }: OrderScenario = transfer,
 ): CheckoutInput => {
   const { service, path, ...rest } = openedServiceInput(wanted, time)
-  const node = nodeAt(service, path)?.offer
-  const order = node && parseOrder(node.fields, values, rest.walletInfo)
-  if (node === undefined || order === undefined) throw new Error('There is no order')
+  const offer = nodeAt(service, path)?.offer
+  const order = offer && parseOrder(offer.fields, values, rest.walletInfo)
+  if (offer === undefined || order === undefined) throw new Error('There is no order')
   return {
     ...rest,
-    offer: node,
-    order: placeOrder(node, order),
+    offer: offer,
+    order: placeOrder(offer, order),
     otp: undefined,
     isDuplicateConfirmed: false,
     chargesRef: undefined,
@@ -219,7 +219,7 @@ export const toCheckoutInput = (
 /** The same, of which nobody knows whether it was sent just before. */
 export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
-  const { fingerprint, trace: pattern } = input.order
+  const { fingerprint, pattern } = input.order
   if (pattern === undefined) throw new Error('This order leaves no trace')
   const sent = { fingerprint, sentAt: readClocks(time), pattern: pattern }
   return {

@@ -15,7 +15,11 @@ export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as 
 /** A portal for views that ask it for its config and the time. */
 export const createFrozenPortal = () =>
   createActor(freezeMachine(portalMachine), {
-    input: { time: createModelTime().time, remembered: defaultPreferences, reset: undefined },
+    input: {
+      time: createModelTime().time,
+      displayPreferences: defaultPreferences,
+      resetIdentifier: undefined,
+    },
   })
 
 /** The looks of a device on which nobody has chosen any. */
@@ -28,10 +32,10 @@ export const createFrozenReceipt = () => createStubActor(receiptMachine)
 /** A portal with a session in which nothing happens, and what a view leads to there. */
 export const portalWithSession = () => {
   const { time } = createModelTime()
-  const session = createStubActor(sessionMachine, { config, msisdn, time, portal: createEmptyActor() })
+  const session = createStubActor(sessionMachine, { config, msisdn, time, portalRef: createEmptyActor() })
   const portal = createStubActor(
     portalMachine,
-    { time, remembered: defaultPreferences, reset: undefined },
+    { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
     snapshot => Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )
   const { receipt, settings } = session.getSnapshot().children

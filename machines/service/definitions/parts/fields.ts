@@ -19,7 +19,7 @@ export const amount = {
 } as const satisfies AmountField
 
 /** Cash comes in notes of R20, up to R4000 (specification, section 9). */
-export const cashAmount = { ...amount, ...cashLimits, whole: true } as const satisfies AmountField
+export const cashAmount = { ...amount, ...cashLimits, wholeUnits: true } as const satisfies AmountField
 
 export const myReference = {
   kind: 'reference',

@@ -26,7 +26,7 @@ const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => 
       {...getBaseFieldProps(props)}
       tidy={formatTypedAmount(props.filled.value)}
       sign={currencySymbol(props.account.currency).trim()}
-      hint={props.field.beyondBalance ? undefined : formatAvailable(props.account, props.isHidden)}
+      hint={props.field.mayExceedBalance ? undefined : formatAvailable(props.account, props.isHidden)}
     />
   ),
   phone: props => <TextField {...getBaseFieldProps(props)} type="tel" inputMode="tel" autoComplete="off" />,
@@ -91,7 +91,7 @@ const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
       <ChipGroup
         label={text.service.fillIn}
         chips={[{ name: 'ready', label }]}
-        pressed={ready.isIn ? 'ready' : undefined}
+        pressed={ready.isApplied ? 'ready' : undefined}
         onPress={() => onChange(ready.value)}
       />
     </>

@@ -60,7 +60,7 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
       {account.isBalanceUnavailable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
-      {charges && node.definition.component ? (
+      {charges && node.definition.chargeComponent ? (
         <ChargeSummary service={service} charges={charges} definition={node.definition} />
       ) : (
         <Estimate definition={node.definition} />

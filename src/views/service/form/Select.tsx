@@ -60,13 +60,13 @@ const sayOption = ({ label, cost }: Option, symbol: string): string =>
 
 /** What stands in a select in which nothing is chosen. */
 const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'select'>): string => {
-  if (optionsStatus?.isComing) return text.service.loadingOptions
+  if (optionsStatus?.isLoading) return text.service.loadingOptions
   return field.placeholder ? formatDefinedMessage(field.placeholder) : text.service.choose
 }
 
 const selectError = ({ filled: { optionsStatus, problem } }: FieldPropsOf<'select'>): string | undefined => {
-  if (optionsStatus?.problem) return formatDefinedMessage(optionsStatus.problem)
-  if (optionsStatus?.gone) return formatDefinedMessage(optionsStatus.gone)
+  if (optionsStatus?.problemMessage) return formatDefinedMessage(optionsStatus.problemMessage)
+  if (optionsStatus?.goneMessage) return formatDefinedMessage(optionsStatus.goneMessage)
   return problem && formatMessage(problem)
 }
 
@@ -86,7 +86,7 @@ export const Select = (props: FieldPropsOf<'select'>) => {
     placeholder: selectPlaceholder(props),
   }
   const { optionsStatus } = filled
-  if (field.fixed && !optionsStatus?.none && !optionsStatus?.problem)
+  if (field.isFixed && !optionsStatus?.emptyMessage && !optionsStatus?.problemMessage)
     return (
       <TextField
         {...face}
@@ -101,10 +101,10 @@ export const Select = (props: FieldPropsOf<'select'>) => {
         {...face}
         options={options}
         disabled={options.length === 0}
-        hint={optionsStatus?.none ? formatDefinedMessage(optionsStatus.none) : about}
+        hint={optionsStatus?.emptyMessage ? formatDefinedMessage(optionsStatus.emptyMessage) : about}
       />
       {optionsStatus?.traceId && <TraceId label={text.failure.traceId} id={optionsStatus.traceId} />}
-      {optionsStatus?.problem && onRetry && (
+      {optionsStatus?.problemMessage && onRetry && (
         <Button kind="quiet" onPress={onRetry}>
           {text.failure.retry}
         </Button>

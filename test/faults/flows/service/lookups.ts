@@ -76,8 +76,8 @@ const listStand: Flow['stand'] = world => {
   const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
   const offer = productRow(world)?.optionsStatus
-  if (offer === undefined || offer.isComing) return 'waiting'
-  if (offer.problem !== undefined) return 'failed'
+  if (offer === undefined || offer.isLoading) return 'waiting'
+  if (offer.problemMessage !== undefined) return 'failed'
   return shownProducts(world).length > 0 ? 'done' : 'ready'
 }
 

@@ -68,11 +68,11 @@ const mfaStand = (world: World, on: boolean): FlowStatus => {
   const snapshot = mfa(world)?.getSnapshot()
   if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
   if (snapshot.hasTag('busy')) return 'waiting'
-  const { trouble } = snapshot.context
+  const { failure } = snapshot.context
   if (snapshot.matches('failed') || snapshot.matches('readFailed'))
-    return trouble?.failure === undefined ? 'failed' : getFailureOutcome(trouble.failure)
+    return failure?.failure === undefined ? 'failed' : getFailureOutcome(failure.failure)
   if (snapshot.matches('outcomeUnknown')) return 'unanswered'
-  if (trouble?.code === 'mfa.wrongCode') return 'refused'
+  if (failure?.code === 'mfa.wrongCode') return 'refused'
   const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
   return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
 }

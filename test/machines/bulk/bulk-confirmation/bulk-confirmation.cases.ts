@@ -12,7 +12,7 @@ const proceeded = (time: Time, facts: Partial<BulkConfirmationInput> = {}): Bulk
   file: wages,
   isNotified: false,
   currency: 'ZAR',
-  order: {
+  confirmationInput: {
     msisdn,
     needsOtp: true,
     needsPin: false,

@@ -27,7 +27,7 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
   },
   'it is compared as it was scanned, and confirmed as it was ordered': {
     holds: ({ before, started, after: { context } }) => {
-      const { report, file, isNotified, currency, order } = context
+      const { report, file, isNotified, currency, confirmationInput } = context
       const compared = startedActors([{ started }], 'checkEarlierUploads')
       return (
         compared.length === (before === undefined ? 1 : 0) &&
@@ -40,7 +40,7 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
             given.currency === currency
           )
         }) &&
-        startedActors([{ started }], 'confirmation').every(({ input }) => input === order)
+        startedActors([{ started }], 'confirmation').every(({ input }) => input === confirmationInput)
       )
     },
     brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'input'], { currency: 'ZAR' }),
@@ -58,7 +58,7 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
       holds: ({ event, after: { status, output, context } }) => {
         if (status !== 'done') return event.type !== doneOf('confirmation')
         if (event.type === doneOf('confirmation')) return output === event.output
-        const { sentAt, isSent } = context.order
+        const { sentAt, isSent } = context.confirmationInput
         return isEqual(output, { codes: undefined, sentAt, isSent })
       },
       brokenBy: withConfigChange(['states', 'confirming', 'invoke', 'onDone', 'actions'], undefined),

@@ -22,11 +22,11 @@ export const prescanCases = caseTable(prescanMachine, {
     readReport: [{ output: scanning }, { output: scanned }, { output: unscannable }, { error: down }],
   },
   // How far the upload, the rest and the questions have come, and how many of the last told nothing.
-  project: ({ context: { request, share, secondsLeft, report, misses } }) => [
+  project: ({ context: { request, uploadedFraction, secondsLeft, report, failedPolls } }) => [
     request.of,
-    share,
+    uploadedFraction,
     secondsLeft,
     report?.step,
-    misses,
+    failedPolls,
   ],
 })

@@ -71,21 +71,23 @@ export const prescanLaws = lawsOf(prescanMachine, {
   },
   'three questions in a row may go unanswered; after the fourth, or the thousandth in all, it is given up': {
     holds: ({ event, before, after: { status, output, context } }) => {
-      const { tries, misses, failure } = context
-      const asked = isTried(event.type) ? (before?.context.tries ?? 0) + 1 : undefined
-      if (asked !== undefined && tries !== asked) return false
+      const { pollCount, failedPolls, failure } = context
+      const asked = isTried(event.type) ? (before?.context.pollCount ?? 0) + 1 : undefined
+      if (asked !== undefined && pollCount !== asked) return false
       if (event.type === doneOf('readReport')) {
-        if (misses !== 0 || failure !== undefined) return false
-        return !isGoingOn(event.output) || (status === 'done') === tries >= 1_000
+        if (failedPolls !== 0 || failure !== undefined) return false
+        return !isGoingOn(event.output) || (status === 'done') === pollCount >= 1_000
       }
-      if (event.type !== failedOf('readReport')) return misses === (before?.context.misses ?? 0)
-      if (misses !== (before?.context.misses ?? 0) + 1 || !isEqual(failure, toFailure(event.error)))
+      if (event.type !== failedOf('readReport')) return failedPolls === (before?.context.failedPolls ?? 0)
+      if (failedPolls !== (before?.context.failedPolls ?? 0) + 1 || !isEqual(failure, toFailure(event.error)))
         return false
-      if (misses <= 3 && tries < 1_000) return status === 'active'
+      if (failedPolls <= 3 && pollCount < 1_000) return status === 'active'
       return isEqual(Object(output).kind, 'failed') && Object(output).snsi === context.snsi
     },
     brokenBy: machine =>
-      machine.provide({ guards: { isPollLimitReached: ({ context: { misses } }) => misses > 1 } }),
+      machine.provide({
+        guards: { isPollLimitReached: ({ context: { failedPolls } }) => failedPolls > 1 },
+      }),
   },
   'it ends as scanned or refused only when the network says so, with what it found': {
     holds: ({ event, after: { status, output, context } }) => {
@@ -100,7 +102,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
   },
   'a file that did not arrive is told of with the reason, and one that is lost as that': {
     holds: ({ event, after: { status, output, context } }) => {
-      if (event.type === 'upload.progress') return context.share === event.share
+      if (event.type === 'upload.progress') return context.uploadedFraction === event.share
       if (event.type === 'file.lost') return isEqual(output, { kind: 'lost' })
       const isBroken = [failedOf('requestUpload'), failedOf('putFile'), 'upload.fail'].includes(event.type)
       if (!isBroken) return Object(output).kind !== 'lost'

@@ -56,9 +56,9 @@ export const prescanScreen = createViewSpec(prescanMachine, {
       showsRunning(look)
       look.says(words.processing)
     },
-    uploading(look, { context: { share } }) {
+    uploading(look, { context: { uploadedFraction } }) {
       showsRunning(look)
-      look.says(words.uploading(share * 100))
+      look.says(words.uploading(uploadedFraction * 100))
     },
     waitingToScan(look, { context: { secondsLeft } }) {
       showsRunning(look)

@@ -244,8 +244,8 @@ const withValue = (path: readonly string[], value: unknown): unknown => {
 
 /** A config with its menu, which is read once a session opens. */
 const readWhole = (given: unknown) => {
-  const { wireMenu, ...config } = decodeNetworkConfig(given)
-  return { ...config, menu: decodeServices(wireMenu) }
+  const { rawServices, ...config } = decodeNetworkConfig(given)
+  return { ...config, menu: decodeServices(rawServices) }
 }
 
 test('a whole config is read whole', () => {
@@ -404,8 +404,8 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
       const mutated = withValue(path, value)
       for (const config of [decodeNetworkConfig(mutated), decodeNetworkConfig(extra)]) {
         expect(Object.keys(config)).toEqual(Object.keys(defaultNetworkConfig))
-        const { wireMenu, theme, ...read } = config
-        const menu = decodeServices(wireMenu)
+        const { rawServices, theme, ...read } = config
+        const menu = decodeServices(rawServices)
         expect(JSON.stringify([read, theme.logo, menu])).not.toContain('\u202E')
         expect(JSON.stringify([theme.logo, config.pages, iconsOf(menu)])).not.toMatch(/javascript:|url\(/)
         expect(config.services.length).toBeLessThanOrEqual(30)

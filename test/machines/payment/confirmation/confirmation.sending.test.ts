@@ -108,7 +108,11 @@ describe('the rest between two one-time PINs', () => {
     await send({ type: 'otp.send' })
     await pass(10_000)
     await send({ type: 'order.cancel' })
-    expect(seen().output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 }, isSent: true })
+    expect(seen().output).toEqual({
+      codes: undefined,
+      sentAt: { wall: 0, monotonic: 0 },
+      isSent: true,
+    })
     return { time, sentAt: seen().output?.sentAt }
   }
 

@@ -30,7 +30,7 @@ const read = async (data: unknown) => {
       },
       time,
       isOnline: () => true,
-      confirmToken: () => 'token',
+      currentToken: () => 'token',
       onUnauthorised: () => {},
     },
   )

@@ -31,7 +31,7 @@ const open = (body: object | string, headers: Record<string, string> = {}, now =
       },
       time,
       isOnline: () => true,
-      confirmToken: () => undefined,
+      currentToken: () => undefined,
       onUnauthorised: () => {},
     },
   )
@@ -126,11 +126,8 @@ describe('the call that moves money', () => {
   test.for<Operation>(['createRecipient', 'inviteConsumer', 'createPaymentRequest'])(
     '%s moves no money: there is nothing to wait for, whatever the answer says',
     async operation => {
-      const submission = { ...request.call, operation } as SubmissionRequest['call']
-      const { receipt } = await pay(
-        { call: submission },
-        { data: { ...code, state: 'authorization_pending' } },
-      )
+      const call = { ...request.call, operation } as SubmissionRequest['call']
+      const { receipt } = await pay({ call: call }, { data: { ...code, state: 'authorization_pending' } })
       expect({ snsi: receipt.snsi, standing: receipt.status }).toEqual({
         snsi: undefined,
         standing: undefined,
@@ -142,19 +139,19 @@ describe('the call that moves money', () => {
     ['topUp', 'a top-up that nobody could find again'],
     ['createPaymentRequest', 'a request without a code to scan'],
   ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
-    const submission = { ...request.call, operation } as SubmissionRequest['call']
-    await expect(pay({ call: submission }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
+    const call = { ...request.call, operation } as SubmissionRequest['call']
+    await expect(pay({ call: call }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('a top-up tells which transaction it is and how it stands', async () => {
-    const submission = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
-    const { receipt } = await pay({ call: submission }, { data: { ...row, state: 'authorization_pending' } })
+    const call = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
+    const { receipt } = await pay({ call: call }, { data: { ...row, state: 'authorization_pending' } })
     expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', status: 'pending' })
   })
 
   test('C3: a page in place of an answer is kept, to go on with', async () => {
-    const submission = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
-    const { receipt } = await pay({ call: submission }, '<p>Pay here</p>', {
+    const call = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
+    const { receipt } = await pay({ call: call }, '<p>Pay here</p>', {
       'Content-Type': 'text/html; charset=utf-8',
     })
     expect(receipt).toEqual({ ...noReceipt, paymentPage: '<p>Pay here</p>' })
@@ -329,14 +326,14 @@ describe('the approval of a file', () => {
     ['scanned', 'upload-1', 'pending'],
     ['approved', 'upload-2', 'pending'],
     ['approved', '', 'pending'],
-  ])('is made only where the answer says so of this file: %s, %s', async (step, snsi, standing) => {
+  ])('is made only where the answer says so of this file: %s, %s', async (step, snsi, status) => {
     const { submit } = open(report(step, snsi))
     const receipt = await toPromise(createActor(submit, { input: approval }).start())
     expect(receipt).toEqual({
       ...noReceipt,
       traceId: 'trace-6',
       message: { words: 'Thank you.' },
-      status: standing,
+      status: status,
     })
   })
 

@@ -31,7 +31,7 @@ const request: SubmissionRequest = {
   sendsIdempotencyKey: true,
   idempotencyKey: 'key-1',
 }
-const search: VerificationTarget = { reportOf: snsi }
+const verification: VerificationTarget = { reportOf: snsi }
 
 interface Script {
   readonly approve?: readonly ScriptedAnswer<CallResult>[]
@@ -46,7 +46,7 @@ const open = async ({ approve, report }: Script = {}) => {
   let refreshes = 0
   const actor = createActor(machine, {
     clock: time,
-    input: { request, verification: search, wallet },
+    input: { request, verification: verification, wallet },
     inspect: event => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
     },
@@ -119,7 +119,10 @@ describe('a refusal', () => {
       approve: [refusal('Insufficient funds.')],
       report: [reportAt('scanned')],
     })
-    expect({ reading: reading.calls, refreshes: refreshes() }).toEqual({ reading: [search], refreshes: 1 })
+    expect({ reading: reading.calls, refreshes: refreshes() }).toEqual({
+      reading: [verification],
+      refreshes: 1,
+    })
     expect(seen().output).toEqual({
       kind: 'declined',
       receipt: { ...noReceipt, traceId: 'trace-2', message: { words: 'Insufficient funds.' } },

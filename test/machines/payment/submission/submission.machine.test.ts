@@ -19,29 +19,32 @@ import {
 } from '../../../support/scripted-payment.ts'
 import { found, request, search, startPayment } from './payment.fixture.ts'
 
-const declinedReceipt = (words: CallResult['message'], more: Partial<CallResult> = {}): CallResult => ({
+const declinedReceipt = (message: CallResult['message'], more: Partial<CallResult> = {}): CallResult => ({
   ...noReceipt,
-  message: words,
+  message: message,
   ...more,
 })
 
 describe('C3: a page in place of an answer', () => {
-  const page = '<p>Pay here</p>'
+  const paymentPage = '<p>Pay here</p>'
 
   test('is shown as it came, and what becomes of the payment is told there', async () => {
     const { seen, showing } = await startPayment({
-      submit: [{ ...noReceipt, paymentPage: page }],
+      submit: [{ ...noReceipt, paymentPage: paymentPage }],
       show: [undefined],
     })
     expect({ output: seen().output, showing: showing.calls }).toEqual({
       output: { kind: 'closed', snsi: undefined },
-      showing: [{ page }],
+      showing: [{ page: paymentPage }],
     })
   })
 
   test('that cannot be shown: nothing was paid with it', async () => {
     const failure = new Failure({ kind: 'invalidResponse', status: 200 })
-    const { seen } = await startPayment({ submit: [{ ...noReceipt, paymentPage: page }], show: [failure] })
+    const { seen } = await startPayment({
+      submit: [{ ...noReceipt, paymentPage: paymentPage }],
+      show: [failure],
+    })
     expect(seen().output).toEqual({ kind: 'unsent', failure })
   })
 })

@@ -16,7 +16,7 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const session = createActor(freezeMachine(sessionMachine), {
-  input: { config, msisdn, time: createModelTime().time, portal: createEmptyActor() },
+  input: { config, msisdn, time: createModelTime().time, portalRef: createEmptyActor() },
 })
 const wallet = createActor(freezeMachine(walletMachine), {
   input: { msisdn, timeZone: 'Africa/Johannesburg' },

@@ -52,7 +52,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       const { offer, order } = after.context
       const [payment] = startedActors([{ started }], 'payment')
       if (payment === undefined) return !isAllowed(after, path)
-      const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.body(order))
+      const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.toCall(order))
       return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
     },
     brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),

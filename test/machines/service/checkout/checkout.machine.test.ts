@@ -26,7 +26,7 @@ import {
 import { msisdn, silentConsumer, trace, typed } from '../../../support/service-dialog.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-const account: WalletInfo = {
+const walletInfo: WalletInfo = {
   msisdn,
   entity: undefined,
   isEntityUnavailable: false,
@@ -38,7 +38,7 @@ const account: WalletInfo = {
   latestTransactions: [],
 }
 
-const { trace: _, ...untraced } = sendWalletTransfer
+const { toPattern: _, ...untraced } = sendWalletTransfer
 
 const nodeOf = (definition: ServiceDefinition, needsOtp = false): ServiceOffer => ({
   definition,
@@ -57,7 +57,7 @@ const order = async (
 ) => {
   const time = simulatedTime(0)
   const payment = scriptedPayment(script)
-  const wanted = parseOrder(offer.fields, typed, account)
+  const wanted = parseOrder(offer.fields, typed, walletInfo)
   if (wanted === undefined) throw new Error('This cannot be ordered')
   const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(() => {})
   const actor = createActor(
@@ -79,7 +79,7 @@ const order = async (
       input: {
         offer,
         order: placeOrder(offer, wanted),
-        walletInfo: account,
+        walletInfo: walletInfo,
         attempts: [],
         otp: undefined,
         isDuplicateConfirmed: false,
@@ -155,7 +155,7 @@ describe('an order from Proceed to its end', () => {
     'that the wallet is not known to hold by the time it is confirmed is not sent: %s',
     async available => {
       const { seen, send, confirm, submitting } = await order()
-      await send({ type: 'wallet.change', ...account, available: available as Cents | undefined })
+      await send({ type: 'wallet.change', ...walletInfo, available: available as Cents | undefined })
       await confirm()
       expect({ output: seen().output, submitting: submitting.calls }).toEqual({
         output: { ...nothing, outcome: { kind: 'failed' } },
@@ -166,13 +166,13 @@ describe('an order from Proceed to its end', () => {
 
   test('that the wallet just holds, or of which nothing leaves it, is sent', async () => {
     const just = await order()
-    await just.send({ type: 'wallet.change', ...account, available: 1_000 as Cents })
+    await just.send({ type: 'wallet.change', ...walletInfo, available: 1_000 as Cents })
     await just.confirm()
     const fields = sendWalletTransfer.fields.map(field =>
       field.kind === 'amount' ? { ...field, beyondBalance: true } : field,
     )
     const coming = await order({}, { offer: nodeOf({ ...sendWalletTransfer, fields }) })
-    await coming.send({ type: 'wallet.change', ...account, available: undefined })
+    await coming.send({ type: 'wallet.change', ...walletInfo, available: undefined })
     await coming.confirm()
     expect([just, coming].map(({ submitting }) => submitting.calls.length)).toEqual([1, 1])
   })
@@ -234,10 +234,10 @@ describe('the same order again (P4)', () => {
 })
 
 describe('what moves no money of the wallet', () => {
-  const node = nodeOf(untraced)
+  const offer = nodeOf(untraced)
 
   test('is never asked about again, and is not remembered', async () => {
-    const { seen, confirm, finding } = await order({}, { offer: node, attempts: [earlier] })
+    const { seen, confirm, finding } = await order({}, { offer: offer, attempts: [earlier] })
     expect(seen().value).toBe('confirming')
     await confirm()
     expect({ attempts: seen().output?.attempts, finding: finding.calls }).toEqual({
@@ -247,14 +247,14 @@ describe('what moves no money of the wallet', () => {
   })
 
   test('may be made again when no answer came', async () => {
-    const { seen, confirm } = await order({ submit: [lost] }, { offer: node })
+    const { seen, confirm } = await order({ submit: [lost] }, { offer: offer })
     await confirm()
     expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
   })
 
   test('is declined in the network’s words, without a look at the wallet', async () => {
     const refused = refusal('Not today.')
-    const { seen, confirm, finding } = await order({ submit: [refused] }, { offer: node })
+    const { seen, confirm, finding } = await order({ submit: [refused] }, { offer: offer })
     await confirm()
     expect(seen().output?.outcome).toMatchObject({
       kind: 'declined',
@@ -265,10 +265,10 @@ describe('what moves no money of the wallet', () => {
 })
 
 test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
-  const node = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
-  const { seen, send, confirm, submitting } = await order({}, { offer: node })
+  const offer = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
+  const { seen, send, confirm, submitting } = await order({}, { offer: offer })
   const { available, entity, isEntityUnavailable, currency, latestTransactions, isBalanceUnavailable } =
-    account
+    walletInfo
   const change = {
     available,
     entity,

@@ -29,7 +29,7 @@ describe('its row in the table of definitions', () => {
 describe('where it stands', () => {
   const configOf = (flags: unknown) => decodeNetworkConfig({ application: { render: { flags } } })
   const offeredBy = (flags: unknown): readonly string[] =>
-    cases.flatMap(({ name, definition: { offered } }) => (offered?.(configOf(flags)) ? [name] : []))
+    cases.flatMap(({ name, definition: { isOffered } }) => (isOffered?.(configOf(flags)) ? [name] : []))
 
   test('at a path of its own but for its variants, and never on the way to another', () => {
     const paths = [...new Set(cases.map(({ path }) => path))]

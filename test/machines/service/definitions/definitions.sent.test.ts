@@ -97,19 +97,19 @@ describe('an order that is filled in', () => {
       const { to, data } =
         typeof walk.sends === 'function' ? walk.sends(known) : (walk.sends ?? { to: '', data: {} })
       expect({
-        submission: made?.submission,
-        component: definition.component?.(values),
-        isTimed: definition.timed?.(values) !== undefined,
+        submission: made?.call,
+        component: definition.chargeComponent?.(values),
+        isTimed: definition.getTiming?.(values) !== undefined,
       }).toEqual({
         submission: { operation: operations[to], data },
         component: walk.component,
         isTimed: timed,
       })
       const { shown, end } = walk
-      if (shown === undefined) expect(made?.trace).toBeUndefined()
+      if (shown === undefined) expect(made?.pattern).toBeUndefined()
       // What a top-up is called in the list is for the network to say.
       else
-        expect(made?.trace).toMatchObject({
+        expect(made?.pattern).toMatchObject({
           typeAliases: expect.arrayContaining([shown.type]),
           amount: shown.amount,
           reference: end === 'page' ? undefined : shown.reference,

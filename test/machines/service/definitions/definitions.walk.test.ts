@@ -310,11 +310,11 @@ describe.each(table)('%s', (_title, brand, steps) => {
       brand.application.render ?? {}
     const isListed = services.some(service => each.path.startsWith(`${service.name}/`))
     expect(walk !== undefined).toBe(isListed && (each.when?.(flags) ?? true))
-    expect(form?.order.definition.body === each.definition.body).toBe(walk !== undefined)
+    expect(form?.order.definition.toCall === each.definition.toCall).toBe(walk !== undefined)
 
     if (form !== undefined && walk !== undefined) {
       expect(listTextsAroundForm(form.order)).toEqual(each.says ?? {})
-      expect([form.order.definition.timed !== undefined, form.order.definition.ending]).toEqual([
+      expect([form.order.definition.getTiming !== undefined, form.order.definition.finalScreen]).toEqual([
         each.timed ?? false,
         each.ending,
       ])

@@ -40,5 +40,5 @@ export const parseFilledForm = ({ fields }: ServiceOffer, typed: Values, availab
 /** What is then sent. */
 export const sentBy = (node: ServiceOffer, typed: Values) => {
   const order = parseFilledForm(node, typed)
-  return order && node.definition.body(order)
+  return order && node.definition.toCall(order)
 }

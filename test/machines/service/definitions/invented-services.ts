@@ -45,7 +45,7 @@ const invented: ServiceDefinition = {
     { kind: 'text-block', name: 'block', text: words('Once a year.') },
     { kind: 'source', name: 'from', label: words('From') },
     { kind: 'phone', name: 'club', rule: 'cell', label: words('Club') },
-    { kind: 'amount', name: 'fee', label: words('Fee'), minimum: 1_000, multiple: 500, whole: true },
+    { kind: 'amount', name: 'fee', label: words('Fee'), minimum: 1_000, multiple: 500, wholeUnits: true },
     { kind: 'text', name: 'member', rule: 'digits', label: words('Member'), summary: words('Member no.') },
     {
       kind: 'select',
@@ -59,7 +59,7 @@ const invented: ServiceDefinition = {
     { kind: 'password', name: 'secret', label: words('Secret') },
     { kind: 'text', name: 'note', label: words('Note'), optional: true },
   ],
-  body: ({ values, amount, currency }) => ({
+  toCall: ({ values, amount, currency }) => ({
     operation: 'transfer',
     data: {
       from: { msisdn: values.from ?? '', currency, reference: values.mine ?? '' },
@@ -79,7 +79,7 @@ const invented: ServiceDefinition = {
       send_notification: true,
     },
   }),
-  trace: ({ values, amount }) => ({ typeAliases: ['transfer'], amount, reference: values.mine ?? '' }),
+  toPattern: ({ values, amount }) => ({ typeAliases: ['transfer'], amount, reference: values.mine ?? '' }),
 }
 
 interface Case {

@@ -38,12 +38,12 @@ const nameOf = ({ label, cost }: Option): string =>
 
 /** Everything that is said of an order around its form, by what it is for. */
 export const listTextsAroundForm = ({ definition }: ServiceOffer): Values => {
-  const { estimate, estimateLabel, instruction, words, check, fields } = definition
+  const { estimate, estimateLabel, instruction, outcomeTexts, check, fields } = definition
   const said = {
     estimate,
     estimateLabel,
     instruction,
-    ...words,
+    ...outcomeTexts,
     check: check?.label,
     checkFailed: check?.failed,
   }

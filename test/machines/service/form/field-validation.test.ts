@@ -35,7 +35,13 @@ const asleep = { message: undefined, sent: undefined }
 const required = refused('This is required.')
 
 const amount: AmountField = { kind: 'amount', name: 'amount', label }
-const cashOut: AmountField = { ...amount, minimum: 2_000, maximum: 400_000, multiple: 2_000, whole: true }
+const cashOut: AmountField = {
+  ...amount,
+  minimum: 2_000,
+  maximum: 400_000,
+  multiple: 2_000,
+  wholeUnits: true,
+}
 
 describe('what may be left empty', () => {
   test.each<InputField>([
@@ -53,7 +59,7 @@ describe('what may be left empty', () => {
   })
 
   test('an amount of nothing is not empty', () => {
-    expect(judge({ ...amount, optional: true, beyondBalance: true }, '0')).toEqual(
+    expect(judge({ ...amount, optional: true, mayExceedBalance: true }, '0')).toEqual(
       refused('Enter an amount above R0.00.'),
     )
   })
@@ -61,8 +67,8 @@ describe('what may be left empty', () => {
 
 describe('an amount', () => {
   test('in whole units and of no other multiple has no cents', () => {
-    expect(judge({ ...amount, whole: true }, '20.00')).toEqual(sends('20'))
-    expect(judge({ ...amount, whole: true }, '20.50')).toEqual(
+    expect(judge({ ...amount, wholeUnits: true }, '20.00')).toEqual(sends('20'))
+    expect(judge({ ...amount, wholeUnits: true }, '20.50')).toEqual(
       refused('Amount must be in denominations of R 1,00.'),
     )
   })
@@ -72,7 +78,7 @@ describe('an amount', () => {
     expect(judge(cashOut, '30', unknownBalance)).toEqual(
       refused('Amount must be in denominations of R 20,00.'),
     )
-    expect(judge({ ...amount, beyondBalance: true }, '10', unknownBalance)).toEqual(sends('10.00'))
+    expect(judge({ ...amount, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sends('10.00'))
   })
 
   test('is told a limit with its cents, if it has any', () => {

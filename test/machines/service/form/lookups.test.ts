@@ -185,11 +185,11 @@ describe('a select in which there is nothing to choose', () => {
   const electricity = selectOf(
     'product',
     { request: () => ({ of: 'products', kind: 'prepaid_utility' }), failed: { code: 'lookup.products' } },
-    { fixed: true },
+    { isFixed: true },
   )
 
   test('has the first of its options, and nobody can make it another', () => {
-    const form = fill([selectOf('country', called('ZA', 'NA'), { fixed: true })])
+    const form = fill([selectOf('country', called('ZA', 'NA'), { isFixed: true })])
     expect(form.values()).toEqual({ country: 'ZA' })
     form.change('country', 'NA')
     expect(form.values()).toEqual({ country: 'ZA' })
@@ -305,29 +305,29 @@ describe('how it stands with what can be chosen', () => {
 
   test('nothing is asked for, it is on its way, it is there', () => {
     expect(offer({})).toEqual(silent)
-    expect(offer(lookups)).toEqual({ ...silent, isComing: true })
+    expect(offer(lookups)).toEqual({ ...silent, isLoading: true })
     expect(offer(withOptionsLoaded(lookups, { name: 'snsi', options: called('a') }))).toEqual(silent)
   })
 
   test('there is none: in words of its own, where it has some', () => {
     const none = withOptionsLoaded(lookups, { name: 'snsi', options: [] })
-    expect(offer(none)).toEqual({ ...silent, none: { code: 'lookup.noRecipients' } })
+    expect(offer(none)).toEqual({ ...silent, emptyMessage: { code: 'lookup.noRecipients' } })
     const plain = selectOf('snsi', { request: () => undefined, failed: { code: 'lookup.banks' } })
-    expect(offer(none, [plain])).toEqual({ ...silent, none: { code: 'lookup.empty' } })
+    expect(offer(none, [plain])).toEqual({ ...silent, emptyMessage: { code: 'lookup.empty' } })
   })
 
   test('it could not be had, until it is asked for again', () => {
     const failed = withLookupFailed(lookups, 'snsi', { words: undefined, failure: down })
-    expect(offer(failed)).toEqual({ ...silent, problem: { code: 'lookup.recipients' } })
-    expect(offer(withLookupRetried(failed, 'snsi'))).toEqual({ ...silent, isComing: true })
+    expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
+    expect(offer(withLookupRetried(failed, 'snsi'))).toEqual({ ...silent, isLoading: true })
   })
 
   test('another call than that for the list failed: in its own words, with what to quote', () => {
-    const problem = { code: 'lookup.merchants' }
+    const problemMessage = { code: 'lookup.merchants' }
     const failure = new Failure({ kind: 'rejected', traceId: 'trace-1' })
-    expect(offer(withLookupFailed(lookups, 'snsi', { words: problem, failure }))).toEqual({
+    expect(offer(withLookupFailed(lookups, 'snsi', { words: problemMessage, failure }))).toEqual({
       ...silent,
-      problem,
+      problemMessage: problemMessage,
       traceId: 'trace-1',
     })
   })

@@ -41,7 +41,7 @@ import { openDialog, serviceOf, typed as transfer } from '../../../support/servi
 
 /** The form of a definition on a network that offers it. */
 const formOf = (definition: ServiceDefinition, more: Partial<ServiceContext> = {}): ServiceContext => {
-  const { offered: _, ...always } = definition
+  const { isOffered: _, ...always } = definition
   const name = definition.path.split('/')[0] ?? ''
   const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
   return { ...openDialog({ service, path: definition.path }).seen().context, ...more }
@@ -67,8 +67,8 @@ describe('what is filled in can be ordered', () => {
   const owned = formOf({ ...sendWalletTransfer, path: 'club/owned', needsEntity: true }, { values: transfer })
 
   test('from a wallet that is locked only where that does not matter', () => {
-    const amounts = (unlocked: boolean) =>
-      [cash, send].map(form => parseFormOrder(paidBy(form, { isUnlocked: unlocked }))?.amount)
+    const amounts = (isUnlocked: boolean) =>
+      [cash, send].map(form => parseFormOrder(paidBy(form, { isUnlocked: isUnlocked }))?.amount)
     expect({ unlocked: amounts(true), locked: amounts(false) }).toEqual({
       unlocked: [20_000, 1_000],
       locked: [undefined, 1_000],
@@ -85,7 +85,7 @@ describe('what is filled in can be ordered', () => {
   })
 
   test('not where one only reads, or still chooses', () => {
-    const reading = formOf({ ...sendWalletTransfer, path: 'club/read', ending: 'instruction' })
+    const reading = formOf({ ...sendWalletTransfer, path: 'club/read', finalScreen: 'instruction' })
     expect(parseFormOrder({ ...reading, values: transfer })).toBeUndefined()
     expect(parseFormOrder({ ...send, path: 'send' })).toBeUndefined()
     expect(listFormFields({ ...send, path: 'send' })).toEqual([])
@@ -98,7 +98,7 @@ describe('what is filled in can be ordered', () => {
       label: { words: 'Plan' },
       options: called('free'),
     } as const
-    const plan = { path: 'club/plan', fields: [free], body: () => sendWalletTransfer.body(paidOrder) }
+    const plan = { path: 'club/plan', fields: [free], toCall: () => sendWalletTransfer.toCall(paidOrder) }
     const paidOrder = {
       values: {},
       amounts: {},
@@ -109,20 +109,20 @@ describe('what is filled in can be ordered', () => {
       currency: '',
     }
     const values = { plan: 'free' }
-    const trace = () => ({ typeAliases: ['transfer'], amount: 0 as Cents, reference: '' })
+    const toPattern = () => ({ typeAliases: ['transfer'], amount: 0 as Cents, reference: '' })
     expect(parseFormOrder(formOf(plan, { values }))?.amount).toBe(0)
-    expect(parseFormOrder(formOf({ ...plan, trace }, { values }))).toBeUndefined()
+    expect(parseFormOrder(formOf({ ...plan, toPattern: toPattern }, { values }))).toBeUndefined()
   })
 
   test('and is not placed while anything is missing', () => {
-    expect(placedOrderOf(send)?.needed).toBe(1_000)
+    expect(placedOrderOf(send)?.requiredBalance).toBe(1_000)
     expect(placedOrderOf({ ...send, values: {} })).toBeUndefined()
   })
 })
 
 describe('an account that has to be looked up (P10)', () => {
   const consumer_id = '1234567890123'
-  const checked = {
+  const checkedAccount = {
     requestKey: requestKey({ of: 'dstv', consumerId: consumer_id }),
     owner: 'T Khumalo',
     due: 12_050 as Cents,
@@ -130,16 +130,16 @@ describe('an account that has to be looked up (P10)', () => {
   const form = formOf(payDstvByNumber, { values: { amount: '399', consumer_id } })
 
   test('is paid once it was found, and no other', () => {
-    const other = { ...checked, requestKey: requestKey({ of: 'dstv', consumerId: '9876543210987' }) }
-    const amounts = [undefined, other, checked].map(
+    const other = { ...checkedAccount, requestKey: requestKey({ of: 'dstv', consumerId: '9876543210987' }) }
+    const amounts = [undefined, other, checkedAccount].map(
       found => parseFormOrder({ ...form, checkedAccount: found })?.amount,
     )
     expect(amounts).toEqual([undefined, undefined, 39_900])
   })
 
   test('is void with any edit of it, and stays with an edit of anything else', () => {
-    const found = { ...form, checkedAccount: checked }
-    expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checked)
+    const found = { ...form, checkedAccount: checkedAccount }
+    expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checkedAccount)
     expect(withTypedValue(found, 'consumer_id', '9876543210987').checkedAccount).toBeUndefined()
   })
 
@@ -158,10 +158,10 @@ describe('an account that has to be looked up (P10)', () => {
 
   test('is none where nothing is ordered: what a recipient says of itself is taken all the same', () => {
     expect(
-      withValues({ ...form, path: 'pay', checkedAccount: checked }, { reference_source: 'Rent' }),
+      withValues({ ...form, path: 'pay', checkedAccount: checkedAccount }, { reference_source: 'Rent' }),
     ).toMatchObject({
       values: { reference_source: 'Rent' },
-      checkedAccount: checked,
+      checkedAccount: checkedAccount,
     })
   })
 })
@@ -272,8 +272,8 @@ describe('a payment that can be made again', () => {
     ...more,
   })
   const form = formOf(sendWalletTransfer)
-  const names = (latest: WalletInfo['latestTransactions']) =>
-    listRepeatablePayments(paidBy(form, { latestTransactions: latest })).map(({ name }) => name)
+  const names = (latestTransactions: WalletInfo['latestTransactions']) =>
+    listRepeatablePayments(paidBy(form, { latestTransactions: latestTransactions })).map(({ name }) => name)
   const [two, three, four, five] = [2, 3, 4, 5].map(last => `2782000000${last}`)
   const shown = (last: number) => `082\u00A0000\u00A0000${last}`
 
@@ -287,11 +287,11 @@ describe('a payment that can be made again', () => {
   })
 
   test('is told once of each recipient, the latest, and of three recipients at most', () => {
-    const latest = [to(two), to(two, { amount: 500 as Cents }), to(three), to(four), to(five)]
-    expect(names(latest)).toEqual([shown(2), shown(3), shown(4)])
-    expect(listRepeatablePayments(paidBy(form, { latestTransactions: latest }))[0]?.values.amount).toBe(
-      '10.00',
-    )
+    const latestTransactions = [to(two), to(two, { amount: 500 as Cents }), to(three), to(four), to(five)]
+    expect(names(latestTransactions)).toEqual([shown(2), shown(3), shown(4)])
+    expect(
+      listRepeatablePayments(paidBy(form, { latestTransactions: latestTransactions }))[0]?.values.amount,
+    ).toBe('10.00')
   })
 
   test('is none of another kind, none that came in, and none while the list is not known', () => {

@@ -127,15 +127,15 @@ describe('an order that is proceeded with', () => {
 
   test('has what it does, once and for all, and what it is known again by has no secret', () => {
     const secret: Field = { kind: 'password', name: 'recipient', label }
-    const { body, trace } = sendWalletTransfer
+    const { toCall, toPattern } = sendWalletTransfer
     expect(of(fields, typed)).toEqual({
       ...order,
-      submission: body(order),
-      trace: trace(order),
+      call: toCall(order),
+      pattern: toPattern(order),
       fingerprint: createOrderFingerprint(sendWalletTransfer, order),
-      needed: 1_000,
+      requiredBalance: 1_000,
     })
-    expect(of([secret], { recipient: 's3cret' })?.submission.data).toMatchObject({ to: { msisdn: 's3cret' } })
+    expect(of([secret], { recipient: 's3cret' })?.call.data).toMatchObject({ to: { msisdn: 's3cret' } })
     expect(of([secret], { recipient: 's3cret' })?.fingerprint).not.toContain('s3cret')
   })
 
@@ -144,10 +144,10 @@ describe('an order that is proceeded with', () => {
     const tip: Field = { kind: 'amount', name: 'tip', label }
     const gold = { value: 'gold', label, cost: 5_000 as Cents }
     const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
-    const needed = (own: readonly Field[], values: Values) => of(own, values)?.needed
+    const needed = (own: readonly Field[], values: Values) => of(own, values)?.requiredBalance
     expect(needed([tip, amount], { tip: '5', amount: '20' })).toBe(2_000)
-    expect(needed([{ ...amount, beyondBalance: true }, tip], { amount: '20', tip: '5' })).toBe(500)
-    expect(needed([{ ...amount, beyondBalance: true }], { amount: '20' })).toBeUndefined()
+    expect(needed([{ ...amount, mayExceedBalance: true }, tip], { amount: '20', tip: '5' })).toBe(500)
+    expect(needed([{ ...amount, mayExceedBalance: true }], { amount: '20' })).toBeUndefined()
     expect(needed([plan], { plan: 'gold' })).toBe(5_000)
     expect(needed([plan], { plan: 'free' })).toBeUndefined()
   })
@@ -192,7 +192,7 @@ describe('a summary', () => {
       { kind: 'password', name: 'secret', label },
       { kind: 'file', name: 'file', label, accept: ['.csv'] },
       { kind: 'source', name: 'from', label },
-      { kind: 'amount', name: 'amount', label, whole: true },
+      { kind: 'amount', name: 'amount', label, wholeUnits: true },
     ]
     const values = { store: 'a', secret: 's3cret', file: 'people.csv', amount: '20' }
     const rows = summaryOf(every, parseOrder(every, values, means) ?? { values: {}, amounts: {} })

@@ -127,7 +127,7 @@ describe('an amount', () => {
 
   test.each(rules)('%s, %i: goes over the wire as the cents that were typed', (path, variant) => {
     const field = fieldOf(path, 'amount', variant)
-    const isWhole = 'whole' in field && field.whole === true
+    const isWhole = 'wholeUnits' in field && field.wholeUnits === true
     fc.assert(
       fc.property(written, text => {
         const { sent } = judge(field, text)

@@ -255,9 +255,9 @@ const callOf = (name: string, given: Values) =>
 test.each(rows)('%s: %s', (name, _, { given, submission, trace }) => {
   const definition = callOf(name, given)
   const order = definition && parseOrder(formOf(definition, given), given, fieldContext)
-  expect(order && definition?.body(order)).toEqual(submission)
+  expect(order && definition?.toCall(order)).toEqual(submission)
   expect(fits(submission)).toBe(true)
-  expect(order && definition?.trace?.(order)).toEqual(trace)
+  expect(order && definition?.toPattern?.(order)).toEqual(trace)
 })
 
 test('each name of the specification submits something, and no other', () => {
@@ -273,7 +273,7 @@ test('each name of the specification submits something, and no other', () => {
     'scanToPayAccountDetailsQRRequest',
   ])
   const endings = [...dispatchers].flatMap(([name, calls]) =>
-    calls.flatMap(({ ending }) => (ending === undefined ? [] : [[name, ending]])),
+    calls.flatMap(({ finalScreen }) => (finalScreen === undefined ? [] : [[name, finalScreen]])),
   )
   expect(endings).toEqual([
     ['scanToPayQRRequest', 'requestQr'],

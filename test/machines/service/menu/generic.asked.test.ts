@@ -63,7 +63,10 @@ describe('what the network asks in its own way', () => {
   })
 
   test('may be beyond the balance where the call allows it', () => {
-    expect(kindOf('scanToPayQRRequest', amount, mine)).toMatchObject({ kind: 'amount', beyondBalance: true })
+    expect(kindOf('scanToPayQRRequest', amount, mine)).toMatchObject({
+      kind: 'amount',
+      mayExceedBalance: true,
+    })
   })
 
   test('may be one of several amounts, which the balance has to cover', () => {

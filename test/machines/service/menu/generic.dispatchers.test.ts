@@ -41,7 +41,7 @@ describe('a config that nobody has heard of', () => {
 
   test('shows the wallet’s own code, and asks nothing', () => {
     const order = orderFrom({ form: { text: 'Show this.' }, ...by('scanToPayAccountDetailsQRRequest') })
-    expect({ refusal: order.refusal, ending: order.definition.ending }).toEqual({
+    expect({ refusal: order.refusal, ending: order.definition.finalScreen }).toEqual({
       refusal: undefined,
       ending: 'walletQr',
     })
@@ -51,19 +51,28 @@ describe('a config that nobody has heard of', () => {
 
   test('has what its call has', () => {
     const traits = (action: string, node: object, values: Values = {}) => {
-      const { component, trace, timed, needsEntity, needsUnlocked, otp, ending, words } = orderFrom({
+      const {
+        chargeComponent,
+        toPattern,
+        getTiming,
+        needsEntity,
+        needsUnlocked,
+        otp,
+        finalScreen,
+        outcomeTexts,
+      } = orderFrom({
         ...node,
         ...by(action),
       }).definition
       return {
-        charge: component?.(values),
-        leavesTrace: trace !== undefined,
-        ...(timed && { timed: timed(values)?.service }),
+        charge: chargeComponent?.(values),
+        leavesTrace: toPattern !== undefined,
+        ...(getTiming && { timed: getTiming(values)?.service }),
         ...(needsEntity && { needsEntity }),
         ...(needsUnlocked && { needsUnlocked }),
         ...(otp && { otp }),
-        ...(ending && { ending }),
-        ...(words && { says: Object.keys(words) }),
+        ...(finalScreen && { ending: finalScreen }),
+        ...(outcomeTexts && { says: Object.keys(outcomeTexts) }),
       }
     }
     expect(Object.fromEntries(configRows.map(([action, node]) => [action, traits(action, node)]))).toEqual({

@@ -21,7 +21,7 @@ describe('what the network has settled', () => {
     const read = parseFilledForm(order, given)
     return {
       form: order.fields.map(field =>
-        field.kind === 'select' && field.fixed ? `${field.name} fixed` : `${field.name} ${field.kind}`,
+        field.kind === 'select' && field.isFixed ? `${field.name} fixed` : `${field.name} ${field.kind}`,
       ),
       confirm: summaryOf(order.fields, read ?? { values: {}, amounts: {} }).flatMap(({ label, value }) =>
         value.kind === 'words' ? [[formatDefinedMessage(label), formatDefinedMessage(value.words)]] : [],
@@ -95,7 +95,7 @@ describe('what the network has settled', () => {
       name: 'country',
       label: { code: 'field.bankCountry' },
       options: [{ value: 'ZA', label: { code: 'country.za' } }],
-      fixed: true,
+      isFixed: true,
     })
   })
 

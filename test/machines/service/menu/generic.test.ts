@@ -75,7 +75,7 @@ describe('what submits', () => {
     const values = { recipient: '27820000002', reference_source: 'Savings', reference_destination: 'Theirs' }
     const order = orderFrom({ form: { data: [fields[1]] }, button: transfer, values })
     const read = parseFilledForm(order, { amount: '20' })
-    expect(read && order.definition.trace?.(read)).toEqual({
+    expect(read && order.definition.toPattern?.(read)).toEqual({
       typeAliases: ['transfer'],
       amount: 2_000,
       reference: 'Savings',
@@ -156,8 +156,8 @@ describe('what submits', () => {
     const { refusal, definition } = orderFrom(node)
     expect(refusal).toEqual({ code: 'menu.unavailable' })
     expect(formatMessage({ code: 'menu.unavailable' })).toBe('You are not configured to use this service.')
-    expect(definition.trace).toBeUndefined()
-    expect(() => definition.body(anything)).toThrow('refused')
+    expect(definition.toPattern).toBeUndefined()
+    expect(() => definition.toCall(anything)).toThrow('refused')
   })
 })
 

@@ -77,10 +77,10 @@ describe('the networks of the sandbox', () => {
         },
       },
     })
-    expect(savings.offer?.definition.component?.({})).toBe('express.wallet.transaction.transfer')
+    expect(savings.offer?.definition.chargeComponent?.({})).toBe('express.wallet.transaction.transfer')
     expect(savings.offer?.fields).toMatchObject([
-      { kind: 'select', name: 'recipient', fixed: true, options: [{ value: '27820000002' }] },
-      { kind: 'select', name: 'reference_destination', fixed: true, options: [{ value: 'Savings' }] },
+      { kind: 'select', name: 'recipient', isFixed: true, options: [{ value: '27820000002' }] },
+      { kind: 'select', name: 'reference_destination', isFixed: true, options: [{ value: 'Savings' }] },
       { kind: 'amount', name: 'amount', minimum: 1_000, maximum: 500_000 },
       { kind: 'reference', name: 'reference_source' },
     ])

@@ -89,7 +89,7 @@ describe('the menu of the built-in definitions', () => {
   })
 
   test('leaves out what the network does not offer, and a step that then leads nowhere', () => {
-    const offered = definition('send/wallet/transfer', { offered: config => config.idempotency })
+    const offered = definition('send/wallet/transfer', { isOffered: config => config.idempotency })
     expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
     expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toEqual([
       'send',
@@ -169,7 +169,7 @@ describe('what the config says of a built-in step', () => {
       refusal: undefined,
       definition: { estimate: { words: 'Tomorrow' }, template: 'Sent to {note}.', otp: 'transfer' },
     })
-    expect(offer?.definition.component?.({})).toBe('express.other')
+    expect(offer?.definition.chargeComponent?.({})).toBe('express.other')
     expect(offer?.definition.fields.map(({ name }) => name)).toEqual(['note'])
   })
 
@@ -254,7 +254,11 @@ describe('what only the config knows', () => {
     const [club] = menuOf([{ name: 'club', instruction: { text: 'Soon.' }, button: [{}, { label: 'Fine' }] }])
     expect(club).toMatchObject({
       instruction: { text: { words: 'Soon.' } },
-      offer: { refusal: undefined, cancelLabel: { words: 'Fine' }, definition: { ending: 'instruction' } },
+      offer: {
+        refusal: undefined,
+        cancelLabel: { words: 'Fine' },
+        definition: { finalScreen: 'instruction' },
+      },
     })
     const asking = { text: 'Soon.', data: [{ name: 'note', type: 'GenericInput' }] }
     expect(menuOf([{ name: 'club', instruction: asking }])).toMatchObject([nowhere])

@@ -12,7 +12,7 @@ export const field = (name: string): Field => ({ kind: 'text', name, label: { wo
 export const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
   path,
   fields: [field('note')],
-  body: ({ msisdn, currency }) => ({
+  toCall: ({ msisdn, currency }) => ({
     operation: 'transfer',
     data: {
       from: { msisdn, currency, reference: 'a' },
@@ -21,7 +21,7 @@ export const definition = (path: string, more: Partial<ServiceDefinition> = {}):
       send_notification: false,
     },
   }),
-  trace: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: 'a' }),
+  toPattern: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: 'a' }),
   ...more,
 })
 

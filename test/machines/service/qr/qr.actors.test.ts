@@ -22,7 +22,7 @@ const read = async (body: object) => {
         },
         time: simulatedTime(0),
         isOnline: () => true,
-        confirmToken: () => undefined,
+        currentToken: () => undefined,
         onUnauthorised: () => {},
       },
     ),

@@ -12,12 +12,12 @@ export const code: ScanCode = {
   image: safeImageUrl(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
 }
 
-const wallet = createEmptyActor()
+const walletRef = createEmptyActor()
 
 export const qrCases = caseTable(qrMachine, {
   inputs: time => [
-    { of: 'request', code, time, walletRef: wallet },
-    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef: wallet },
+    { of: 'request', code, time, walletRef: walletRef },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef: walletRef },
   ],
   events: {},
   actors: {

@@ -27,7 +27,7 @@ const clientOn = (fetch: typeof globalThis.fetch, token?: string) =>
       fetch,
       time: simulatedTime(0),
       isOnline: () => true,
-      confirmToken: () => token,
+      currentToken: () => token,
       onUnauthorised: () => {},
     },
   )

@@ -49,9 +49,9 @@ export const recipientsCases = caseTable(recipientsMachine, {
   },
   // In the list whether there is anybody; in the form what a rule says of it; everywhere what went wrong.
   project(snapshot) {
-    const { list, banks, values, touched, trouble } = snapshot.context
-    if (snapshot.matches('listing')) return [list.length, banks.length, trouble?.code]
-    if (!snapshot.matches('editing')) return [banks.length, trouble?.code]
-    return values.name === '' ? [values.name, touched.length > 0] : trouble?.code
+    const { list, banks, values, touched, failure } = snapshot.context
+    if (snapshot.matches('listing')) return [list.length, banks.length, failure?.code]
+    if (!snapshot.matches('editing')) return [banks.length, failure?.code]
+    return values.name === '' ? [values.name, touched.length > 0] : failure?.code
   },
 })

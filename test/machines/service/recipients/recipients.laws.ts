@@ -27,11 +27,11 @@ const isChange = ({ type }: PathStep['event']): boolean => /(updateRecipient|del
 
 /** Whether a change that nobody answered shows in the list. */
 const isMade = (
-  { context: { recipient, rest } }: RecipientsSnapshot,
+  { context: { recipient, extraFields } }: RecipientsSnapshot,
   { output }: PathStep['event'],
 ): boolean => {
   const isListed = output.some(({ snsi }: { snsi: string }) => snsi === recipient?.snsi)
-  return rest === undefined ? !isListed : isListed
+  return extraFields === undefined ? !isListed : isListed
 }
 
 export const recipientsLaws = lawsOf(recipientsMachine, {
@@ -71,9 +71,9 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
         const failure = toFailure(event.error)
         return reads === (isOutcomeUnknown(failure) || failure.status === 404 ? 1 : 0)
       }
-      const { trouble } = after.context
+      const { failure: trouble } = after.context
       if (event.type === failedOf('check'))
-        return isEqual(trouble, { ...before?.context.trouble, code: 'recipients.inDoubt' })
+        return isEqual(trouble, { ...before?.context.failure, code: 'recipients.inDoubt' })
       return (
         event.type !== doneOf('check') ||
         before === undefined ||
@@ -84,14 +84,14 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
   },
   'what was typed stays until it is saved or given up': {
     holds: ({ event, before, after }) => {
-      const { values, rest } = after.context
+      const { values, extraFields } = after.context
       if (event.type === 'field.change')
         return isEqual(values, { ...before?.context.values, [event.field]: event.value })
-      const isKept = values === before?.context.values && rest === before?.context.rest
+      const isKept = values === before?.context.values && extraFields === before?.context.extraFields
       if (event.type === doneOf('readRecipient'))
-        return rest === event.output.rest && values.name !== undefined
+        return extraFields === event.output.rest && values.name !== undefined
       const isRejected = isChange(event) && event.type.includes('.error.')
-      const isOpen = before?.context.rest !== undefined && event.type !== 'form.cancel'
+      const isOpen = before?.context.extraFields !== undefined && event.type !== 'form.cancel'
       if (isOpen && (isRejected || event.type === failedOf('check')))
         return isKept && !after.matches('listing')
       if (isOpen && event.type === doneOf('check'))
@@ -102,9 +102,9 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
   },
   'only one of the list is paid, edited or deleted, and nothing of that is left once the list is back': {
     holds: ({ event, before, after }) => {
-      const { recipient, rest, values, touched, list } = after.context
+      const { recipient, extraFields, values, touched, list } = after.context
       if (after.matches('listing') || after.matches('loading'))
-        return recipient === undefined && rest === undefined && isEqual([values, touched], [{}, []])
+        return recipient === undefined && extraFields === undefined && isEqual([values, touched], [{}, []])
       if (after.matches('chosen') !== (event.type === 'recipient.pay')) return false
       if (['recipient.pay', 'recipient.edit', 'recipient.delete'].includes(event.type))
         return recipient !== undefined && recipient === list.find(({ snsi }) => snsi === event.snsi)
@@ -127,15 +127,15 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
   },
   'what went wrong is told under its name until something is tried again': {
     holds: ({ event, before, after, next }) => {
-      const { trouble } = after.context
+      const { failure } = after.context
       const code = codes.get(event.type)
-      if (code !== undefined) return trouble?.code === code && trouble.failure === toFailure(event.error)
+      if (code !== undefined) return failure?.code === code && failure.failure === toFailure(event.error)
       if (/\.actor\.check$/.test(event.type)) return true
       const retried = after.matches('loadFailed') ? 'list.retry' : 'recipient.retry'
       const isStuck = after.matches('loadFailed') || after.matches('readFailed')
       if (isStuck && !next().some(({ type }) => type === retried)) return false
       const isTried = /^recipient\.|^form\.submit$/.test(event.type) || after.matches('loading')
-      return trouble === (isTried ? undefined : before?.context.trouble)
+      return failure === (isTried ? undefined : before?.context.failure)
     },
     brokenBy: withConfigChange(['states', 'deleting', 'invoke', 'onError', 'actions'], undefined),
   },

@@ -186,7 +186,7 @@ describe('the banks', () => {
     const opened = await openForm({ banks: ['never'] })
     await opened.send(rename)
     expect({ offer: offer(opened), offered: offered(opened), name: opened.typed().name }).toEqual({
-      offer: [{ ...silent, isComing: true }],
+      offer: [{ ...silent, isLoading: true }],
       offered: [['198765', '198765']],
       name: ' New  landlord ',
     })
@@ -196,7 +196,7 @@ describe('the banks', () => {
   test('that cannot be had are asked for on Retry; what was typed stays', async () => {
     const opened = await openForm({ banks: [lost, banks] })
     await opened.send(rename)
-    expect(offer(opened)).toEqual([{ ...silent, problem: { code: 'lookup.banks' } }])
+    expect(offer(opened)).toEqual([{ ...silent, problemMessage: { code: 'lookup.banks' } }])
     await opened.send({ type: 'banks.retry' })
     expect({ offer: offer(opened), name: opened.typed().name }).toEqual({
       offer: [silent],

@@ -26,7 +26,7 @@ const settings = {
 const ports = {
   time: simulatedTime(0),
   isOnline: () => true,
-  confirmToken: () => 'token-1',
+  currentToken: () => 'token-1',
   onUnauthorised: () => {},
 }
 
@@ -94,7 +94,7 @@ describe('on the sandbox', () => {
     const client = createNetworkClient(settings, {
       ...ports,
       fetch: async input => network.fetch(new Request(input)),
-      confirmToken: () => ada.token,
+      currentToken: () => ada.token,
     })
     const actor = createActor(instrumentsMachine.provide({ actors: createInstrumentsActors(client) }), {
       input: { msisdn },

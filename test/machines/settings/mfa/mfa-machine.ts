@@ -74,7 +74,7 @@ export const open = async (script: Script = {}) => {
     seen,
     send,
     screen: () => selectMfaScreen(seen()),
-    trouble: () => seen().context.trouble?.code,
+    trouble: () => seen().context.failure?.code,
     /** Types a code into every field that there is, and sends it. */
     submit: (code = otp) =>
       send(

@@ -181,7 +181,7 @@ describe('on the sandbox', () => {
         fetch: async input => network.fetch(new Request(input)),
         time: simulatedTime(0),
         isOnline: () => true,
-        confirmToken: () => ada.token,
+        currentToken: () => ada.token,
         onUnauthorised: () => {},
       },
     )

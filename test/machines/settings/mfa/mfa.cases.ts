@@ -54,7 +54,7 @@ export const mfaCases = caseTable(mfaMachine, {
   // Which of the two ways it is; where codes are entered, what the fields hold and say, unless there is something else
   // to say. Wrong codes are counted on one way only, and whatever else can go wrong after them is as it was before.
   project(snapshot) {
-    const { device, setup, values: codes, wrong: count, trouble } = snapshot.context
+    const { device, setup, values: codes, wrongCodeCount: count, failure: trouble } = snapshot.context
     const { code, failure } = trouble ?? {}
     const way = [device !== undefined, setup?.snsi]
     const counted = setup === undefined ? count > 0 : count

@@ -87,9 +87,10 @@ export const mfaLaws = lawsOf(mfaMachine, {
   'five wrong codes end a try; a doubt is looked into before anything is tried again': {
     holds: ({ event, before, after }) => {
       const doubts = ['mfa.unanswered', 'mfa.inDoubt']
-      const isInDoubt = doubts.includes(before?.context.trouble?.code ?? '')
+      const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')
       return (
-        after.context.wrong < 5 && (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
+        after.context.wrongCodeCount < 5 &&
+        (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
       )
     },
     brokenBy: machine => machine.provide({ guards: { isDoubtful: () => false } }),

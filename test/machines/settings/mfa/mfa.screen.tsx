@@ -153,7 +153,7 @@ export const mfaScreen = createViewSpec(mfaMachine, {
     },
     outcomeUnknown(look, snapshot) {
       look.says(text.failure.sorry)
-      look.says(formatMessage({ code: snapshot.context.trouble?.code ?? 'mfa.notProcessed' }))
+      look.says(formatMessage({ code: snapshot.context.failure?.code ?? 'mfa.notProcessed' }))
       look.doesNotSay(text.preferences.failedMessage)
       look.offers(text.service.checkNow)
       showsTrace(look, snapshot)

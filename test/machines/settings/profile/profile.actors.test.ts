@@ -41,7 +41,7 @@ const open = async () => {
       fetch: async input => network.fetch(new Request(input)),
       time: simulatedTime(0),
       isOnline: () => true,
-      confirmToken: () => ada.token,
+      currentToken: () => ada.token,
       onUnauthorised: () => {},
     },
   )

@@ -17,7 +17,7 @@ export const renamingLaws = lawsOf(renamingMachine, {
       startedActors([{ started }], 'renameWallet').every(
         ({ input }) =>
           event.type === 'form.submit' &&
-          aliasRules.read(context.values) !== undefined &&
+          aliasRules.parse(context.values) !== undefined &&
           getAt(input, 'alias') === normaliseAlias(context.values.alias) &&
           getAt(input, 'msisdn') === context.msisdn,
       ),

@@ -18,7 +18,7 @@ const saysNothing = (look: ScreenQueries) => {
 export const copyScreen = createViewSpec(copyMachine, {
   host: hostedBy(['copy'], (machine, _, time) => ({
     logic: withStubbedActors(sessionMachine, { copy: machine }),
-    input: { config, msisdn, time, portal: createEmptyActor() },
+    input: { config, msisdn, time, portalRef: createEmptyActor() },
   })),
   render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
   deeds: { 'text.copy': { press: text.dashboard.copyNumber } },

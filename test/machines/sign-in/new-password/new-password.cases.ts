@@ -50,7 +50,7 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
   project(snapshot) {
     const { values, msisdn: number, isUnchanged, failure } = snapshot.context
     if (!snapshot.matches('editing')) return [number === undefined, failure?.kind]
-    if (newPasswordRules.read(values)) return [number === undefined, isUnchanged]
+    if (newPasswordRules.parse(values)) return [number === undefined, isUnchanged]
     return number === undefined ? values : [values, selectProblems(snapshot)]
   },
 })

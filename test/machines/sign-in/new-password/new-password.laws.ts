@@ -14,7 +14,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
           startedActors(path, 'changePassword').length <= presses &&
           startedActors([{ started }], 'changePassword').every(
             ({ input }) =>
-              newPasswordRules.read(values) !== undefined &&
+              newPasswordRules.parse(values) !== undefined &&
               getAt(input, 'password') === values.password &&
               getAt(input, 'token') === token &&
               msisdn !== undefined &&

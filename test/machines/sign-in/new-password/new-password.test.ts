@@ -34,7 +34,7 @@ describe('a new password and its repetition', () => {
     expect({
       password: problems.get('password') ?? [],
       confirmation: problems.get('confirmation') ?? [],
-      made: newPasswordRules.read(pair),
+      made: newPasswordRules.parse(pair),
     }).toEqual({
       password: ofPassword,
       confirmation: ofConfirmation,

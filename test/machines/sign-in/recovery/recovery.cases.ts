@@ -36,14 +36,15 @@ export const recoveryCases = caseTable(recoveryMachine, {
   // In each form how far it is filled in, or what it says besides; of wrong codes how many, alone. While a code is on
   // its way or rests, only that.
   project(snapshot) {
-    const { values, notice, refusal, failure, wrongCodes, askedAt, news } = snapshot.context
+    const { values, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
+      snapshot.context
     if (snapshot.matches('forgotPassword'))
-      return [parseRecoveryIdentifier(values.identifier) !== undefined, notice, askedAt === undefined]
-    if (snapshot.matches('resetting')) return wrongCodes
+      return [parseRecoveryIdentifier(values.identifier) !== undefined, notice, requestedAt === undefined]
+    if (snapshot.matches('resetting')) return wrongCodeCount
     if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
     const canSubmit = snapshot.can({ type: 'form.submit' })
-    if (wrongCodes > 0) return [canSubmit, wrongCodes]
-    const said = refusal ?? failure?.kind ?? notice ?? news
+    if (wrongCodeCount > 0) return [canSubmit, wrongCodeCount]
+    const said = codeRejection ?? failure?.kind ?? notice ?? resendNotice
     return said === undefined ? [canSubmit, values.password, values.confirmation] : [canSubmit, said]
   },
 })

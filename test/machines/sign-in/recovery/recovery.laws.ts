@@ -18,9 +18,9 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       holds: ({ event, before, after, started }) =>
         startedActors([{ started }], 'recover').every(({ input }) => {
           if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
-          const { askedAt, time, identifier } = before.context
+          const { requestedAt, time, identifier } = before.context
           const isSame = isEqual(identifier, getAt(input, 'identifier'))
-          const hasRested = askedAt === undefined || elapsedSince(askedAt, time) >= 30_000
+          const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
           return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
         }),
       brokenBy: machine => machine.provide({ guards: { isCodeAlreadySent: () => false } }),
@@ -96,10 +96,11 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
   },
   'five wrong codes void the one that was sent: another is asked for, and the consumer is told': {
     holds: ({ event, before, after }) => {
-      const { wrongCodes, notice } = after.context
+      const { wrongCodeCount, notice } = after.context
       const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')
-      if (isVoid) return before?.context.wrongCodes === 4 && wrongCodes === 0 && notice === 'recovery.spent'
-      return wrongCodes <= 4
+      if (isVoid)
+        return before?.context.wrongCodeCount === 4 && wrongCodeCount === 0 && notice === 'recovery.spent'
+      return wrongCodeCount <= 4
     },
     brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onError', 0, 'actions', 1], undefined),
   },

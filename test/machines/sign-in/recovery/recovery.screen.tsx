@@ -29,8 +29,8 @@ const showsNotice = (look: ScreenQueries, { context: { notice } }: Snapshot) => 
 }
 
 const showsReset = (look: ScreenQueries, snapshot: Snapshot) => {
-  const { values, otp, traceId, failure, news } = snapshot.context
-  if (news !== undefined) look.says(text.codes[news])
+  const { values, otp, traceId, failure, resendNotice } = snapshot.context
+  if (resendNotice !== undefined) look.says(text.codes[resendNotice])
   look.sees('dialog', words.reset)
   look.says(selectIdentifierText(snapshot) ?? '')
   if (traceId === undefined) look.doesNotSay(words.sent)

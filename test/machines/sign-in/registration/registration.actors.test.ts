@@ -43,7 +43,7 @@ const open = async (
       },
       time: simulatedTime(0),
       isOnline: () => true,
-      confirmToken: () => undefined,
+      currentToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

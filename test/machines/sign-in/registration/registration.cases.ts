@@ -77,9 +77,9 @@ export const registrationCases = caseTable(registrationMachine, {
   first: [{ type: 'terms.toggle' }, ...fitting.map(each => ({ type: 'field.change' as const, ...each }))],
   // A form that is not filled in is one state, whatever is missing; one thing at a time is to be seen of it.
   project(snapshot) {
-    const { country, touched, own, values, failure, next } = snapshot.context
+    const { country, touched, extraFields, values, failure, next } = snapshot.context
     if (!snapshot.matches('editing')) return [failure, next]
     const isTyped = Object.values(values).some(value => value !== '')
-    return parseSignUp(snapshot.context, own) ? 'filled in' : [touched[0] ?? country, isTyped]
+    return parseSignUp(snapshot.context, extraFields) ? 'filled in' : [touched[0] ?? country, isTyped]
   },
 })

@@ -19,7 +19,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
           event.type === 'form.submit' &&
           context.isAccepted &&
           input !== undefined &&
-          isEqual(input, parseSignUp(context, context.own)),
+          isEqual(input, parseSignUp(context, context.extraFields)),
       ),
     brokenBy: withConfigChange(
       ['states', 'registering', 'invoke', 'input'],
@@ -30,7 +30,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
     holds: ({ after, next }) =>
       after.status === 'done' ||
       next().some(({ type }) => type === 'form.submit') ===
-        (after.matches('editing') && parseSignUp(after.context, after.context.own) !== undefined),
+        (after.matches('editing') && parseSignUp(after.context, after.context.extraFields) !== undefined),
     brokenBy: withConfigChange(['states', 'confirmingDiscard', 'on', 'form.submit'], { target: 'editing' }),
   },
   'after no answer nothing is claimed, and any other no is told in the words of the network': {
@@ -54,7 +54,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
     holds: ({ event, after: { context }, started }) =>
       startedActors([{ started }], 'signIn').every(({ input }) => {
         const credentials = getAt(input, 'credentials')
-        const signUp = parseSignUp(context, context.own)
+        const signUp = parseSignUp(context, context.extraFields)
         return (
           (event.type === 'result.finish' || event.type === 'account.try') &&
           getAt(getAt(credentials, 'identifier'), 'msisdn') === signUp?.msisdn &&

@@ -15,14 +15,14 @@ const over = new Failure({
 
 export const secondStepCases = caseTable(secondStepMachine, {
   inputs: time => [
-    { token: 'token-1', byApp: false, credentials: { identifier: { msisdn }, password }, time },
+    { token: 'token-1', isAuthenticatorApp: false, credentials: { identifier: { msisdn }, password }, time },
     {
       token: 'token-1',
-      byApp: false,
+      isAuthenticatorApp: false,
       credentials: { identifier: { email: 'thandi@example.com' }, password },
       time,
     },
-    { token: 'token-1', byApp: true, credentials: { identifier: { msisdn }, password }, time },
+    { token: 'token-1', isAuthenticatorApp: true, credentials: { identifier: { msisdn }, password }, time },
   ],
   events: { 'code.change': [{ value: '123' }, { value: '123456' }] },
   actors: {
@@ -45,13 +45,13 @@ export const secondStepCases = caseTable(secondStepMachine, {
   },
   // How far the code is typed and what is said of it; of wrong codes how many, alone and once.
   project(snapshot) {
-    const { code, problem, misses, sendingFailure, news, credentials } = snapshot.context
-    if (snapshot.matches('verifying')) return misses
+    const { code, problem, wrongCodeCount, sendingFailure, resendNotice, credentials } = snapshot.context
+    if (snapshot.matches('verifying')) return wrongCodeCount
     if (!snapshot.matches('entering')) return undefined
     const isWhole = code.length === 6
     if (snapshot.matches({ entering: 'sending' })) return undefined
-    if (snapshot.matches({ entering: 'canResend' })) return [isWhole, sendingFailure?.kind, news]
-    if (misses > 0) return [isWhole, misses]
+    if (snapshot.matches({ entering: 'canResend' })) return [isWhole, sendingFailure?.kind, resendNotice]
+    if (wrongCodeCount > 0) return [isWhole, wrongCodeCount]
     return code === '' ? [problem, 'email' in credentials.identifier] : [isWhole, problem]
   },
 })

@@ -26,16 +26,16 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
   },
   'a wrong code is counted, and the fifth starts the sign-in anew; nothing else counts': {
     holds: ({ event, before, after }) => {
-      if (before === undefined) return after.context.misses === 0
+      if (before === undefined) return after.context.wrongCodeCount === 0
       const failure = toFailure(event.error)
       const isCheck = event.type === failedOf('verifyCode')
       const isWrong = isCheck && failure.status === 403 && 'words' in failure.words
       const isEnd = isCheck && failure.kind === 'unauthorised'
-      const misses = before.context.misses
+      const misses = before.context.wrongCodeCount
       if ((isWrong || isEnd) && misses === 4) return after.matches('tooManyWrongCodes')
       if (isEnd) return after.matches('signInExpired')
       return !after.matches('tooManyWrongCodes')
-        ? after.context.misses === misses + (isWrong ? 1 : 0)
+        ? after.context.wrongCodeCount === misses + (isWrong ? 1 : 0)
         : before.matches('tooManyWrongCodes')
     },
     brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
@@ -61,12 +61,12 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
     {
       holds: ({ event, before, after, started }) =>
         startedActors([{ started }], 'sendCode').every(({ input }) => {
-          const { byApp, credentials, token, sentAt, time } = before?.context ?? after.context
+          const { isAuthenticatorApp, credentials, token, sentAt, time } = before?.context ?? after.context
           const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
           const to = 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
           return (
             event.type === 'otp.send' &&
-            !byApp &&
+            !isAuthenticatorApp &&
             hasRested &&
             getAt(input, 'msisdn') === to &&
             getAt(input, 'token') === token
@@ -77,13 +77,13 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
   'whether another SMS was sent is told: that it was, or why not, and that it may be asked for again at once':
     {
       holds: ({ event, after, next }) => {
-        const { news, sendingFailure, sentAt } = after.context
+        const { resendNotice, sendingFailure, sentAt } = after.context
         if (event.type === doneOf('sendCode'))
-          return news !== undefined && sendingFailure === undefined && sentAt !== undefined
-        if (event.type === 'otp.send') return news === undefined && sendingFailure === undefined
+          return resendNotice !== undefined && sendingFailure === undefined && sentAt !== undefined
+        if (event.type === 'otp.send') return resendNotice === undefined && sendingFailure === undefined
         if (event.type !== failedOf('sendCode') || after.matches('signInExpired')) return true
         return (
-          news === undefined &&
+          resendNotice === undefined &&
           sendingFailure?.kind === toFailure(event.error).kind &&
           next().some(({ type }) => type === 'otp.send')
         )

@@ -46,7 +46,7 @@ interface Script {
 const open = ({
   verify = ['never'],
   send: sending = [undefined],
-  byApp = false,
+  byApp: isAuthenticatorApp = false,
   as = credentials,
 }: Script = {}) => {
   const time = simulatedTime(0)
@@ -56,7 +56,10 @@ const open = ({
     secondStepMachine.provide({
       actors: { verifyCode: verifying.logic, sendCode: resending.logic, seconds: secondTicker },
     }),
-    { clock: time, input: { token: 'token-1', byApp, credentials: as, time } },
+    {
+      clock: time,
+      input: { token: 'token-1', isAuthenticatorApp: isAuthenticatorApp, credentials: as, time },
+    },
   ).start()
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {

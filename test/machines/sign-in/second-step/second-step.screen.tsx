@@ -17,11 +17,12 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.secondStep
 
-const titleIn = ({ context }: SecondStepSnapshot) => (context.byApp ? words.confirmMfa : words.confirmOtp)
-const labelIn = ({ context }: SecondStepSnapshot) => (context.byApp ? words.mfa : words.otp)
+const titleIn = ({ context }: SecondStepSnapshot) =>
+  context.isAuthenticatorApp ? words.confirmMfa : words.confirmOtp
+const labelIn = ({ context }: SecondStepSnapshot) => (context.isAuthenticatorApp ? words.mfa : words.otp)
 
 const showsField = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
-  const { code, problem, news, credentials } = snapshot.context
+  const { code, problem, resendNotice, credentials } = snapshot.context
   look.sees('dialog', titleIn(snapshot))
   look.holds(labelIn(snapshot), code)
   if (snapshot.can({ type: 'code.submit' })) look.offers(words.confirm)
@@ -31,8 +32,8 @@ const showsField = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
     for (const told of ['secondStep.wrong', 'secondStep.incomplete'] as const)
       look.doesNotSay(text.codes[told])
   else look.says(formatMessage(problem))
-  if (snapshot.context.byApp) return
-  if (news !== undefined) look.says(text.codes[news])
+  if (snapshot.context.isAuthenticatorApp) return
+  if (resendNotice !== undefined) look.says(text.codes[resendNotice])
   else look.says('msisdn' in credentials.identifier ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
   if (selectCanSend(snapshot)) look.offers(text.sendAnother.label)
   else look.withholds(text.sendAnother.label)

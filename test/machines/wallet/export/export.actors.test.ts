@@ -41,7 +41,7 @@ test('a window is asked of the network', async () => {
     window: { end: '2026-11-10 08:00' },
   }
   const read = await toPromise(createActor(actors.readWindow, { input }).start())
-  expect(read).toEqual({ rows: [], next: undefined, crowded: undefined })
+  expect(read).toEqual({ rows: [], next: undefined, truncatedMinute: undefined })
   expect(network.calls.map(({ call }) => decodeURIComponent(call))).toEqual([
     'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100&end_date=2026-11-10 08:00',
   ])

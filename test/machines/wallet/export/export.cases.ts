@@ -9,10 +9,10 @@ const start = '2026-11-01 00:00'
 
 /** A full answer, after which there is more; of one minute more than can be asked for; and the last ones. */
 const answers: readonly TransactionPage[] = [
-  { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, crowded: undefined },
-  { rows: [settledRow], next: undefined, crowded: '2026-11-11 06:00' },
-  { rows: [settledRow], next: undefined, crowded: undefined },
-  { rows: [], next: undefined, crowded: undefined },
+  { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, truncatedMinute: undefined },
+  { rows: [settledRow], next: undefined, truncatedMinute: '2026-11-11 06:00' },
+  { rows: [settledRow], next: undefined, truncatedMinute: undefined },
+  { rows: [], next: undefined, truncatedMinute: undefined },
 ]
 
 export const exportCases = caseTable(exportMachine, {
@@ -24,7 +24,7 @@ export const exportCases = caseTable(exportMachine, {
       format === 'csv'
         ? { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' }
         : noFilters,
-    words: format === 'csv' ? 'rent' : '',
+    searchText: format === 'csv' ? 'rent' : '',
     format,
     now,
   })),

@@ -30,11 +30,15 @@ const msisdn = '27820000001'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({ ...paidRow, snsi, ...facts })
 
-const last = (...rows: Transaction[]): TransactionPage => ({ rows, next: undefined, crowded: undefined })
+const last = (...rows: Transaction[]): TransactionPage => ({
+  rows,
+  next: undefined,
+  truncatedMinute: undefined,
+})
 const upTo = (end: string, ...rows: Transaction[]): TransactionPage => ({
   rows,
   next: { start: '2026-11-01 00:00', end },
-  crowded: undefined,
+  truncatedMinute: undefined,
 })
 
 interface Script {
@@ -59,7 +63,7 @@ const open = async ({ read, write = [new Blob(['file'])], save = [undefined], in
         currency: 'ZAR',
         timeZone: home,
         filters: { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' },
-        words: '',
+        searchText: '',
         format: 'csv',
         now: Date.parse('2026-11-21T12:00:00+02:00'),
         ...input,
@@ -124,7 +128,7 @@ describe('gathering', () => {
           row('c', { reference: 'Rent' }),
         ),
       ],
-      input: { filters: { ...noFilters, type: 'topup' }, words: ' RENT' },
+      input: { filters: { ...noFilters, type: 'topup' }, searchText: ' RENT' },
     })
     expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a'])
   })
@@ -152,8 +156,8 @@ describe('gathering', () => {
   test('remembers the minutes that held too much', async () => {
     const { seen, writing } = await open({
       read: [
-        { ...upTo('2026-11-10 07:59', row('a')), crowded: '2026-11-10 08:00' },
-        { ...last(), crowded: '2026-11-01 00:00' },
+        { ...upTo('2026-11-10 07:59', row('a')), truncatedMinute: '2026-11-10 08:00' },
+        { ...last(), truncatedMinute: '2026-11-01 00:00' },
       ],
     })
     expect(selectTruncatedMinutes(seen())).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
@@ -207,7 +211,7 @@ describe('gathering', () => {
   })
 
   test('that could ask for nothing says so in a file', async () => {
-    const { writing } = await open({ read: [{ ...last(), crowded: '2026-11-10 08:00' }] })
+    const { writing } = await open({ read: [{ ...last(), truncatedMinute: '2026-11-10 08:00' }] })
     expect(writing.calls).toHaveLength(1)
   })
 })

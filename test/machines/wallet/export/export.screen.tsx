@@ -49,7 +49,7 @@ export const exportScreen = createViewSpec(exportMachine, {
       )
       showsShare(selectPercentRead(snapshot))
       // The list that was narrowed by nothing is exported whole, and nothing is said of that.
-      if (snapshot.context.words === '') look.doesNotSay(words.filtered(''))
+      if (snapshot.context.searchText === '') look.doesNotSay(words.filtered(''))
       else look.says(words.filtered('This Month · search “rent”'))
     },
     readFailed(look, snapshot: ExportSnapshot) {

@@ -78,8 +78,8 @@ test('a look at a known list reads its newest rows, and each older one that was 
   const reread = createActor(actors.refreshWindow, {
     input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost'] },
   })
-  const { read, older } = await toPromise(reread.start())
-  expect({ rows: read.rows.map(({ snsi }) => snsi), older: older.map(({ snsi }) => snsi) }).toEqual({
+  const { newest, older } = await toPromise(reread.start())
+  expect({ rows: newest.rows.map(({ snsi }) => snsi), older: older.map(({ snsi }) => snsi) }).toEqual({
     rows: ['new'],
     older: ['old'],
   })

@@ -5,14 +5,14 @@ import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/fixtu
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
-const whole: TransactionPage = { rows: [settledRow], next: undefined, crowded: undefined }
+const whole: TransactionPage = { rows: [settledRow], next: undefined, truncatedMinute: undefined }
 const settledLater = { ...pendingRow, state: settledRow.state, pending: false }
 
 /** More than is told at once, of which one is on its way; and what comes of it. */
 const cut: TransactionPage = {
   rows: [pendingRow, settledRow],
   next: { end: '2026-11-10 12:00' },
-  crowded: '2026-11-20 15:07',
+  truncatedMinute: '2026-11-20 15:07',
 }
 
 type Snapshot = SnapshotFrom<typeof myWalletMachine>
@@ -22,13 +22,14 @@ type Snapshot = SnapshotFrom<typeof myWalletMachine>
  * exported, the form with a list that is at rest.
  */
 const project = (snapshot: Snapshot) => {
-  const { values, applied, touched, words, listing, failure, olderFailure, rereads } = snapshot.context
+  const { values, appliedFilters, touched, searchText, listing, failure, olderFailure, pollCount } =
+    snapshot.context
   const isAtRest = snapshot.matches({ list: { listed: 'current' } }) && listing.rows.length === 1
   if (snapshot.matches({ exports: 'exporting' })) return []
   if (snapshot.matches({ filters: 'shown' }))
-    return isAtRest ? [values.min, touched.length > 0, applied.range] : []
-  if (isAtRest) return [words]
-  return [listing.next, failure, olderFailure, olderFailure === undefined && rereads === 20]
+    return isAtRest ? [values.min, touched.length > 0, appliedFilters.range] : []
+  if (isAtRest) return [searchText]
+  return [listing.next, failure, olderFailure, olderFailure === undefined && pollCount === 20]
 }
 
 export const myWalletCases = caseTable(myWalletMachine, {
@@ -46,13 +47,13 @@ export const myWalletCases = caseTable(myWalletMachine, {
     latestUpdates: { sends: ['transactions.refresh'] },
     readWindow: [{ output: cut }, { output: whole }, { error: down }],
     refreshWindow: [
-      { output: { read: cut, older: [] } },
-      { output: { read: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
+      { output: { newest: cut, older: [] } },
+      { output: { newest: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
       { error: down },
     ],
     export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
   },
   project,
   first: [{ type: 'filters.fromUrl', place: {} }],
-  leftAloneUntil: ({ context }) => context.rereads === 20,
+  leftAloneUntil: ({ context }) => context.pollCount === 20,
 })

@@ -18,7 +18,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     holds: ({ event, before, after: { context }, started }) =>
       startedActors([{ started }], 'readWindow').every(({ input }) => {
         const window =
-          event.type === 'older.read' ? before?.context.listing.next : toTimeWindow(context.applied)
+          event.type === 'older.read' ? before?.context.listing.next : toTimeWindow(context.appliedFilters)
         return isEqual(getAt(input, 'window'), window) && getAt(input, 'msisdn') === context.msisdn
       }),
     brokenBy: withConfigChange(
@@ -29,18 +29,18 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
   'filters that are wrong are told and read nothing': {
     holds: ({ event, before, after, started }) => {
       if (event.type !== 'filters.apply' || before === undefined) return true
-      const isWrong = filterRules.read(before.context.values) === undefined
+      const isWrong = filterRules.parse(before.context.values) === undefined
       return isWrong
         ? started.length === 0 &&
             after.context.touched.length > 0 &&
-            after.context.applied === before.context.applied
-        : isEqual(after.context.applied, before.context.values)
+            after.context.appliedFilters === before.context.appliedFilters
+        : isEqual(after.context.appliedFilters, before.context.values)
     },
     brokenBy: machine => machine.provide({ guards: { areFiltersValid: () => true } }),
   },
   'the address shows the filters whenever the consumer has changed them': {
     holds: ({ event, before, after, told }) => {
-      const isApplied = after.context.applied !== before?.context.applied
+      const isApplied = after.context.appliedFilters !== before?.context.appliedFilters
       const isOwn = ['filters.apply', 'filters.clear', 'range.choose'].includes(event.type)
       return !(isApplied && isOwn) || listSentEvents([{ told }], 'filters.show').length >= 1
     },
@@ -83,9 +83,9 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
   },
   'a search is kept to a hundred characters, and goes with the filters when they are cleared': {
     holds: ({ event, before, after: { context } }) => {
-      if (event.type === 'search.change') return context.words === event.value.slice(0, 100)
-      if (event.type === 'filters.clear') return context.words === ''
-      return before === undefined || context.words === before.context.words
+      if (event.type === 'search.change') return context.searchText === event.value.slice(0, 100)
+      if (event.type === 'filters.clear') return context.searchText === ''
+      return before === undefined || context.searchText === before.context.searchText
     },
     brokenBy: withConfigChange(['states', 'filters', 'on', 'search.change', 'actions'], undefined),
   },
@@ -95,8 +95,8 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
         ({ input }) =>
           event.type === 'export.start' &&
           context.listing.rows.length > 0 &&
-          getAt(input, 'filters') === context.applied &&
-          getAt(input, 'words') === context.words &&
+          getAt(input, 'filters') === context.appliedFilters &&
+          getAt(input, 'words') === context.searchText &&
           getAt(input, 'format') === event.format,
       ),
     brokenBy: machine => machine.provide({ guards: { canExport: () => true } }),

@@ -60,7 +60,7 @@ const pending = {
 const read = (rows: readonly Transaction[], more: Partial<TransactionPage> = {}): TransactionPage => ({
   rows,
   next: undefined,
-  crowded: undefined,
+  truncatedMinute: undefined,
   ...more,
 })
 
@@ -351,7 +351,7 @@ describe('older transactions', () => {
     const { send, asked, rows, seen } = await open({
       windows: [
         read([row('a'), row('b')], { next: older }),
-        read([row('b', { reference: 'again' }), row('c')], { crowded: '2026-11-10 12:00' }),
+        read([row('b', { reference: 'again' }), row('c')], { truncatedMinute: '2026-11-10 12:00' }),
       ],
     })
     expect({ hasOlder: selectHasOlder(seen()), reached: selectListedBackTo(seen()) }).toEqual({
@@ -406,8 +406,8 @@ describe('older transactions', () => {
 
 describe('the list is live', () => {
   const unsettled = row('a', pending)
-  const same: ListRefresh = { read: read([unsettled]), older: [] }
-  const settledNow: ListRefresh = { read: read([row('new'), row('a')]), older: [] }
+  const same: ListRefresh = { newest: read([unsettled]), older: [] }
+  const settledNow: ListRefresh = { newest: read([row('new'), row('a')]), older: [] }
 
   test('while a row is pending it is read again, ever more rarely, and the wallet told when it settles', async () => {
     const { pass, reasked, rows, told } = await open({
@@ -450,7 +450,7 @@ describe('the list is live', () => {
     const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
     const { send, pass, reasked, seen } = await open({
       windows: [read(rows, { next: older }), read([row('old', pending)])],
-      rereads: [{ read: read(rows, { next: older }), older: [row('old')] }],
+      rereads: [{ newest: read(rows, { next: older }), older: [row('old')] }],
     })
     await send({ type: 'older.read' })
     await pass(3_000)
@@ -469,7 +469,7 @@ describe('the list is live', () => {
   test('so much that nothing is known any more begins the list anew', async () => {
     const { send, rows, seen } = await open({
       windows: [read([row('a')], { next: older })],
-      rereads: [{ read: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
+      rereads: [{ newest: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
     })
     await send({ type: 'transactions.refresh' })
     expect({ rows: rows(), reached: selectListedBackTo(seen()) }).toEqual({
@@ -503,7 +503,7 @@ describe('an export', () => {
       timeZone: 'Africa/Johannesburg',
       format: 'xlsx',
       filters: { min: '1' },
-      words: 'nothing of the kind',
+      searchText: 'nothing of the kind',
       now: Date.parse('2026-11-18T09:00:00Z'),
     })
     expect(selectCanExport(seen())).toBe(false)

@@ -55,7 +55,8 @@ const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
   if (rows.length === 0) look.says(words.clear)
   if (selectHasOlder(snapshot)) look.says(words.partial)
   else look.doesNotSay(words.partial)
-  if (snapshot.context.listing.crowded.length > 0) look.says(words.crowded([]).split('There')[0] ?? '')
+  if (snapshot.context.listing.truncatedMinutes.length > 0)
+    look.says(words.crowded([]).split('There')[0] ?? '')
   if (selectOlderFailure(snapshot)) {
     look.says(words.olderFailed)
     look.says(formatMessage(down.words))

@@ -25,14 +25,14 @@ const on = (body: unknown, status = 200) => {
       },
       time: simulatedTime(0),
       isOnline: () => true,
-      confirmToken: () => 'token',
+      currentToken: () => 'token',
       onUnauthorised: () => {},
     },
   )
   const actors = createReceiptActors(client, {
     sharing: noopWebShare,
     printing: noopPrinter,
-    travels: noopHistoryNavigation,
+    historyNavigation: noopHistoryNavigation,
   })
   const read = () => toPromise(createActor(actors.readTransaction, { input: { snsi: 'paid' } }).start())
   const send = () => toPromise(createActor(actors.sendNotification, { input: { snsi: 'paid' } }).start())

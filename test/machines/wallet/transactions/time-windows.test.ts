@@ -30,7 +30,10 @@ const read = async (rows: unknown, window: TimeWindow = {}, timeZone = home) => 
   return { ...answer, query: Object.fromEntries(query) }
 }
 
-const pathOf = ({ next, crowded }: Awaited<ReturnType<typeof read>>) => ({ next, crowded })
+const pathOf = ({ next, truncatedMinute }: Awaited<ReturnType<typeof read>>) => ({
+  next,
+  crowded: truncatedMinute,
+})
 
 test('a window is asked for by its minutes, and an open one without them', async () => {
   expect((await read([], {})).query).toEqual({ currency: 'ZAR', limit: '100' })

@@ -16,7 +16,7 @@ const read = (body: object) => {
       fetch: async () => Response.json(body),
       time,
       isOnline: () => true,
-      confirmToken: () => undefined,
+      currentToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

@@ -90,6 +90,6 @@ export interface DefinitionRow {
   /** What is said around it, in English. */
   readonly says?: Readonly<Record<string, string>>
   readonly timed?: true
-  readonly ending?: ServiceDefinition['ending']
+  readonly ending?: ServiceDefinition['finalScreen']
   readonly walks: readonly OrderCase[]
 }
