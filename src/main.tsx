@@ -123,7 +123,7 @@ const portal = createActor(
   }),
   {
     clock: realTime,
-    input: { time: realTime, displayPreferences: display.read(), resetIdentifier: resetIdentifier },
+    input: { time: realTime, displayPreferences: display.read(), resetIdentifier },
   },
 )
 

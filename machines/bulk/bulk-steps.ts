@@ -101,7 +101,7 @@ export const toApprovalInput = ({
     request: {
       call: { operation: 'approveBulk', data: { snsi } },
       codes: code === undefined ? {} : { otp: code },
-      sendsIdempotencyKey: sendsIdempotencyKey,
+      sendsIdempotencyKey,
       idempotencyKey: createIdempotencyKey(readClocks(time)),
     },
     verification: { reportOf: snsi },

@@ -32,7 +32,7 @@ const beginningFor = (
   const service = createApprovalMenu(request, context, currency)
   const { wallet, consumer } = children
   const input = toServiceInput(context, { wallet, consumer }, { service, path: service.path })
-  return input && { ...input, prefilledValues: prefilledValues }
+  return input && { ...input, prefilledValues }
 }
 
 const known = (beginning: ServiceInput | undefined): ServiceInput => {

@@ -47,13 +47,13 @@ export const toCheckoutInput = (
   const offer = getCurrentOffer(context)
   if (offer === undefined || order === undefined) throw new Error('There is no order')
   return {
-    offer: offer,
+    offer,
     order,
     walletInfo,
     attempts,
     otp,
     isDuplicateConfirmed,
-    chargesRef: chargesRef,
+    chargesRef,
     walletRef,
     consumerRef,
     time,

@@ -45,8 +45,8 @@ export const toServiceInput = (
       latestTransactions: undefined,
     },
     attempts,
-    walletRef: walletRef,
-    consumerRef: consumerRef,
+    walletRef,
+    consumerRef,
     time,
     sendsIdempotencyKey: config.idempotency,
   }

@@ -96,7 +96,7 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
     const quickFill = getQuickFill(field, value, snapshot.context)
-    const filled = { field, value, problem, optionsStatus: offers.get(field.name), quickFill: quickFill }
+    const filled = { field, value, problem, optionsStatus: offers.get(field.name), quickFill }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
   }

@@ -117,7 +117,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
           walletUpdates: walletWatch,
           findTransaction: payment.findTransaction,
           confirmation: confirmationMachine.provide({
-            actors: { sendOtp: otp.logic, secondTicker: secondTicker, chargesStatus: chargesStatus },
+            actors: { sendOtp: otp.logic, secondTicker, chargesStatus },
           }),
           payment: dialog.breaksDown
             ? payment.machine.provide({ actions: { refreshWallet } })
@@ -183,10 +183,10 @@ export const openDialog = (dialog: Dialog = {}) => {
         latestTransactions: dialog.latest ?? [older],
       },
       attempts,
-      walletRef: walletRef,
+      walletRef,
       consumerRef: silentConsumer(),
       time,
-      sendsIdempotencyKey: sendsIdempotencyKey,
+      sendsIdempotencyKey,
     },
   }).start()
   const seen = () => actor.getSnapshot()
@@ -282,7 +282,7 @@ export const walletChange = (
   entity,
   isEntityUnavailable: false,
   isUnlocked: true,
-  latestTransactions: latestTransactions,
+  latestTransactions,
 })
 
 /** The same with everything filled in and Proceed pressed, by when the charges are known. */

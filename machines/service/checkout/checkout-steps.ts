@@ -54,7 +54,7 @@ const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
   return {
     fingerprint,
     sentAt,
-    pattern: pattern,
+    pattern,
     excludedIds: [
       ...new Set([
         ...(listTransactionIds(walletInfo) ?? []),
@@ -126,7 +126,7 @@ export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSea
   const excludedIds = listOtherTransactionIds(attempts, fingerprint)
   return (
     pattern &&
-    toTransactionSearch({ pattern: pattern, sentAt, excludedIds: excludedIds }, walletInfo, {
+    toTransactionSearch({ pattern, sentAt, excludedIds }, walletInfo, {
       ambiguousCount: 0,
       clockFallback: 'device',
     })
@@ -147,10 +147,9 @@ export const toSubmissionInput = ({
   const idempotencyKey = attempt?.idempotencyKey ?? createIdempotencyKey(readClocks(time))
   const ambiguousCount = attempt ? countAmbiguous(attempts.slice(0, -1), attempt.pattern) : 0
   return {
-    request: { call: call, codes, sendsIdempotencyKey, idempotencyKey: idempotencyKey },
+    request: { call, codes, sendsIdempotencyKey, idempotencyKey },
     verification:
-      attempt &&
-      toTransactionSearch(attempt, walletInfo, { ambiguousCount: ambiguousCount, clockFallback: 'any' }),
+      attempt && toTransactionSearch(attempt, walletInfo, { ambiguousCount, clockFallback: 'any' }),
     wallet: walletRef,
   }
 }

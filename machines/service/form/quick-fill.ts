@@ -18,7 +18,7 @@ export const getQuickFill = (field: Field, value: string, context: ServiceContex
   const { walletInfo, checkedAccount } = context
   if (field.kind === 'phone' && field.offersOwn) {
     const isApplied = normaliseMsisdn(value) === walletInfo.msisdn
-    return { value: formatMsisdn(walletInfo.msisdn), isApplied: isApplied }
+    return { value: formatMsisdn(walletInfo.msisdn), isApplied }
   }
   const fills = getCurrentOffer(context)?.definition.check?.fills
   if (

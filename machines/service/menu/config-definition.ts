@@ -194,10 +194,10 @@ const definitionOf = (
     ...(check && {
       check: { ...check, request: (typed, asker) => check.request({ ...settled, ...typed }, asker) },
     }),
-    ...(outcomeTexts && { outcomeTexts: outcomeTexts }),
+    ...(outcomeTexts && { outcomeTexts }),
     ...(needsUnlocked && { needsUnlocked }),
     ...(needsEntity && { needsEntity }),
-    ...(finalScreen && { finalScreen: finalScreen }),
+    ...(finalScreen && { finalScreen }),
     ...(otp && { otp }),
     toCall: order => carrying(toCall(complete(order)), { ...unasked, ...textsOf(besides, order) }),
     ...(toPattern && { toPattern: order => toPattern(complete(order)) }),

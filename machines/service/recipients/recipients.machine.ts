@@ -64,7 +64,7 @@ export const recipientsMachine = setup({
     }),
     storeRecord: assign((_, { recipient, rest: extraFields }: RecipientRecord) => ({
       recipient,
-      extraFields: extraFields,
+      extraFields,
       values: valuesOf(recipient),
       touched: listInvalidFields(recipient),
     })),

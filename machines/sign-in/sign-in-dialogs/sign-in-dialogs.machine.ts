@@ -113,7 +113,7 @@ export const signInDialogsMachine = setup({
             src: 'secondStep',
             input: ({ context }) => {
               const { token, byApp: isAuthenticatorApp, credentials } = nextOf(context, 'code')
-              return { token, isAuthenticatorApp: isAuthenticatorApp, credentials, time: context.time }
+              return { token, isAuthenticatorApp, credentials, time: context.time }
             },
             onDone: {
               target: 'routing',

@@ -85,7 +85,7 @@ export const createMyWalletActors = (
           read(input, input.window, signal),
           Promise.all(input.pending.map(snsi => readOne(snsi, signal).catch(() => undefined))),
         ])
-        return { newest: newest, older: older.flatMap(row => row ?? []) }
+        return { newest, older: older.flatMap(row => row ?? []) }
       },
     ),
 

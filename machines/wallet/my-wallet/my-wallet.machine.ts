@@ -302,7 +302,7 @@ export const myWalletMachine = setup({
               currency: selectCurrency(wallet.getSnapshot()),
               timeZone,
               filters: appliedFilters,
-              searchText: searchText,
+              searchText,
               format,
               now: time.now(),
             }),

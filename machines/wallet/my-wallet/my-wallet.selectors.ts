@@ -38,7 +38,7 @@ export const selectVisibleRows = ({
   if (last?.appliedFilters === appliedFilters && last.searchText === searchText) return last.shown
   const isAll = !hasClientFilters(appliedFilters) && searchText.trim() === ''
   const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, appliedFilters, searchText))
-  looked.set(listing.rows, { appliedFilters: appliedFilters, searchText: searchText, shown })
+  looked.set(listing.rows, { appliedFilters, searchText, shown })
   return shown
 }
 

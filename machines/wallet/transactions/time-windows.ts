@@ -37,6 +37,6 @@ export const toNextTimeWindow = (
   const isOneMinute = Math.floor(oldest / minute) === Math.floor(newest / minute)
   const truncatedMinute = end !== undefined && reached >= end ? end : isOneMinute ? reached : undefined
   const older = truncatedMinute === undefined ? reached : minuteBefore(truncatedMinute)
-  if (start !== undefined && older < start) return { next: undefined, truncatedMinute: truncatedMinute }
-  return { next: { ...(start !== undefined && { start }), end: older }, truncatedMinute: truncatedMinute }
+  if (start !== undefined && older < start) return { next: undefined, truncatedMinute }
+  return { next: { ...(start !== undefined && { start }), end: older }, truncatedMinute }
 }

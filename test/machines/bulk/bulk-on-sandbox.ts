@@ -108,7 +108,7 @@ export const openOnSandbox = async (
         wallet: createStubWallet(),
         consumer,
         time,
-        resumedUpload: resumedUpload,
+        resumedUpload,
       },
     },
   ).start()

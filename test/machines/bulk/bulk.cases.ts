@@ -34,7 +34,7 @@ const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({
   wallet: frozenWallet,
   consumer: frozenConsumer,
   time,
-  resumedUpload: resumedUpload,
+  resumedUpload,
 })
 
 export const bulkCases = caseTable(bulkMachine, {

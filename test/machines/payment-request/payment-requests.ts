@@ -101,7 +101,7 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
         readRequest: reading.logic,
       },
     }),
-    { clock: time, input: { sessionRef: sessionRef } },
+    { clock: time, input: { sessionRef } },
   ).start()
   await flushPromises()
 

@@ -29,5 +29,5 @@ test.each<[string, PaymentStage, PaymentStage, PaymentStage]>([
   ['nobody knows of a request while a service pays', 'paying', 'unknown', 'paying'],
   ['nobody knows of a service', 'unknown', 'confirming', 'unknown'],
 ])('in a session in which %s', (_, stage, requestStage, expected) => {
-  expect(getSessionPaymentStage({ stage, requestStage: requestStage })).toBe(expected)
+  expect(getSessionPaymentStage({ stage, requestStage })).toBe(expected)
 })

@@ -98,7 +98,7 @@ describe('the session that a page finds', () => {
   ])('%s: whether it is over is %s', async (_, browser, isIdleTooLong) => {
     const { actors } = open({ token: 'token-kept', ...browser })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
-    expect(await toPromise(found)).toEqual({ token: 'token-kept', isIdleTooLong: isIdleTooLong })
+    expect(await toPromise(found)).toEqual({ token: 'token-kept', isIdleTooLong })
   })
 
   test('is over by the times that the network has set', async () => {

@@ -21,7 +21,7 @@ describe('the code that is shown', () => {
 
   test('is that of what was asked for, once the network has made it, else that of the wallet itself', () => {
     const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
-    const receipt = { ...noReceipt, scanCode: scanCode }
+    const receipt = { ...noReceipt, scanCode }
     expect(toQrInput(form)).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
     expect(toQrInput({ ...form, outcome: { kind: 'declined', receipt } })).toEqual(own)

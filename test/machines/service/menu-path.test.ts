@@ -67,9 +67,7 @@ describe('who owns the wallet', () => {
   ])(
     'is waited for until it is known, or that nobody can tell: %s, %s',
     (entity, isEntityUnavailable, isTold) => {
-      expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable: isEntityUnavailable })).toBe(
-        isTold,
-      )
+      expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isTold)
     },
   )
 })

@@ -44,7 +44,7 @@ describe('P4: the same payment again within 10 minutes', () => {
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
-        sentAt: sentAt,
+        sentAt,
         excludedIds: [],
         ambiguousCount: 0,
         clockFallback: 'device',
@@ -116,7 +116,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     const idempotencyKey = found ? getIdempotencyKeyAfter(600) : request.idempotencyKey
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
-      submitting: [{ ...request, idempotencyKey: idempotencyKey }],
+      submitting: [{ ...request, idempotencyKey }],
     })
     // One that is known to have been declined is not taken for this one.
     expect(seen().context.attempts.at(-1)?.excludedIds).toEqual(found ? ['older', 'paid'] : ['older'])

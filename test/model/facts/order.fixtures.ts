@@ -208,7 +208,7 @@ export const toCheckoutInput = (
   if (offer === undefined || order === undefined) throw new Error('There is no order')
   return {
     ...rest,
-    offer: offer,
+    offer,
     order: placeOrder(offer, order),
     otp: undefined,
     isDuplicateConfirmed: false,
@@ -221,7 +221,7 @@ export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order
   if (pattern === undefined) throw new Error('This order leaves no trace')
-  const sent = { fingerprint, sentAt: readClocks(time), pattern: pattern }
+  const sent = { fingerprint, sentAt: readClocks(time), pattern }
   return {
     ...input,
     attempts: [{ ...sent, excludedIds: [], idempotencyKey: 'key-0', snsi: undefined, isDecided: false }],

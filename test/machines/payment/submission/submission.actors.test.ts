@@ -127,7 +127,7 @@ describe('the call that moves money', () => {
     '%s moves no money: there is nothing to wait for, whatever the answer says',
     async operation => {
       const call = { ...request.call, operation } as SubmissionRequest['call']
-      const { receipt } = await pay({ call: call }, { data: { ...code, state: 'authorization_pending' } })
+      const { receipt } = await pay({ call }, { data: { ...code, state: 'authorization_pending' } })
       expect({ snsi: receipt.snsi, standing: receipt.status }).toEqual({
         snsi: undefined,
         standing: undefined,
@@ -140,18 +140,18 @@ describe('the call that moves money', () => {
     ['createPaymentRequest', 'a request without a code to scan'],
   ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
     const call = { ...request.call, operation } as SubmissionRequest['call']
-    await expect(pay({ call: call }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
+    await expect(pay({ call }, { data: {} })).rejects.toMatchObject({ kind: 'invalidResponse' })
   })
 
   test('a top-up tells which transaction it is and how it stands', async () => {
     const call = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
-    const { receipt } = await pay({ call: call }, { data: { ...row, state: 'authorization_pending' } })
+    const { receipt } = await pay({ call }, { data: { ...row, state: 'authorization_pending' } })
     expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', status: 'pending' })
   })
 
   test('C3: a page in place of an answer is kept, to go on with', async () => {
     const call = { ...request.call, operation: 'topUp' } as SubmissionRequest['call']
-    const { receipt } = await pay({ call: call }, '<p>Pay here</p>', {
+    const { receipt } = await pay({ call }, '<p>Pay here</p>', {
       'Content-Type': 'text/html; charset=utf-8',
     })
     expect(receipt).toEqual({ ...noReceipt, paymentPage: '<p>Pay here</p>' })
@@ -333,7 +333,7 @@ describe('the approval of a file', () => {
       ...noReceipt,
       traceId: 'trace-6',
       message: { words: 'Thank you.' },
-      status: status,
+      status,
     })
   })
 

@@ -46,7 +46,7 @@ const open = async ({ approve, report }: Script = {}) => {
   let refreshes = 0
   const actor = createActor(machine, {
     clock: time,
-    input: { request, verification: verification, wallet },
+    input: { request, verification, wallet },
     inspect: event => {
       if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
     },

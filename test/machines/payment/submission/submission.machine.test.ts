@@ -21,7 +21,7 @@ import { found, request, search, startPayment } from './payment.fixture.ts'
 
 const declinedReceipt = (message: CallResult['message'], more: Partial<CallResult> = {}): CallResult => ({
   ...noReceipt,
-  message: message,
+  message,
   ...more,
 })
 
@@ -30,7 +30,7 @@ describe('C3: a page in place of an answer', () => {
 
   test('is shown as it came, and what becomes of the payment is told there', async () => {
     const { seen, showing } = await startPayment({
-      submit: [{ ...noReceipt, paymentPage: paymentPage }],
+      submit: [{ ...noReceipt, paymentPage }],
       show: [undefined],
     })
     expect({ output: seen().output, showing: showing.calls }).toEqual({
@@ -42,7 +42,7 @@ describe('C3: a page in place of an answer', () => {
   test('that cannot be shown: nothing was paid with it', async () => {
     const failure = new Failure({ kind: 'invalidResponse', status: 200 })
     const { seen } = await startPayment({
-      submit: [{ ...noReceipt, paymentPage: paymentPage }],
+      submit: [{ ...noReceipt, paymentPage }],
       show: [failure],
     })
     expect(seen().output).toEqual({ kind: 'unsent', failure })

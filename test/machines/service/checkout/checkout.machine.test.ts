@@ -68,7 +68,7 @@ const order = async (
         confirmation: confirmationMachine.provide({
           actors: {
             sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic,
-            secondTicker: secondTicker,
+            secondTicker,
           },
         }),
         payment: payment.machine,
@@ -79,7 +79,7 @@ const order = async (
       input: {
         offer,
         order: placeOrder(offer, wanted),
-        walletInfo: walletInfo,
+        walletInfo,
         attempts: [],
         otp: undefined,
         isDuplicateConfirmed: false,
@@ -237,7 +237,7 @@ describe('what moves no money of the wallet', () => {
   const offer = nodeOf(untraced)
 
   test('is never asked about again, and is not remembered', async () => {
-    const { seen, confirm, finding } = await order({}, { offer: offer, attempts: [earlier] })
+    const { seen, confirm, finding } = await order({}, { offer, attempts: [earlier] })
     expect(seen().value).toBe('confirming')
     await confirm()
     expect({ attempts: seen().output?.attempts, finding: finding.calls }).toEqual({
@@ -247,14 +247,14 @@ describe('what moves no money of the wallet', () => {
   })
 
   test('may be made again when no answer came', async () => {
-    const { seen, confirm } = await order({ submit: [lost] }, { offer: offer })
+    const { seen, confirm } = await order({ submit: [lost] }, { offer })
     await confirm()
     expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
   })
 
   test('is declined in the network’s words, without a look at the wallet', async () => {
     const refused = refusal('Not today.')
-    const { seen, confirm, finding } = await order({ submit: [refused] }, { offer: offer })
+    const { seen, confirm, finding } = await order({ submit: [refused] }, { offer })
     await confirm()
     expect(seen().output?.outcome).toMatchObject({
       kind: 'declined',
@@ -266,16 +266,16 @@ describe('what moves no money of the wallet', () => {
 
 test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
   const offer = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
-  const { seen, send, confirm, submitting } = await order({}, { offer: offer })
+  const { seen, send, confirm, submitting } = await order({}, { offer })
   const { available, entity, isEntityUnavailable, currency, latestTransactions, isBalanceUnavailable } =
     walletInfo
   const change = {
     available,
     entity,
-    isEntityUnavailable: isEntityUnavailable,
+    isEntityUnavailable,
     currency,
-    latestTransactions: latestTransactions,
-    isBalanceUnavailable: isBalanceUnavailable,
+    latestTransactions,
+    isBalanceUnavailable,
   }
   await send({ type: 'wallet.change', ...change, isUnlocked: false })
   await confirm()

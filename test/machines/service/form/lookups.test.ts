@@ -281,9 +281,7 @@ describe('an answer', () => {
 
   test('puts its options into the fields of the form', () => {
     const options = called('a')
-    expect(
-      withOptions(payment, withOptionsLoaded(lookups, { name: 'snsi', options: options }))[0],
-    ).toMatchObject({
+    expect(withOptions(payment, withOptionsLoaded(lookups, { name: 'snsi', options }))[0]).toMatchObject({
       options,
     })
     expect(
@@ -327,7 +325,7 @@ describe('how it stands with what can be chosen', () => {
     const failure = new Failure({ kind: 'rejected', traceId: 'trace-1' })
     expect(offer(withLookupFailed(lookups, 'snsi', { words: problemMessage, failure }))).toEqual({
       ...silent,
-      problemMessage: problemMessage,
+      problemMessage,
       traceId: 'trace-1',
     })
   })

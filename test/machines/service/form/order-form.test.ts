@@ -68,7 +68,7 @@ describe('what is filled in can be ordered', () => {
 
   test('from a wallet that is locked only where that does not matter', () => {
     const amounts = (isUnlocked: boolean) =>
-      [cash, send].map(form => parseFormOrder(paidBy(form, { isUnlocked: isUnlocked }))?.amount)
+      [cash, send].map(form => parseFormOrder(paidBy(form, { isUnlocked }))?.amount)
     expect({ unlocked: amounts(true), locked: amounts(false) }).toEqual({
       unlocked: [20_000, 1_000],
       locked: [undefined, 1_000],
@@ -111,7 +111,7 @@ describe('what is filled in can be ordered', () => {
     const values = { plan: 'free' }
     const toPattern = () => ({ typeAliases: ['transfer'], amount: 0 as Cents, reference: '' })
     expect(parseFormOrder(formOf(plan, { values }))?.amount).toBe(0)
-    expect(parseFormOrder(formOf({ ...plan, toPattern: toPattern }, { values }))).toBeUndefined()
+    expect(parseFormOrder(formOf({ ...plan, toPattern }, { values }))).toBeUndefined()
   })
 
   test('and is not placed while anything is missing', () => {
@@ -138,7 +138,7 @@ describe('an account that has to be looked up (P10)', () => {
   })
 
   test('is void with any edit of it, and stays with an edit of anything else', () => {
-    const found = { ...form, checkedAccount: checkedAccount }
+    const found = { ...form, checkedAccount }
     expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checkedAccount)
     expect(withTypedValue(found, 'consumer_id', '9876543210987').checkedAccount).toBeUndefined()
   })
@@ -157,11 +157,9 @@ describe('an account that has to be looked up (P10)', () => {
   })
 
   test('is none where nothing is ordered: what a recipient says of itself is taken all the same', () => {
-    expect(
-      withValues({ ...form, path: 'pay', checkedAccount: checkedAccount }, { reference_source: 'Rent' }),
-    ).toMatchObject({
+    expect(withValues({ ...form, path: 'pay', checkedAccount }, { reference_source: 'Rent' })).toMatchObject({
       values: { reference_source: 'Rent' },
-      checkedAccount: checkedAccount,
+      checkedAccount,
     })
   })
 })
@@ -273,7 +271,7 @@ describe('a payment that can be made again', () => {
   })
   const form = formOf(sendWalletTransfer)
   const names = (latestTransactions: WalletInfo['latestTransactions']) =>
-    listRepeatablePayments(paidBy(form, { latestTransactions: latestTransactions })).map(({ name }) => name)
+    listRepeatablePayments(paidBy(form, { latestTransactions })).map(({ name }) => name)
   const [two, three, four, five] = [2, 3, 4, 5].map(last => `2782000000${last}`)
   const shown = (last: number) => `082\u00A0000\u00A0000${last}`
 
@@ -289,9 +287,7 @@ describe('a payment that can be made again', () => {
   test('is told once of each recipient, the latest, and of three recipients at most', () => {
     const latestTransactions = [to(two), to(two, { amount: 500 as Cents }), to(three), to(four), to(five)]
     expect(names(latestTransactions)).toEqual([shown(2), shown(3), shown(4)])
-    expect(
-      listRepeatablePayments(paidBy(form, { latestTransactions: latestTransactions }))[0]?.values.amount,
-    ).toBe('10.00')
+    expect(listRepeatablePayments(paidBy(form, { latestTransactions }))[0]?.values.amount).toBe('10.00')
   })
 
   test('is none of another kind, none that came in, and none while the list is not known', () => {

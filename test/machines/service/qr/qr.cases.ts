@@ -16,8 +16,8 @@ const walletRef = createEmptyActor()
 
 export const qrCases = caseTable(qrMachine, {
   inputs: time => [
-    { of: 'request', code, time, walletRef: walletRef },
-    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef: walletRef },
+    { of: 'request', code, time, walletRef },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef },
   ],
   events: {},
   actors: {

@@ -58,7 +58,7 @@ const open = ({
     }),
     {
       clock: time,
-      input: { token: 'token-1', isAuthenticatorApp: isAuthenticatorApp, credentials: as, time },
+      input: { token: 'token-1', isAuthenticatorApp, credentials: as, time },
     },
   ).start()
   const seen = () => actor.getSnapshot()
