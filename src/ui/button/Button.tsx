@@ -14,9 +14,9 @@ export interface ButtonProps {
   /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
   readonly busy?: boolean | undefined
   /** Asleep until its form is complete; pressed all the same, the form says what it lacks. */
-  readonly withheld?: boolean | undefined
+  readonly incomplete?: boolean | undefined
   /** Cannot be pressed for now, and keeps its place for when it can. */
-  readonly resting?: boolean | undefined
+  readonly inactive?: boolean | undefined
   readonly icon?: IconPath | undefined
   /** Given: it shows and hides something. */
   readonly expanded?: boolean | undefined
@@ -24,13 +24,13 @@ export interface ButtonProps {
   readonly tint?: { readonly background: string; readonly color: string } | undefined
   readonly trailingIcon?: IconPath | undefined
   /** `start`: at the other end of a dialog's foot from the main action. */
-  readonly at?: 'start' | undefined
+  readonly align?: 'start' | undefined
   readonly onPress?: (() => void) | undefined
 }
 
 export const Button = (props: ButtonProps) => {
-  const isAsleep = props.busy || props.resting
-  const tint = props.disabled || isAsleep || props.withheld ? undefined : props.tint
+  const isAsleep = props.busy || props.inactive
+  const tint = props.disabled || isAsleep || props.incomplete ? undefined : props.tint
   const press = (event: MouseEvent) => {
     // The second of a double press was not meant for what has taken the first one's place.
     if (isAsleep || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
@@ -42,9 +42,9 @@ export const Button = (props: ButtonProps) => {
       type={props.type ?? 'button'}
       form={props.form}
       data-kind={props.kind}
-      data-at={props.at}
+      data-align={props.align}
       disabled={props.disabled}
-      aria-disabled={isAsleep || props.withheld || undefined}
+      aria-disabled={isAsleep || props.incomplete || undefined}
       aria-busy={props.busy || undefined}
       aria-expanded={props.expanded}
       onClick={press}

@@ -16,7 +16,7 @@ export interface FactsProps {
   readonly title?: string | undefined
   readonly rows: readonly Fact[]
   /** How many rows will stand above the others once they are known. */
-  readonly toCome?: number | undefined
+  readonly placeholderRows?: number | undefined
   /** Given: the facts change while they are looked at, and are told again once that is over. */
   readonly busy?: boolean | undefined
   /** Why some are missing, in place of the rows to come. */
@@ -28,7 +28,15 @@ export interface FactsProps {
 }
 
 /** Label left, value right: charge summary, receipt, transaction info. */
-export const DescriptionList = ({ title, rows, toCome = 0, busy, error, action, note }: FactsProps) => (
+export const DescriptionList = ({
+  title,
+  rows,
+  placeholderRows = 0,
+  busy,
+  error,
+  action,
+  note,
+}: FactsProps) => (
   <section
     className={styles.descriptionList}
     aria-live={busy === undefined ? undefined : 'polite'}
@@ -41,7 +49,7 @@ export const DescriptionList = ({ title, rows, toCome = 0, busy, error, action, 
         {problem}
       </p>
     ))}
-    {Array.from({ length: toCome }, (_, row) => row).map(row => (
+    {Array.from({ length: placeholderRows }, (_, row) => row).map(row => (
       <div className={styles.row} aria-hidden="true" key={row}>
         <span className={styles.labelSkeleton} />
         <span className={styles.valueSkeleton} />

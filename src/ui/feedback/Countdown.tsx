@@ -2,19 +2,19 @@ import { countdown } from './Countdown.css.ts'
 
 export interface CountdownProps {
   /** The time left, as it is read. Never announced by itself: nobody wants to hear every second. */
-  readonly left?: string | undefined
+  readonly remaining?: string | undefined
   /** That it is over, which is announced. */
-  readonly over?: string | undefined
+  readonly expiredText?: string | undefined
 }
 
 /** Time that passes, and its end in the same place. */
-export const Countdown = ({ left, over }: CountdownProps) => (
+export const Countdown = ({ remaining, expiredText }: CountdownProps) => (
   <div className={countdown}>
-    {left !== undefined && (
+    {remaining !== undefined && (
       <p role="timer" aria-live="off">
-        {left}
+        {remaining}
       </p>
     )}
-    <p role="status">{over}</p>
+    <p role="status">{expiredText}</p>
   </div>
 )

@@ -4,18 +4,25 @@ import { countdownRing, ring, share } from './CountdownRing.css.ts'
 export interface DialProps {
   readonly seconds: number
   /** Of the whole time, 0 to 100: the ring shrinks to its start. */
-  readonly left: number
+  readonly percentLeft: number
 }
 
 const longest = 3
 
 /** Seconds that pass, in a ring. The number is the truth, the ring an aid. It is never announced by itself. */
-export const CountdownRing = ({ seconds, left }: DialProps) => (
+export const CountdownRing = ({ seconds, percentLeft }: DialProps) => (
   <div className={countdownRing}>
     <svg className={ring} viewBox="0 0 128 128" aria-hidden="true">
       <circle cx="64" cy="64" r="60" />
-      {left > 0 && (
-        <circle className={share} cx="64" cy="64" r="60" pathLength="100" strokeDasharray={`${left} 100`} />
+      {percentLeft > 0 && (
+        <circle
+          className={share}
+          cx="64"
+          cy="64"
+          r="60"
+          pathLength="100"
+          strokeDasharray={`${percentLeft} 100`}
+        />
       )}
     </svg>
     <p className={figure} data-long={String(seconds).length > longest || undefined} role="timer">

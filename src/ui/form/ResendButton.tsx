@@ -8,16 +8,23 @@ import { resendGroup } from './ResendButton.css.ts'
 export interface SendAgainProps {
   readonly label: string
   /** When that can be done. It may count down, and is not announced. */
-  readonly when: string
+  readonly availability: string
   /** What has come of it, which is announced. */
-  readonly news: string | undefined
+  readonly statusMessage: string | undefined
   readonly busy: boolean
   readonly disabled: boolean
   readonly onPress: () => void
 }
 
 /** Sends a code once more, from within the form that asks for it: the focus goes on to where it is typed in. */
-export const ResendButton = ({ label, when, news, busy, disabled, onPress }: SendAgainProps) => {
+export const ResendButton = ({
+  label,
+  availability,
+  statusMessage,
+  busy,
+  disabled,
+  onPress,
+}: SendAgainProps) => {
   const place = useRef<HTMLDivElement>(null)
   const press = () => {
     onPress()
@@ -28,8 +35,8 @@ export const ResendButton = ({ label, when, news, busy, disabled, onPress }: Sen
       <Button kind="quiet" icon={refreshIcon} busy={busy} disabled={disabled} onPress={press}>
         {label}
       </Button>
-      <p className={mutedText}>{when}</p>
-      <LiveRegion>{news}</LiveRegion>
+      <p className={mutedText}>{availability}</p>
+      <LiveRegion>{statusMessage}</LiveRegion>
     </div>
   )
 }

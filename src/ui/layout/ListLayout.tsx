@@ -9,7 +9,7 @@ export interface ListLayoutProps {
   /** What the list is called. */
   readonly label: string
   /** What it was asked for with: when that changes, the list is shown from its beginning. */
-  readonly asked: string
+  readonly resetScrollKey: string
   readonly children: ReactNode
 }
 
@@ -25,15 +25,15 @@ const beginAt = (results: HTMLElement, toolbar: HTMLElement) => {
 }
 
 /** A list that can be searched and filtered. */
-export const ListLayout = ({ toolbar, filters, label, asked, children }: ListLayoutProps) => {
+export const ListLayout = ({ toolbar, filters, label, resetScrollKey, children }: ListLayoutProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLElement>(null)
-  const shown = useRef(asked)
+  const shown = useRef(resetScrollKey)
   useEffect(() => {
-    if (shown.current === asked) return
-    shown.current = asked
+    if (shown.current === resetScrollKey) return
+    shown.current = resetScrollKey
     if (results.current && bar.current) beginAt(results.current, bar.current)
-  }, [asked])
+  }, [resetScrollKey])
   return (
     <div className={styles.layout} data-filters={filters === undefined ? undefined : true}>
       <div className={styles.toolbar} ref={bar}>

@@ -26,12 +26,15 @@ export const Section = ({ title, children }: SectionProps) => {
 
 interface InsteadProps {
   /** What it stands for, and is as high as; four facts unless told. */
-  readonly insteadOf?: 'name' | 'account' | 'code' | undefined
+  readonly placeholderFor?: 'name' | 'account' | 'code' | undefined
 }
 
 /** Words in the place of the facts of a section. */
-export const SectionMessage = ({ insteadOf, children }: InsteadProps & { readonly children: string }) => (
-  <p className={styles.placeholder} data-for={insteadOf}>
+export const SectionMessage = ({
+  placeholderFor,
+  children,
+}: InsteadProps & { readonly children: string }) => (
+  <p className={styles.placeholder} data-for={placeholderFor}>
     {children}
   </p>
 )
@@ -53,8 +56,8 @@ export interface SectionFailureProps extends InsteadProps {
 }
 
 /** Why a section has nothing to show. */
-export const SectionError = ({ insteadOf, title, message, trace, action }: SectionFailureProps) => (
-  <div className={styles.placeholder} data-for={insteadOf} role="alert" ref={moveFocusOnUnmount}>
+export const SectionError = ({ placeholderFor, title, message, trace, action }: SectionFailureProps) => (
+  <div className={styles.placeholder} data-for={placeholderFor} role="alert" ref={moveFocusOnUnmount}>
     <p className={styles.reason}>
       <Icon icon={alertIcon} />
       {title}

@@ -7,20 +7,20 @@ export interface SignInLayoutProps {
   readonly logo: ReactNode
   readonly title: string
   /** Beside the form where there is room; a picture, hidden from those who hear the page. */
-  readonly poster?: { readonly title: string; readonly children?: ReactNode } | undefined
+  readonly sidePanel?: { readonly title: string; readonly children?: ReactNode } | undefined
   /** `FootNote`s and quiet links. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-export const SignInLayout = ({ logo, title, poster, footer, children }: SignInLayoutProps) => (
+export const SignInLayout = ({ logo, title, sidePanel, footer, children }: SignInLayoutProps) => (
   <div className={styles.page}>
-    {poster && (
+    {sidePanel && (
       <aside className={styles.sidePanel} aria-hidden="true">
-        <p className={styles.sidePanelTitle} {...clampAttributes(poster.title)}>
-          {poster.title}
+        <p className={styles.sidePanelTitle} {...clampAttributes(sidePanel.title)}>
+          {sidePanel.title}
         </p>
-        <div className={styles.sidePanelBody}>{poster.children}</div>
+        <div className={styles.sidePanelBody}>{sidePanel.children}</div>
       </aside>
     )}
     <div className={styles.column}>

@@ -120,7 +120,7 @@ globalStyle(`${footer} > :last-child`, {
   flex: '1 1 auto',
   '@media': { [medium]: { flex: 'none', maxInlineSize: '100%' } },
 })
-globalStyle(`${footer} > [data-at=start]`, {
+globalStyle(`${footer} > [data-align=start]`, {
   '@media': { [medium]: { minInlineSize: 0, marginInline: `calc(-1*${space.s4}) auto` } },
 })
 globalStyle(`${dialogPanel}[data-size=alert] > ${footer} > button`, {
@@ -132,9 +132,11 @@ export const printHeader = style({
   '@media': { [onPaper]: { display: 'block', padding: space.s4, font: type.title } },
 })
 
-const printed = `${dialogPanel}[data-paper]`
+const printed = `${dialogPanel}[data-print-header]`
 
-globalStyle(`body:has(> ${printed}) > :not([data-paper])`, { '@media': { [onPaper]: { display: 'none' } } })
+globalStyle(`body:has(> ${printed}) > :not([data-print-header])`, {
+  '@media': { [onPaper]: { display: 'none' } },
+})
 globalStyle(printed, {
   '@media': {
     [onPaper]: {

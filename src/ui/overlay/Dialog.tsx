@@ -19,14 +19,14 @@ export interface DialogProps {
   /** Escape and a press outside, unless blocked. */
   readonly onClose: () => void
   /** The name of the field to which the focus goes afterwards; to where it came from unless given. */
-  readonly returnTo?: string | undefined
+  readonly restoreFocusTo?: string | undefined
   readonly blocked?: boolean | undefined
   /** A press outside does nothing, so that a slip of the thumb loses nothing that was typed. */
   readonly ignoresOutside?: boolean | undefined
   /** Names the step that is shown. When it changes, focus goes to where the new step begins. */
-  readonly step?: string | undefined
+  readonly focusKey?: string | undefined
   /** Given: it can be printed, and nothing else then is. What stands at the head of the paper. */
-  readonly paper?: string | undefined
+  readonly printHeader?: string | undefined
   /** Beside the title: what can be done with the whole of it. */
   readonly actions?: ReactNode
   /** A `DialogScreen`. */
@@ -60,14 +60,14 @@ export const Dialog = (props: DialogProps) => {
   const places = useRef<readonly Element[]>([])
   const shownStep = useRef<string>(undefined)
   const pathId = useId()
-  const { step } = props
+  const { focusKey } = props
   usePageTitle(props.open ? props.title : undefined)
   useEffect(() => {
     // The first step begins when the dialog has opened, which is later.
-    if (shownStep.current === undefined || shownStep.current === step) return
-    shownStep.current = step
-    if (sheet.current && step !== undefined) beginStep(sheet.current)
-  }, [step])
+    if (shownStep.current === undefined || shownStep.current === focusKey) return
+    shownStep.current = focusKey
+    if (sheet.current && focusKey !== undefined) beginStep(sheet.current)
+  }, [focusKey])
   return (
     <Radix.Root open={props.open} onOpenChange={props.onClose}>
       <Radix.Portal>
@@ -76,20 +76,20 @@ export const Dialog = (props: DialogProps) => {
           ref={sheet}
           className={styles.dialogPanel}
           data-size={props.size}
-          data-paper={props.paper}
+          data-print-header={props.printHeader}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
             opener.current = document.activeElement
             places.current = focusCandidates(opener.current)
-            shownStep.current = step
-            if (step === undefined || !sheet.current) return
+            shownStep.current = focusKey
+            if (focusKey === undefined || !sheet.current) return
             event.preventDefault()
             beginStep(sheet.current)
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
             shownStep.current = undefined
-            const field = props.returnTo && document.querySelector(`[name="${props.returnTo}"]`)
+            const field = props.restoreFocusTo && document.querySelector(`[name="${props.restoreFocusTo}"]`)
             const ways = opener.current?.isConnected ? focusCandidates(opener.current) : places.current
             focusFirstAvailable([...(field ? [field] : []), ...ways])
           }}
@@ -117,7 +117,7 @@ export const Dialog = (props: DialogProps) => {
             if (props.blocked || props.ignoresOutside) event.preventDefault()
           }}
         >
-          {props.paper && <p className={styles.printHeader}>{props.paper}</p>}
+          {props.printHeader && <p className={styles.printHeader}>{props.printHeader}</p>}
           <header className={styles.header}>
             {props.icon && <Avatar icon={props.icon} />}
             <div>

@@ -14,7 +14,7 @@ import { RequestForm } from './RequestForm.tsx'
 const formId = 'payment-request-form'
 
 const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
-  <Button kind="primary" type="submit" form={formId} withheld={!useSelector(service, selectCanSubmit)}>
+  <Button kind="primary" type="submit" form={formId} incomplete={!useSelector(service, selectCanSubmit)}>
     {text.paymentRequest.pay}
   </Button>
 )

@@ -9,7 +9,7 @@ interface BackProps {
 
 /** To the dashboard, and nothing is paid. */
 export const Back = ({ paymentRequest, kind }: BackProps) => (
-  <Button kind={kind} at="start" onPress={() => paymentRequest.send({ type: 'request.close' })}>
+  <Button kind={kind} align="start" onPress={() => paymentRequest.send({ type: 'request.close' })}>
     {text.service.back}
   </Button>
 )

@@ -48,7 +48,7 @@ export const CheckoutDialog = (props: ApprovalProps) => {
       size="service"
       title={text.codes['request.title']}
       icon={qrIcon}
-      step={part ?? step}
+      focusKey={part ?? step}
       blocked={isBlocked}
       onClose={() => service.send({ type: 'dialog.close' })}
     >

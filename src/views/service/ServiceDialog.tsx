@@ -82,7 +82,7 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
       title={hasWalletTitle(name) ? text.service.title(title) : title}
       path={trail.map(node => formatDefinedMessage(node.label)).join(text.service.pathSeparator)}
       icon={getServiceIcon({ name, icon, label: title })}
-      step={order.part ?? bulk.part ?? recipientsStep ?? step}
+      focusKey={order.part ?? bulk.part ?? recipientsStep ?? step}
       blocked={order.isBlocked || bulk.isBlocked}
       ignoresOutside={!isChoosing}
       onClose={() => service.send({ type: 'dialog.close' })}

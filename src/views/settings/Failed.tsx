@@ -4,16 +4,16 @@ import { Button } from '../../ui/button/Button.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { SectionError, type SectionFailureProps } from '../../ui/layout/Section.tsx'
 
-interface FailedProps extends Pick<SectionFailureProps, 'title' | 'insteadOf'> {
+interface FailedProps extends Pick<SectionFailureProps, 'title' | 'placeholderFor'> {
   readonly failure: Failure
   readonly onRetry: () => void
 }
 
 /** A part that could not be read, in its place. */
-export const Failed = ({ title, insteadOf, failure, onRetry }: FailedProps) => (
+export const Failed = ({ title, placeholderFor: insteadOf, failure, onRetry }: FailedProps) => (
   <SectionError
     title={title}
-    insteadOf={insteadOf}
+    placeholderFor={insteadOf}
     message={formatMessage(failure.words)}
     trace={{ label: text.failure.traceId, id: failure.traceId }}
     action={

@@ -54,7 +54,7 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
       icon={myWallet ? walletIcon : settingsIcon}
       size="wide"
       onClose={close}
-      step={section}
+      focusKey={section}
       actions={myWallet && <MyWalletActions myWallet={myWallet} />}
     >
       <DialogScreen

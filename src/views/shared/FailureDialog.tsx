@@ -23,7 +23,7 @@ export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps
       title={text.failure.title}
       size="alert"
       onClose={onClose}
-      returnTo={returnTo}
+      restoreFocusTo={returnTo}
     >
       <DialogScreen
         foot={

@@ -22,8 +22,8 @@ export const ResendCode = ({ canSend, isSending, secondsLeft, news, onSend }: Re
   return (
     <ResendButton
       label={words.label}
-      when={isSending ? words.sending : waiting}
-      news={news}
+      availability={isSending ? words.sending : waiting}
+      statusMessage={news}
       busy={isSending}
       disabled={!isSending && !canSend}
       onPress={onSend}

@@ -55,7 +55,7 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
       <SignInLayout
         title={text.signIn.title}
         logo={<Logo at="page" title={portalName(config)} {...config.theme.logo} />}
-        poster={{
+        sidePanel={{
           title: portalName(config),
           children: (
             <WideScreenOnly>

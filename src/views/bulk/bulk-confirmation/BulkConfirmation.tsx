@@ -47,10 +47,14 @@ const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
     <DialogScreen
       foot={
         <>
-          <Button resting={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+          <Button inactive={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
             {text.service.repeat}
           </Button>
-          <Button kind="primary" resting={isResting} onPress={() => agreement.send({ type: 'order.cancel' })}>
+          <Button
+            kind="primary"
+            inactive={isResting}
+            onPress={() => agreement.send({ type: 'order.cancel' })}
+          >
             {text.service.dontRepeat}
           </Button>
         </>

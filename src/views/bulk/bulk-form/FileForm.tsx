@@ -22,7 +22,7 @@ const Checking = ({ form }: BulkFormProps) => (
   <>
     <Progress
       title={bulkCheck.checking}
-      share={useSelector(form, selectCheckPercent)}
+      percent={useSelector(form, selectCheckPercent)}
       detail={bulkCheck.soFar(useSelector(form, selectProgress).rows)}
     />
     <Button onPress={() => form.send({ type: 'check.cancel' })}>{bulkCheck.cancel}</Button>

@@ -33,13 +33,13 @@ type Prescan = { readonly prescan: PrescanActorRef }
 /** How far it has come: how much was uploaded, how long the rest still takes, or that it is scanned. */
 const useStage = ({ prescan }: Prescan) => {
   const step = useSelector(prescan, selectPrescanStep) ?? 'scanning'
-  const share = useSelector(prescan, selectUploadShare)
+  const percent = useSelector(prescan, selectUploadShare)
   const seconds = useSelector(prescan, selectSecondsLeft)
   const stages = {
-    requesting: { share: undefined, detail: words.processing },
-    uploading: { share, detail: words.uploading(share) },
-    waitingToScan: { share: undefined, detail: words.resting(seconds) },
-    scanning: { share: undefined, detail: words.processing },
+    requesting: { percent: undefined, detail: words.processing },
+    uploading: { percent, detail: words.uploading(percent) },
+    waitingToScan: { percent: undefined, detail: words.resting(seconds) },
+    scanning: { percent: undefined, detail: words.processing },
   }
   return stages[step]
 }

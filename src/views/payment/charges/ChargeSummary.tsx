@@ -97,7 +97,7 @@ export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryPro
     <DescriptionList
       {...around}
       title={text.service.charges}
-      toCome={toCome}
+      placeholderRows={toCome}
       rows={[
         ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
         ...totals,

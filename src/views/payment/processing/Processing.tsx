@@ -79,7 +79,7 @@ export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) =>
       ignoresOutside
       size="alert"
       title={text.processing.title}
-      step={verdict ?? 'pending'}
+      focusKey={verdict ?? 'pending'}
       onClose={onReturn}
     >
       <DialogScreen

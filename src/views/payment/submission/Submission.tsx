@@ -66,7 +66,7 @@ const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
     <DialogScreen
       foot={
         <>
-          <Button kind="quiet" at="start" onPress={() => submission.send({ type: 'dialog.close' })}>
+          <Button kind="quiet" align="start" onPress={() => submission.send({ type: 'dialog.close' })}>
             {text.service.close}
           </Button>
           <OpenWalletButton settings={settings} />

@@ -90,7 +90,7 @@ const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
           kind="primary"
           type="submit"
           form={formId}
-          withheld={!canSubmit}
+          incomplete={!canSubmit}
           label={node?.submitLabel}
           face={node?.submitFace}
         >

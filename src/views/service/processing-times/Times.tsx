@@ -58,7 +58,7 @@ export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
     <DescriptionList
       title={text.times.title}
       busy={isAsking}
-      toCome={toCome}
+      placeholderRows={toCome}
       rows={[
         ...row(text.times.eta, timing.estimate ? formatDefinedMessage(timing.estimate) : arrival),
         ...(schedule ? scheduleRows(schedule, timing.service) : []),

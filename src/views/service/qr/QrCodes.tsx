@@ -70,7 +70,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
       figure={<LargeAmount {...moneyParts(order.amount, symbol)} label={amount} />}
       details={details}
       code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, formatMsisdn(msisdn))} />}
-      countdown={over === undefined ? <Countdown left={left} /> : <Countdown over={over} />}
+      countdown={over === undefined ? <Countdown remaining={left} /> : <Countdown expiredText={over} />}
       trace={traceId && <TraceId label={text.failure.traceId} id={traceId} />}
       arrivals={<Received {...screen} />}
     />
@@ -90,7 +90,7 @@ export const WalletCode = ({ qr, ...screen }: CodeProps) => {
       title={text.qr.title}
       details={[number]}
       code={<Code qr={qr} alt={text.qr.walletCode(number)} />}
-      countdown={isFirst ? <Countdown over={text.qr.loading} /> : <Countdown left={left} />}
+      countdown={isFirst ? <Countdown expiredText={text.qr.loading} /> : <Countdown remaining={left} />}
       problem={
         failure && (
           <Notice>

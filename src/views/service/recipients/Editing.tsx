@@ -28,7 +28,7 @@ export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
             kind="primary"
             type="submit"
             form={formId}
-            withheld={!useSelector(recipients, selectCanSave)}
+            incomplete={!useSelector(recipients, selectCanSave)}
           >
             {text.recipients.save}
           </Button>

@@ -26,7 +26,7 @@ const Warning = ({ idle }: IdleProps) => {
       message={text.idle.left(seconds)}
       tab={text.idle.tab(seconds)}
       spoken={toSay === undefined ? undefined : text.idle.left(toSay)}
-      figure={<CountdownRing seconds={seconds} left={useSelector(idle, selectPercentLeft)} />}
+      figure={<CountdownRing seconds={seconds} percentLeft={useSelector(idle, selectPercentLeft)} />}
       foot={
         <>
           <Button onPress={() => idle.send({ type: 'idle.logout' })}>{text.idle.logout}</Button>
@@ -44,7 +44,7 @@ export const IdleWarning = ({ idle }: IdleProps) => {
   const isWarning = useSelector(idle, selectIsWarning)
   const isHeld = useSelector(idle, selectIsWaitingForPayment)
   const isExpired = useSelector(idle, selectIsExpired)
-  const figure = <CountdownRing seconds={0} left={0} />
+  const figure = <CountdownRing seconds={0} percentLeft={0} />
   if (isWarning) return <Warning idle={idle} />
   if (isHeld) return <AlertDialog title={text.idle.paying} message={text.idle.held} figure={figure} />
   if (isExpired) return <AlertDialog title={text.idle.over} message={text.idle.away} figure={figure} />

@@ -94,7 +94,7 @@ export const Rescission = ({ instruments }: RescissionProps) => {
       open={screen !== undefined}
       title={screen?.title ?? words.rescindTitle}
       size="alert"
-      step={step}
+      focusKey={step}
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && instruments.send(wayOut)}

@@ -25,7 +25,7 @@ const Standing = ({ mfa }: MfaProps) => {
   return (
     <>
       <LiveRegion>{standing}</LiveRegion>
-      <SectionMessage insteadOf="name">{standing}</SectionMessage>
+      <SectionMessage placeholderFor="name">{standing}</SectionMessage>
       {rejection && (
         <Notice>
           {formatMessage(rejection.words)}
@@ -50,7 +50,7 @@ export const Mfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
       {failure ? (
         <Failed
           title={text.codes['mfa.consumerCheck']}
-          insteadOf="name"
+          placeholderFor="name"
           failure={failure}
           onRetry={() => mfa.send({ type: 'mfa.retry' })}
         />

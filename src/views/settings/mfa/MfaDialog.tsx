@@ -60,7 +60,7 @@ export const MfaDialog = ({ mfa, copy, issuer }: MfaDialogProps) => {
     <Dialog
       open={screen !== undefined}
       title={screen?.title ?? words.title}
-      step={step}
+      focusKey={step}
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && mfa.send(wayOut)}

@@ -25,7 +25,7 @@ export const AccountCode = ({ profile, wallet }: Pick<ProfileProps, 'profile' | 
       {failure ? (
         <Failed
           title={words.codeFailed}
-          insteadOf="code"
+          placeholderFor="code"
           failure={failure}
           onRetry={() => profile.send({ type: 'code.retry' })}
         />

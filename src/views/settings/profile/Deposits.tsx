@@ -53,13 +53,13 @@ const Target = ({ profile }: Pick<ProfileProps, 'profile'>) => {
     return (
       <Failed
         title={words.depositFailed}
-        insteadOf="account"
+        placeholderFor="account"
         failure={failure}
         onRetry={() => profile.send({ type: 'deposit.retry' })}
       />
     )
   if (deposit && 'message' in deposit)
-    return <SectionMessage insteadOf="account">{deposit.message}</SectionMessage>
+    return <SectionMessage placeholderFor="account">{deposit.message}</SectionMessage>
   return <Account account={deposit?.account} />
 }
 

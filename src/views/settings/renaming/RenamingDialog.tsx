@@ -31,7 +31,7 @@ const Editing = ({ renaming }: RenamingProps) => {
             kind="primary"
             type="submit"
             form={aliasForm}
-            withheld={!useSelector(renaming, selectCanSave)}
+            incomplete={!useSelector(renaming, selectCanSave)}
           >
             {words.save}
           </Button>
@@ -78,7 +78,7 @@ export const RenamingDialog = ({ renaming }: RenamingProps) => {
       open={useSelector(renaming, selectIsOpen)}
       size="alert"
       title={words.title}
-      step={step}
+      focusKey={step}
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && renaming.send(wayOut)}

@@ -25,7 +25,7 @@ export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
       {failure ? (
         <Failed
           title={words.walletFailed}
-          insteadOf="name"
+          placeholderFor="name"
           failure={failure}
           onRetry={() => wallet.send({ type: 'wallet.retry' })}
         />

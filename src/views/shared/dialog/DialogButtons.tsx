@@ -27,7 +27,7 @@ export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
 /** One step up, where there is one. It never closes the dialog. */
 export const Back = ({ service }: Pick<ScreenProps, 'service'>) =>
   useSelector(service, selectCanGoBack) ? (
-    <Button kind="quiet" at="start" onPress={() => service.send({ type: 'choice.back' })}>
+    <Button kind="quiet" align="start" onPress={() => service.send({ type: 'choice.back' })}>
       {text.service.back}
     </Button>
   ) : null

@@ -26,7 +26,7 @@ const Form = ({ newPassword }: NewPasswordProps) => (
           kind="primary"
           type="submit"
           form={newPasswordForm}
-          withheld={!useSelector(newPassword, selectCanSubmit)}
+          incomplete={!useSelector(newPassword, selectCanSubmit)}
         >
           {words.submit}
         </Button>
@@ -72,7 +72,7 @@ export const NewPassword = ({ newPassword }: NewPasswordProps) => {
       open
       title={title}
       size="alert"
-      step={screen}
+      focusKey={screen}
       ignoresOutside
       blocked={useSelector(newPassword, selectIsUninterruptible)}
       onClose={() => newPassword.send({ type: close })}

@@ -19,7 +19,7 @@ const field = 'identifier'
 
 /** Back to wherever one came from. */
 export const Back = ({ recovery }: RecoveryProps) => (
-  <Button kind="quiet" at="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
+  <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
     {text.account.back}
   </Button>
 )
@@ -37,7 +37,7 @@ export const ForgotPassword = ({ recovery }: RecoveryProps) => {
             kind="primary"
             type="submit"
             form={formId}
-            withheld={!useSelector(recovery, selectCanSubmit)}
+            incomplete={!useSelector(recovery, selectCanSubmit)}
           >
             {text.recovery.reset}
           </Button>

@@ -48,7 +48,7 @@ export const Recovery = ({ recovery }: RecoveryProps) => {
       open
       title={title}
       path={useSelector(recovery, selectIdentifierText)}
-      step={step}
+      focusKey={step}
       ignoresOutside
       blocked={close === undefined}
       onClose={() => close && recovery.send({ type: close })}

@@ -42,7 +42,12 @@ export const ResetPassword = ({ recovery }: RecoveryProps) => (
     foot={
       <>
         <Back recovery={recovery} />
-        <Button kind="primary" type="submit" form={formId} withheld={!useSelector(recovery, selectCanSubmit)}>
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          incomplete={!useSelector(recovery, selectCanSubmit)}
+        >
           {words.reset}
         </Button>
       </>

@@ -69,7 +69,7 @@ export const Registration = (props: RegistrationProps) => {
       open
       title={title}
       size="service"
-      step={step}
+      focusKey={step}
       blocked={useSelector(registration, selectIsBusy)}
       ignoresOutside
       onClose={() => registration.send({ type: close })}

@@ -77,14 +77,14 @@ export const SignUpForm = ({ registration, config }: RegistrationProps) => {
     <DialogScreen
       foot={
         <>
-          <Button kind="quiet" at="start" onPress={() => registration.send({ type: 'form.cancel' })}>
+          <Button kind="quiet" align="start" onPress={() => registration.send({ type: 'form.cancel' })}>
             {text.signIn.submit}
           </Button>
           <Button
             kind="primary"
             type="submit"
             form={formId}
-            withheld={!useSelector(registration, selectCanRegister)}
+            incomplete={!useSelector(registration, selectCanRegister)}
           >
             {words.submit}
           </Button>

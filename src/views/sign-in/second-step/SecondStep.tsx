@@ -90,7 +90,7 @@ export const SecondStep = ({ secondStep }: SecondStepProps) => {
       open
       title={failure === undefined ? title : text.failure.title}
       size="alert"
-      step={screen}
+      focusKey={screen}
       ignoresOutside
       blocked={close === undefined}
       onClose={() => close && secondStep.send({ type: close })}

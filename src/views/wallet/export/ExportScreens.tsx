@@ -34,7 +34,7 @@ export const Gathering = (props: ExportingProps) => {
     <ExportScreen {...props} foot={<Cancel {...props} />}>
       <Progress
         title={words.gathering}
-        share={useSelector(props.exporting, selectPercentRead)}
+        percent={useSelector(props.exporting, selectPercentRead)}
         detail={reached === undefined ? words.soFar(count) : words.backTo(count, formatMinute(reached))}
       />
     </ExportScreen>
@@ -43,7 +43,7 @@ export const Gathering = (props: ExportingProps) => {
 
 const WorkScreen = ({ title, detail, ...props }: ExportingProps & { title: string; detail: string }) => (
   <ExportScreen {...props} foot={<Cancel {...props} />}>
-    <Progress title={title} share={undefined} detail={detail} />
+    <Progress title={title} percent={undefined} detail={detail} />
   </ExportScreen>
 )
 

@@ -38,7 +38,7 @@ export const Exporting = ({ exporting, symbol }: ExportingProps) => {
       open
       size="alert"
       title={text.exporting.title[format]}
-      step={stage}
+      focusKey={stage}
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && exporting.send(wayOut)}

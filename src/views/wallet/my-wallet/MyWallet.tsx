@@ -30,7 +30,7 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
       <Button
         kind="quiet"
         icon={downloadIcon}
-        resting={resting}
+        inactive={resting}
         onPress={() => myWallet.send({ type: 'export.start', format: 'csv' })}
       >
         {words.csv}
@@ -38,7 +38,7 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
       <Button
         kind="quiet"
         icon={downloadIcon}
-        resting={resting}
+        inactive={resting}
         onPress={() => myWallet.send({ type: 'export.start', format: 'xlsx' })}
       >
         {words.excel}
@@ -85,7 +85,7 @@ export const MyWallet = (props: MyWalletProps) => {
         toolbar={<Toolbar myWallet={myWallet} />}
         filters={isShown ? <FilterForm myWallet={myWallet} /> : undefined}
         label={words.list}
-        asked={formatFilters(applied, symbol)}
+        resetScrollKey={formatFilters(applied, symbol)}
       >
         <Results {...props} />
       </ListLayout>

@@ -106,7 +106,7 @@ export const ReceiptActions = ({
       <Button
         icon={mailIcon}
         busy={isSending}
-        resting={!isSending && !canSend}
+        inactive={!isSending && !canSend}
         onPress={() => receipt.send({ type: 'notification.send' })}
       >
         {words.resend}

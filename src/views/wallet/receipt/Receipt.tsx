@@ -57,8 +57,8 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
       title={words.title}
       path={transaction && formatTransactionType(transaction)}
       icon={transaction ? transactionIcon(transaction.typeAlias) : walletIcon}
-      step={failure ? words.readFailed : words.title}
-      paper={transaction && title}
+      focusKey={failure ? words.readFailed : words.title}
+      printHeader={transaction && title}
       onClose={close}
     >
       <DialogScreen

@@ -34,7 +34,7 @@ const Wallet = ({ rows, pressed }: { rows: readonly string[]; pressed: (row: str
           toolbar={<SearchField label="Search" name="search" value={words} onChange={setWords} />}
           filters={undefined}
           label="Transactions"
-          asked=""
+          resetScrollKey=""
         >
           <p>{`${found.length} rows`}</p>
           <VirtualList label="Rows" rows={found} keyOf={itself}>

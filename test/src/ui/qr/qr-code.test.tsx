@@ -9,13 +9,13 @@ const png = 'data:image/png;base64,iVBORw0KGgo='
 
 describe('the countdown', () => {
   test('is not announced by itself: nobody wants to hear every second', () => {
-    const html = renderToStaticMarkup(<Countdown left="3:48" />)
+    const html = renderToStaticMarkup(<Countdown remaining="3:48" />)
     expect(html).toContain('<p role="timer" aria-live="off">3:48</p>')
     expect(html).toContain('<p role="status"></p>')
   })
 
   test('its end is announced, where there was nothing to announce before', () => {
-    const html = renderToStaticMarkup(<Countdown over="QR Code expired" />)
+    const html = renderToStaticMarkup(<Countdown expiredText="QR Code expired" />)
     expect(html).toContain('<p role="status">QR Code expired</p>')
     expect(html).not.toContain('timer')
   })
