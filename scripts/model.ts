@@ -194,7 +194,7 @@ export const modelTable = (...files: readonly string[]): string => {
 
 /** The machines that are asked for by name; ends with those that there are where one is none. */
 const askedFor = (names: readonly string[]): readonly string[] => {
-  const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'cases.ts'))))
+  const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'model.ts'))))
   if (unknown.length === 0) return names
   console.error(`There is no machine ${unknown.join(', ')}.`)
   process.exit(1)

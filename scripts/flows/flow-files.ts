@@ -31,7 +31,7 @@ export const flowFilesOf = (id: string): FlowFiles => {
 }
 
 /** What proves a machine stands in `test/` where the machine stands in `machines/`. */
-export const provenBy = (id: string, ending: 'cases.ts' | 'laws.ts' | 'screen.tsx'): string =>
+export const provenBy = (id: string, ending: 'model.ts' | 'screen.tsx'): string =>
   `test/${flowFilesOf(id).machine.replace(/machine\.ts$/, ending)}`
 
 /** Every machine file of the project. */

@@ -15,7 +15,7 @@ export type ImportDistances = ReadonlyMap<string, number>
 /** Where the screen of a machine is, if it has one. */
 export const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
-/** What each model loads: by its machine's id, from its cases and its screen on. */
+/** What each model loads: by its machine's id, from its cases, its laws and its screen on. */
 export const measureImportDistances = (ids: readonly string[]): ReadonlyMap<string, ImportDistances> => {
   const imports = new Map(
     ['machines', 'src', 'test/machines', 'test/model', 'test/support'].flatMap(sourcesUnder).map(file => {
@@ -32,7 +32,7 @@ export const measureImportDistances = (ids: readonly string[]): ReadonlyMap<stri
     }
     return reached
   }
-  return new Map(ids.map(id => [id, reachFrom([screenOf(id), provenBy(id, 'cases.ts')])]))
+  return new Map(ids.map(id => [id, reachFrom([screenOf(id), provenBy(id, 'model.ts')])]))
 }
 
 /** The models that a change of a view is closest to: those whose machines it asks; if none, those that come to it first. */

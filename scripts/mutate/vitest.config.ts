@@ -9,7 +9,7 @@ const tests =
   readdirSync('test/machines', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name === folder)
     .map(entry => `${entry.parentPath}/${entry.name}`)[0] ?? `test/machines/${folder}`
-const hasLaws = existsSync(join(process.cwd(), `${tests}/${folder}.laws.ts`))
+const hasModel = existsSync(join(process.cwd(), `${tests}/${folder}.model.ts`))
 
 const loading = 'test/scripts/mutate/loading.ts'
 const laws = 'test/scripts/mutate/laws.ts'
@@ -34,7 +34,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LawsLast },
     setupFiles: ['test/support/temporal.ts'],
-    include: [`${tests}/**/*.test.{ts,tsx}`, loading, ...(hasLaws ? [laws] : [])],
+    include: [`${tests}/**/*.test.{ts,tsx}`, loading, ...(hasModel ? [laws] : [])],
     exclude: ['test/**/*.browser.test.tsx', 'test/machines/service/definitions/definitions.walk.test.ts'],
     env: { MUTATED: folder },
   },

@@ -65,10 +65,10 @@ export const listImporters = (files: readonly string[], imports: Imports): Reado
 
 /** What belongs to one machine by the name of its folder or file. */
 const ofMachine =
-  /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|cases|laws)\.tsx?$)/
-const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|cases)\.tsx?$/
+  /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$)/
+const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$/
 
-const isMachine = (id: string): boolean => existsSync(join(root, provenBy(id, 'cases.ts')))
+const isMachine = (id: string): boolean => existsSync(join(root, provenBy(id, 'model.ts')))
 
 /** How many of the models that come to a part of many screens are played for it. */
 const most = 6

@@ -1,27 +1,11 @@
 import type { CaseTable } from './harness/case-table.ts'
-import type { Laws } from './harness/laws.types.ts'
+import { type ModelFile, tableIn } from './harness/model-file.ts'
 import type { AnyViewSpec } from './harness/screen.ts'
 
-type Exports<Found> = Readonly<Record<string, Readonly<Record<string, Found>>>>
-
-const allOf = <Found>(files: Exports<Found>, name: RegExp): readonly Found[] =>
-  Object.values(files).flatMap(exported =>
-    Object.entries(exported)
-      .filter(([key]) => name.test(key))
-      .map(([, value]) => value),
-  )
-
-const lawsById = new Map(
-  allOf(import.meta.glob('../machines/**/*.laws.ts', { eager: true }) as Exports<Laws>, /Laws$/).map(
-    ({ machine, laws }) => [machine.id, laws] as const,
-  ),
-)
-
-/** Every machine with all that can happen to it and all that must hold of it, as they stand in `cases` and `laws`. */
-export const registry: readonly CaseTable[] = allOf(
-  import.meta.glob('../machines/**/*.cases.ts', { eager: true }) as Exports<CaseTable>,
-  /Cases$/,
-).map(table => ({ ...table, laws: lawsById.get(table.machine.id) ?? {} }))
+/** Every machine with all that can happen to it and all that must hold of it, as they stand in its `.model.ts`. */
+export const registry: readonly CaseTable[] = Object.values(
+  import.meta.glob<ModelFile>('../machines/**/*.model.ts', { eager: true }),
+).flatMap(file => tableIn(file) ?? [])
 
 /** What can happen to a machine where it is shown so. */
 export const tableOf = ({ machine: { id }, waive }: AnyViewSpec): CaseTable => {

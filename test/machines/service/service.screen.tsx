@@ -16,7 +16,7 @@ import { opensWallet, portalWithSession } from '../../model/facts/stub-actors.ts
 import { createViewSpec } from '../../model/harness/screen.ts'
 import type { TestUser } from '../../model/harness/test-user.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
-import { paths, supper } from './service.cases.ts'
+import { paths, supper } from './service.model.ts'
 
 const { portal, receipt: receiptActor, settings } = portalWithSession()
 

@@ -4,8 +4,8 @@ import { createStubActor } from './actor-controller.ts'
 import { runModel } from './play.ts'
 import { type Defect, SpecimenView } from './SpecimenView.tsx'
 import { createViewSpec, type ViewSpec } from './screen.ts'
-import { specimenCases } from './specimen.cases.ts'
 import { specimenMachine } from './specimen.machine.ts'
+import { specimenCases } from './specimen.model.ts'
 import { viewStage } from './view-stage.tsx'
 
 const shows: ViewSpec<typeof specimenMachine>['shows'] = {

@@ -5,8 +5,8 @@ import { headless } from './headless.ts'
 import { lawsOf, withConfigChange } from './laws.ts'
 import { pathsOf } from './paths.ts'
 import { runModel } from './play.ts'
-import { specimenCases, specimenRows } from './specimen.cases.ts'
 import { specimenMachine } from './specimen.machine.ts'
+import { specimenCases, specimenRows } from './specimen.model.ts'
 import { checkModel } from './walk.ts'
 
 const tableWith = (rows: Partial<Rows<typeof specimenMachine>>): CaseTable =>

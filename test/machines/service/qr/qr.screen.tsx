@@ -23,7 +23,7 @@ import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { code } from './qr.cases.ts'
+import { code } from './qr.model.ts'
 
 const portal = createFrozenPortal()
 const number = formatMsisdn(msisdn)

@@ -14,7 +14,7 @@ import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { landlord } from './recipients.cases.ts'
+import { landlord } from './recipients.model.ts'
 
 type Snapshot = Parameters<typeof selectRecipientsFailure>[0]
 

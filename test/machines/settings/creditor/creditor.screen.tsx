@@ -7,7 +7,7 @@ import { startOfRun } from '../../../model/harness/model-time.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { entries } from './creditor.cases.ts'
+import { entries } from './creditor.model.ts'
 
 const words = text.creditor
 

@@ -17,7 +17,7 @@ import { startOfRun } from '../../../model/harness/model-time.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { card } from './instruments.cases.ts'
+import { card } from './instruments.model.ts'
 
 const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`

@@ -15,7 +15,7 @@ import { createStubActor } from '../../../model/harness/actor-controller.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { authenticator } from './mfa.cases.ts'
+import { authenticator } from './mfa.model.ts'
 
 const copy = createStubActor(copyMachine)
 const issuer = 'Lwandle Wallet'

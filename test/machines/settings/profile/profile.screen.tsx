@@ -11,7 +11,7 @@ import { createStubActor } from '../../../model/harness/actor-controller.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { account, thandi } from './profile.cases.ts'
+import { account, thandi } from './profile.model.ts'
 
 const copy = createStubActor(copyMachine)
 const words = text.profile

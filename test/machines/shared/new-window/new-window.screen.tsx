@@ -4,7 +4,7 @@ import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { contact } from './new-window.cases.ts'
+import { contact } from './new-window.model.ts'
 
 const showsNothing = (look: ScreenQueries) => {
   look.lacks('dialog', text.newWindow.blocked)

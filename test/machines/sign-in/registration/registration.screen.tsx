@@ -14,7 +14,7 @@ import { Registration } from '../../../../src/views/sign-in/registration/Registr
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { asking } from './registration.cases.ts'
+import { asking } from './registration.model.ts'
 
 type Snapshot = Parameters<typeof selectParsedMobile>[0]
 

@@ -1,0 +1,163 @@
+import { createActor } from 'xstate'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import {
+  type ConfirmationSnapshot,
+  confirmationMachine,
+} from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import { elapsedSince, readClocks } from '../../../../machines/shared/time.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { loadingCharges } from '../../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+const msisdn = '27820000001'
+
+export const confirmationCases = caseTable(confirmationMachine, {
+  inputs: time => [
+    { needsPin: true, needsOtp: true, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
+    {
+      needsPin: false,
+      needsOtp: true,
+      msisdn,
+      sentAt: readClocks(time),
+      isSent: true,
+      time,
+      charges: undefined,
+    },
+    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
+    {
+      needsPin: false,
+      needsOtp: false,
+      msisdn,
+      sentAt: undefined,
+      isSent: false,
+      time,
+      charges: createActor(loadingCharges),
+    },
+  ],
+  events: {
+    'code.change': [{ value: '1234' }, { value: '123456' }],
+    'charges.change': [{ isBusy: true }, { isBusy: false }],
+  },
+  project: ({ context: { needsOtp, pin, otp, isCharging } }) => [
+    needsOtp,
+    isCharging,
+    pin.length === 4,
+    otp.length === 6,
+  ],
+  actors: {
+    sendOtp: [{ output: undefined }, { error: down }],
+    secondTicker: { sends: ['time.tick'] },
+    chargesStatus: { sends: ['charges.change'] },
+  },
+})
+
+/** Milliseconds until another one-time PIN may be asked for. */
+const restOf = ({ context: { sentAt, time } }: ConfirmationSnapshot): number =>
+  sentAt === undefined ? 0 : 30_000 - elapsedSince(sentAt, time)
+
+const isWhole = ({ needsPin, needsOtp, pin, otp }: ConfirmationSnapshot['context']): boolean =>
+  (!needsPin || /^\d{4}$/.test(pin)) && (!needsOtp || /^\d{6}$/.test(otp))
+
+export const confirmationLaws = lawsOf(confirmationMachine, {
+  'nothing is agreed to but by Confirm, with every code whole and the charges known': {
+    holds: ({ event, after }) =>
+      !after.matches('confirmed') ||
+      (event.type === 'order.confirm' && isWhole(after.context) && !after.context.isCharging),
+    brokenBy: machine => machine.provide({ guards: { canConfirm: () => true } }),
+  },
+  'the PIN comes first, and neither code is asked for where it is not wanted': {
+    holds: ({ after }) => {
+      const { needsPin, needsOtp, pin } = after.context
+      if (after.matches('enteringPin')) return needsPin
+      if (!after.matches('confirming')) return true
+      return (!needsPin || /^\d{4}$/.test(pin)) && (needsOtp || after.matches({ confirming: 'ready' }))
+    },
+    brokenBy: machine => machine.provide({ guards: { needsPin: () => false } }),
+  },
+  "an SMS goes to the consumer's own number, one for each press, never within thirty seconds of the last": {
+    holds: ({ event, after, started }) => {
+      const sent = startedActors([{ started }], 'sendOtp')
+      if (sent.length !== (event.type === 'otp.send' ? 1 : 0)) return false
+      return sent.every(({ input }) => Object(input).msisdn === after.context.msisdn && restOf(after) <= 0)
+    },
+    brokenBy: machine => machine.provide({ delays: { resendCooldown: 10_000 } }),
+  },
+  'another one can be asked for as soon as the rest is over, or the last was not sent': {
+    holds: ({ after, next }) =>
+      !after.context.needsOtp ||
+      !after.matches('confirming') ||
+      (after.matches({ confirming: 'sending' })
+        ? next().some(({ type }) => type === doneOf('sendOtp'))
+        : restOf(after) > 0 !== next().some(({ type }) => type === 'otp.send')),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'failed', 'on'], undefined),
+  },
+  'the seconds until then are counted down before the eyes': {
+    holds: ({ event, after, next }) =>
+      !after.matches({ confirming: 'cooldown' }) ||
+      (next().some(({ type }) => type === 'time.tick') &&
+        after.children.secondTicker !== undefined &&
+        (event.type.startsWith('code.') ||
+          event.type === failedOf('secondTicker') ||
+          after.context.secondsLeft === Math.ceil(restOf(after) / 1_000))),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'cooldown', 'entry'], undefined),
+  },
+  'when one was sent is known, and that it was for this order; of one that failed, why': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      if (event.type === doneOf('sendOtp'))
+        return (
+          context.isSent && context.sentAt !== undefined && elapsedSince(context.sentAt, context.time) === 0
+        )
+      const { isSent, sentAt, failure } = before.context
+      const isKept = context.isSent === isSent && context.sentAt === sentAt
+      if (event.type === failedOf('sendOtp')) return isKept && context.failure === toFailure(event.error)
+      return isKept && context.failure === (event.type === 'otp.send' ? undefined : failure)
+    },
+    brokenBy: withConfigChange(
+      ['states', 'confirming', 'states', 'sending', 'invoke', 'onDone', 'actions'],
+      undefined,
+    ),
+  },
+  'a code stays as it was typed whatever becomes of an SMS, and says what is wrong once its field was left': {
+    holds: ({ event, before, after, next }) => {
+      if (before === undefined) return true
+      const { pin, otp, isTouched } = after.context
+      const types = next().map(({ type }) => type)
+      if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
+        return false
+      if (
+        isTouched !==
+        (event.type !== 'pin.submit' && (event.type === 'code.blur' || before.context.isTouched))
+      )
+        return false
+      const isTyped = event.type === 'code.change'
+      return (
+        pin === (isTyped && before.matches('enteringPin') ? event.value : before.context.pin) &&
+        otp === (isTyped && before.matches('confirming') ? event.value : before.context.otp)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'confirming', 'on', 'code.change'], undefined),
+  },
+  'it can be called off at any moment, and then hands on no code; else exactly those that are wanted': {
+    holds: ({ event, after, next }) => {
+      if (after.status === 'active')
+        return event.type !== 'order.cancel' && next().some(({ type }) => type === 'order.cancel')
+      const { needsPin, needsOtp, pin, otp, sentAt, isSent } = after.context
+      const codes = { ...(needsPin && { pin }), ...(needsOtp && { otp }) }
+      return (
+        isEqual(after.output?.codes, event.type === 'order.cancel' ? undefined : codes) &&
+        after.output?.sentAt === sentAt &&
+        after.output?.isSent === isSent
+      )
+    },
+    brokenBy: withConfigChange(['states', 'enteringPin', 'on', 'order.cancel'], undefined),
+  },
+})

@@ -1,0 +1,127 @@
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { Failure, toFailure } from '../../../machines/network/failure.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { config, down, msisdn } from '../../model/facts/fixtures.ts'
+import { sessionWhilePaying } from '../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../model/harness/laws.ts'
+import { startOfRun } from '../../model/harness/model-time.ts'
+
+export const portalCases = caseTable(portalMachine, {
+  inputs: time => [
+    { time, displayPreferences: { appearance: 'system', amounts: 'shown' }, resetIdentifier: undefined },
+  ],
+  events: {
+    'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
+    'token.compare': [{ token: undefined }, { token: 'token-3' }],
+    'resetLink.open': [{ reset: '27820000001' }],
+    'returnTo.set': [{ place: '/processing/1' }],
+    'time.tick': [{ now: startOfRun + 60_000 }],
+  },
+  actors: {
+    loadConfig: [{ output: config }, { error: down }],
+    readToken: [
+      { output: { token: 'token-1', isIdleTooLong: false } },
+      { output: { token: 'token-1', isIdleTooLong: true } },
+      { output: { token: undefined, isIdleTooLong: false } },
+      { error: new Error('no cookies') },
+    ],
+    storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
+    clearToken: [{ output: undefined }, { error: new Error('no cookies') }],
+    fetchSession: [
+      { output: { msisdn } },
+      { error: new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' }) },
+      { error: down },
+    ],
+    loadSession: [{ output: undefined }, { error: down }],
+    session: {
+      runs: sessionMachine,
+      ends: [],
+      stands: [sessionWhilePaying],
+    },
+    reloadPage: [{ error: down }],
+    tabChannel: { sends: ['token.compare'] },
+    minuteTicker: { sends: ['time.tick'] },
+    signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
+    display: [],
+  },
+  project: ({
+    context: { notice, failure, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier },
+  }) => [notice, failure !== undefined, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier],
+})
+
+export const portalLaws = lawsOf(portalMachine, {
+  'nothing of a session is left at the sign-in form, and none is open anywhere else': {
+    holds: ({ after: { context, children }, after }) =>
+      after.matches('signedIn') === (children.session !== undefined) &&
+      (!after.matches('signedOut') ||
+        (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
+    brokenBy: withConfigChange(['states', 'signingOut', 'entry'], undefined),
+  },
+  'a token is asked about before it opens anything, and belongs to whom the network says': {
+    holds: ({ event, before, after }) =>
+      !after.matches('opening') ||
+      before?.matches('opening') === true ||
+      (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
+    brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onDone', 'target'], 'opening'),
+  },
+  'whoever leaves a session has its token cleared from the browser first': {
+    holds: ({ before, after, started }) => {
+      const isCleared = startedActors([{ started }], 'clearToken').length === 1
+      if (before?.matches('signedIn') && after.matches('signedOut')) return false
+      return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
+    },
+    brokenBy: withConfigChange(['states', 'signedIn', 'on', 'session.signOut', 'target'], 'signedOut'),
+  },
+  'the network not answering ends no session; its 401 and 403 do': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('fetchSession')) return true
+      const { status } = toFailure(event.error)
+      return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnauthorised: () => true } }),
+  },
+  'no idle timer ends a session while money is on its way': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
+    brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
+  },
+  'sign-in says why one is there: the session ended, was idle, was taken over, was not kept, or what became of a payment':
+    {
+      holds: ({ event, before, after: { context } }) => {
+        if (before?.matches('signedIn') !== true) return true
+        const { notice } = context
+        if (event.type === 'session.expire')
+          return event.refused === 'payment'
+            ? notice === 'signIn.nothingPaid'
+            : notice === 'signIn.sessionEnded' || notice === 'signIn.paymentUnknown'
+        if (event.type === 'session.timeout')
+          return (
+            notice === before.context.notice || notice === 'signIn.idle' || notice === 'signIn.paymentUnknown'
+          )
+        return event.type !== 'session.signOut' || notice === undefined || notice === 'signIn.paymentUnknown'
+      },
+      brokenBy: machine => machine.provide({ guards: { isPaymentRefused: () => false } }),
+    },
+  'a token that the browser does not keep opens no session': {
+    holds: ({ event, after }) =>
+      event.type !== failedOf('keepToken') ||
+      (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
+    brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onError', 'target'], 'restoring'),
+  },
+  'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
+    {
+      holds: ({ event, before, after, next }) => {
+        const { token, returnTo } = after.context
+        if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
+        if (event.type === 'token.compare' && before?.matches('signedIn'))
+          return after.matches('readingToken') && token === undefined && returnTo === undefined
+        return (
+          !after.matches('signedIn') ||
+          next().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
+        )
+      },
+      brokenBy: machine => machine.provide({ guards: { isOtherSession: () => false } }),
+    },
+})

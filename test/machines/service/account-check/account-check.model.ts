@@ -1,0 +1,90 @@
+import { createEmptyActor } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
+import { requestKey } from '../../../../machines/service/form/lookups.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+const request = { of: 'dstv', consumerId: '1234567890123' } as const
+
+/** Another account, as an edit makes it. */
+const edited = { ...request, consumerId: '1234567890124' } as const
+
+export const accountCheckCases = caseTable(accountCheckMachine, {
+  inputs: [{ asker: createEmptyActor() }],
+  events: {
+    'account.check': [{ request }],
+    'account.follow': [{ request: edited }, { request: undefined }],
+  },
+  actors: {
+    lookUpAccount: [
+      { output: { owner: 'T Khumalo', due: 12_050 as Cents } },
+      { output: { owner: 'S Dlamini', due: 0 as Cents } },
+      { error: down },
+    ],
+  },
+  project: ({ context: { request, account, failure } }) => [request, account, failure],
+})
+
+const found = doneOf('lookUpAccount')
+
+export const accountCheckLaws = lawsOf(accountCheckMachine, {
+  'an account is looked up whenever that is asked for, once, and exactly the one that is asked for': {
+    holds: ({ event, after, started }) => {
+      const lookUps = startedActors([{ started }], 'lookUpAccount')
+      return (
+        lookUps.length === (event.type === 'account.check' ? 1 : 0) &&
+        lookUps.every(({ input }) => input === event.request && after.context.request === event.request)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'input'], () => ({
+      of: 'dstv',
+      consumerId: '',
+    })),
+  },
+  'nothing is known of an account but by the answer to the latest look-up': {
+    holds: ({ event, before, after: { context } }) => {
+      if (event.type === found) return context.account === event.output && context.failure === undefined
+      if (event.type === failedOf('lookUpAccount'))
+        return context.account === undefined && context.failure === toFailure(event.error)
+      if (event.type === 'account.check')
+        return context.account === undefined && context.failure === undefined
+      return context.account === undefined || context.account === before?.context.account
+    },
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 0], undefined),
+  },
+  'any other account in the form makes void what was found or is being looked up': {
+    holds: ({ event, before, after, next }) => {
+      if (event.type !== 'account.follow' || before === undefined) return true
+      if (isEqual(event.request, before.context.request)) return isEqual(after.value, before.value)
+      const { request, account, failure } = after.context
+      const isForgotten = request === undefined && account === undefined && failure === undefined
+      return isForgotten && !next().some(({ type }) => type.startsWith('xstate.'))
+    },
+    brokenBy: withConfigChange(['on', 'account.follow', 'target'], undefined),
+  },
+  'the form is told of every account that was found, once, and what it was asked with': {
+    holds: ({ event, before, told }) => {
+      const tellings = told.map(one => one.event)
+      if (event.type !== found) return tellings.length === 0
+      const account = { ...event.output, requestKey: requestKey(before?.context.request) }
+      return isEqual(tellings, [{ type: 'account.found', account }])
+    },
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 1], undefined),
+  },
+  'it is busy exactly while a look-up is on its way, and the form can ask anew at any moment': {
+    holds: ({ event, after, next }) =>
+      after.hasTag('busy') === (event.type === 'account.check') &&
+      next().some(({ type }) => type === 'account.check'),
+    brokenBy: withConfigChange(['states', 'checking', 'tags'], undefined),
+  },
+})

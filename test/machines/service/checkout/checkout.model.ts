@@ -1,0 +1,246 @@
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { getStatus } from '../../../../machines/domain/transaction/transaction.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import {
+  type CheckoutSnapshot,
+  checkoutMachine,
+} from '../../../../machines/service/checkout/checkout.machine.ts'
+import { isLocked } from '../../../../machines/service/checkout/checkout-steps.ts'
+import type { WalletInfoChange } from '../../../../machines/service/wallet-info.ts'
+import { declinedState, down } from '../../../model/facts/fixtures.ts'
+import {
+  amplyFundedWallet,
+  cashForAnother,
+  confirmed,
+  paidRow,
+  receipt,
+  toCheckoutInput,
+  toDuplicateCheckoutInput,
+  unsent,
+  wrongField,
+} from '../../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
+
+export const orderingCases = caseTable(checkoutMachine, {
+  inputs: time => [
+    toCheckoutInput(time),
+    toDuplicateCheckoutInput(time),
+    toCheckoutInput(time, cashForAnother),
+  ],
+  events: {
+    'wallet.change': [
+      { ...amplyFundedWallet, available: 500 as Cents },
+      { ...amplyFundedWallet, isUnlocked: false },
+    ],
+  },
+  actors: {
+    walletUpdates: { sends: ['wallet.change'] },
+    findTransaction: [
+      { output: undefined },
+      { output: { ...paidRow, ...declinedState } },
+      { output: paidRow },
+      { error: down },
+    ],
+    confirmation: [
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { output: { ...confirmed, codes: undefined } },
+      { output: confirmed },
+      { error: new Error('unforeseen') },
+    ],
+    payment: [
+      { output: { kind: 'approved', receipt } },
+      { output: { kind: 'declined', receipt: { ...receipt, status: 'declined' } } },
+      { output: { kind: 'invalid', failure: wrongField } },
+      { output: { kind: 'unsent', failure: unsent } },
+      { output: { kind: 'closed', snsi: undefined } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  // What was found of an earlier order, and whether there is money enough where that still counts.
+  project(snapshot) {
+    const { walletInfo, earlierPayment, isDuplicateConfirmed, offer, outcome } = snapshot.context
+    const isPoor = snapshot.matches('confirming') && walletInfo.available !== amplyFundedWallet.available
+    const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
+    return [
+      snapshot.matches('confirmingDuplicate') && earlierPayment?.snsi,
+      isPoor,
+      isBarred,
+      offer.definition.needsUnlocked,
+      isDuplicateConfirmed,
+      outcome.kind,
+    ]
+  },
+})
+
+type Path = readonly PathStep<CheckoutSnapshot>[]
+
+/** What was sent before this order was proceeded with. */
+const earlierIn = ([first]: Path) => first?.after.context.attempts ?? []
+
+/** The wallet as it was last told of. */
+const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'isUnlocked'> | undefined => {
+  const told = path.findLast(({ event }) => event.type === 'wallet.change')?.event
+  return told === undefined
+    ? path[0]?.after.context.walletInfo
+    : { available: told.available, isUnlocked: told.isUnlocked }
+}
+
+/** Whether the order can be paid from the wallet as it stands. */
+const isAllowed = ({ context: { offer, order } }: CheckoutSnapshot, path: Path): boolean => {
+  const { available = 0, isUnlocked = false } = walletIn(path) ?? {}
+  return available >= (order.amount ?? 0) && (isUnlocked || offer.definition.needsUnlocked !== true)
+}
+
+export const orderingLaws = lawsOf(checkoutMachine, {
+  'it is paid once at the most, and with nothing but the codes of the Confirm just before': {
+    holds: ({ event, started }, path) =>
+      startedActors(path, 'payment').length <= 1 &&
+      startedActors([{ started }], 'payment').every(
+        ({ input }) =>
+          event.type === doneOf('confirmation') &&
+          event.output.codes !== undefined &&
+          getAt(input, 'request', 'codes') === event.output.codes,
+      ),
+    brokenBy: machine => machine.provide({ guards: { isCancelled: () => false } }),
+  },
+  'what is confirmed is paid as it was proceeded with, exactly if the wallet still allows it': {
+    holds: ({ event, after, started }, path) => {
+      if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
+      const { offer, order } = after.context
+      const [payment] = startedActors([{ started }], 'payment')
+      if (payment === undefined) return !isAllowed(after, path)
+      const isSame = isEqual(getAt(payment.input, 'request', 'call'), offer.definition.toCall(order))
+      return isAllowed(after, path) && isSame && order === path[0]?.after.context.order
+    },
+    brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),
+  },
+  'the same as was sent not long ago is looked for first, and asked about unless nothing of it has moved': {
+    holds: ({ event, before, after, started, next }, path) => {
+      const [earlier] = earlierIn(path)
+      const { walletInfo, order } = after.context
+      if (
+        after.context.isDuplicateConfirmed !==
+        (event.type === 'order.repeat' || before?.context.isDuplicateConfirmed === true)
+      )
+        return false
+      const searches = startedActors(path, 'findTransaction')
+      if (earlier === undefined) return searches.length === 0
+      if (before === undefined)
+        return searches.some(
+          ({ input }) =>
+            getAt(input, 'sentAt') === earlier.sentAt &&
+            getAt(input, 'amount') === order.amount &&
+            getAt(input, 'msisdn') === walletInfo.msisdn &&
+            after.hasTag('busy'),
+        )
+      if (after.matches('confirmingDuplicate') && !next().some(({ type }) => type === 'order.repeat'))
+        return false
+      const isStill =
+        event.type === doneOf('earlierPayment') &&
+        (event.output === undefined || getStatus(event.output) === 'declined')
+      const isAsked = startedActors([{ started }], 'confirmation').length === 1
+      return searches.length === 1 && isAsked === (isStill || event.type === 'order.repeat')
+    },
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onError', 'target'], 'confirming'),
+  },
+  'what was found of the earlier one is no riddle any more': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      if (event.type !== doneOf('earlierPayment'))
+        return context.earlierPayment === before.context.earlierPayment
+      return (
+        context.earlierPayment === event.output &&
+        (event.output === undefined ||
+          context.attempts.some(({ snsi, isDecided }) => isDecided && snsi === event.output.snsi))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onDone', 1, 'actions'], undefined),
+  },
+  'Back and Close lead out and send nothing; of what is confirmed or paid they are only told': {
+    holds: ({ event, before, after, told, next }) => {
+      const types = next().map(({ type }) => type)
+      if (after.status === 'active' && !(types.includes('choice.back') && types.includes('dialog.close')))
+        return false
+      if (event.type !== 'choice.back' && event.type !== 'dialog.close') return told.length === 0
+      const tells = told.map(one => `${one.to} ${one.event.type}`)
+      if (before?.matches('paying'))
+        return after.matches('paying') && isEqual(tells, ['payment dialog.close'])
+      if (before?.matches('confirming'))
+        return after.matches('confirming') && isEqual(tells, ['confirmation order.cancel'])
+      return after.matches('ended')
+    },
+    brokenBy: withConfigChange(['states', 'paying', 'on', 'dialog.close'], { target: 'ended' }),
+  },
+  'it is remembered before it is sent, and what may still arrive is sent again under the key it has': {
+    holds: ({ before, after: { context }, started }, path) => {
+      const [payment] = startedActors([{ started }], 'payment')
+      if (payment === undefined || before === undefined) return true
+      const last = context.attempts.at(-1)
+      const [open] = before.context.attempts.filter(({ isDecided }) => !isDecided)
+      const isAgain = open !== undefined && !context.isDuplicateConfirmed
+      return (
+        context.attempts.length === earlierIn(path).length + 1 &&
+        getAt(payment.input, 'verification', 'sentAt') === last?.sentAt &&
+        getAt(payment.input, 'request', 'idempotencyKey') === last?.idempotencyKey &&
+        isAgain === earlierIn(path).some(({ idempotencyKey }) => idempotencyKey === last?.idempotencyKey) &&
+        (context.earlierPayment === undefined ||
+          last?.excludedIds.includes(context.earlierPayment.snsi) === true)
+      )
+    },
+    brokenBy: withConfigChange(
+      ['states', 'confirming', 'invoke', 'onDone', 2, 'actions'],
+      [{ type: 'storeConfirmed', params: ({ event }: Pick<PathStep, 'event'>) => event.output }],
+    ),
+  },
+  'it ends as its payment says, as unknown where that broke, and as cancelled or broken only if nothing was sent':
+    {
+      holds: ({ event, after, started, next }, path) => {
+        const isConfirmed = ({ type, output }: PathStep['event']) =>
+          type === doneOf('confirmation') && output.codes !== undefined
+        if (after.matches('confirming') && !next().some(isConfirmed)) return false
+        if (after.status !== 'done')
+          return (
+            !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
+          )
+        const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
+        const { output } = after
+        const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
+        if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
+        if (event.type === doneOf('payment')) return outcome === event.output
+        if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
+        return (
+          startedActors(path, 'payment').length === 0 &&
+          outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
+        )
+      },
+      brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),
+    },
+  'a one-time PIN is good for the order that it was sent for, until it was sent along': {
+    holds: ({ event, before, after: { context }, started }) => {
+      const { walletInfo, chargesRef, offer, otp } = context
+      const asked = startedActors([{ started }], 'confirmation').every(
+        ({ input }) =>
+          getAt(input, 'msisdn') === walletInfo.msisdn &&
+          getAt(input, 'needsOtp') === offer.needsOtp &&
+          getAt(input, 'needsPin') === offer.needsPin &&
+          getAt(input, 'charges') === chargesRef,
+      )
+      if (!asked || before === undefined) return asked
+      if (event.type === doneOf('confirmation'))
+        return otp?.sentAt === event.output.sentAt && (otp?.fingerprint !== undefined) === event.output.isSent
+      if (event.type === doneOf('payment') && event.output.kind !== 'unsent')
+        return otp?.fingerprint === undefined && otp?.sentAt === before.context.otp?.sentAt
+      return otp === before.context.otp
+    },
+    brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onDone', 'actions'], undefined),
+  },
+})

@@ -1,0 +1,96 @@
+import { toFailure } from '../../../../machines/network/failure.ts'
+import {
+  type ProcessingTimesSnapshot,
+  processingTimesMachine,
+} from '../../../../machines/service/processing-times/processing-times.machine.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
+
+export const timesCases = caseTable(processingTimesMachine, {
+  events: {},
+  actors: {
+    readEta: [
+      {
+        output: {
+          eta: 'Monday at 15:30',
+          timeUntil: '2 days 5 hours',
+          timeScheduled: '2026-11-23T15:30:00+02:00',
+        },
+      },
+      { error: down },
+    ],
+    readSchedule: [
+      {
+        output: {
+          words: 'Payments are processed on working days.',
+          cutoffs: [
+            { name: 'Standard Payment', time: '15:30' },
+            { name: 'Real-time Payment', time: '17:00' },
+          ],
+        },
+      },
+      { error: down },
+    ],
+  },
+})
+
+const sources = ['readEta', 'readSchedule'] as const
+type Source = (typeof sources)[number]
+
+/** What is known by one of the two calls: what it told, or why it did not. */
+const knownBy = ({ context }: ProcessingTimesSnapshot, source: Source) =>
+  source === 'readEta'
+    ? { told: context.eta, failure: context.etaFailure }
+    : { told: context.schedule, failure: context.scheduleFailure }
+
+/** Whether a call is on its way: begun, and neither ended nor taken back. */
+const isUnderWay = (path: readonly PathStep<ProcessingTimesSnapshot>[], source: Source): boolean =>
+  path.reduce((is, { event, started }) => {
+    const isOver = [doneOf(source), failedOf(source), 'times.clear'].includes(event.type)
+    return startedActors([{ started }], source).length > 0 || (is && !isOver)
+  }, false)
+
+export const timesLaws = lawsOf(processingTimesMachine, {
+  'estimate and schedule are each asked for once, and again only after a failure or when wanted anew': {
+    holds: ({ event, before, started }, path) =>
+      sources.every(source => {
+        const calls = startedActors([{ started }], source).length
+        if (before === undefined || calls > 1) return calls === 0
+        const { told, failure } = knownBy(before, source)
+        const isUnknown =
+          told === undefined && failure === undefined && !isUnderWay(path.slice(0, -1), source)
+        if (event.type === 'times.request') return (calls === 1) === isUnknown
+        return (calls === 1) === (event.type === 'times.retry' && failure !== undefined)
+      }),
+    brokenBy: withConfigChange(['states', 'eta', 'states', 'known', 'on'], {
+      'times.request': { target: 'loading' },
+    }),
+  },
+  'each shows what the network told of it, or why it did not, whatever becomes of the other': {
+    holds: ({ event, before, after }) =>
+      sources.every(source => {
+        const { told, failure } = knownBy(after, source)
+        if (event.type === doneOf(source)) return told === event.output && failure === undefined
+        if (event.type === failedOf(source)) return told === undefined && failure === toFailure(event.error)
+        if (event.type === 'times.clear' || before === undefined)
+          return told === undefined && failure === undefined
+        const last = knownBy(before, source)
+        return told === last.told && failure === (event.type === 'times.retry' ? undefined : last.failure)
+      }),
+    brokenBy: withConfigChange(
+      ['states', 'schedule', 'states', 'loading', 'invoke', 'onError', 'actions'],
+      undefined,
+    ),
+  },
+  'it is busy exactly while one of the two is on its way': {
+    holds: ({ after }, path) => after.hasTag('busy') === sources.some(source => isUnderWay(path, source)),
+    brokenBy: withConfigChange(['states', 'schedule', 'states', 'loading', 'tags'], undefined),
+  },
+  'once nothing is processed later, nothing is waited for any more': {
+    holds: ({ event, next }) =>
+      event.type !== 'times.clear' || next().every(({ type }) => !type.startsWith('xstate.')),
+    brokenBy: withConfigChange(['states', 'eta', 'on', 'times.clear'], { actions: 'forgetEta' }),
+  },
+})

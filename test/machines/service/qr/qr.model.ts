@@ -1,0 +1,134 @@
+import { createEmptyActor } from 'xstate'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
+import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
+import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
+
+/** What a code says that leads to a portal, and a drawing of it that is there at once. */
+export const code: ScanCode = {
+  snsi: 'snsi-request',
+  url: 'https://portal.test/#/authenticate-payment/snsi-request',
+  image: safeImageUrl(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
+}
+
+const walletRef = createEmptyActor()
+
+export const qrCases = caseTable(qrMachine, {
+  inputs: time => [
+    { of: 'request', code, time, walletRef },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef },
+  ],
+  events: {},
+  actors: {
+    readQr: [{ output: code }, { error: down }],
+    pageVisibility: { sends: ['page.show', 'page.hide'] },
+  },
+  project: ({ context: { request, code, failure, secondsLeft } }) => [
+    request.of,
+    code === undefined,
+    failure,
+    secondsLeft === 1,
+  ],
+  leftAloneUntil: ({ context }) => context.secondsLeft === 1,
+})
+
+/** Milliseconds for which what is shown has stood. */
+const ageOf = ({ context: { since, request } }: QrSnapshot): number => elapsedSince(since, request.time)
+
+/** Whole seconds that are left of 300 for a request to pay, and of 20 for the code of a wallet. */
+const secondsOf = (snapshot: QrSnapshot): number =>
+  Math.max(0, Math.ceil((snapshot.context.request.of === 'request' ? 300 : 20) - ageOf(snapshot) / 1_000))
+
+const isTick = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.nextSecond')
+
+export const qrLaws = lawsOf(qrMachine, {
+  'the code of a request to pay stands for 300 seconds, seen or not, and is gone then': {
+    holds: ({ after, next }) => {
+      const { request, code } = after.context
+      if (request.of === 'wallet') return true
+      const isOver = ageOf(after) >= 300_000
+      const isCounted = next().some(isTick)
+      return isOver ? code === undefined && !isCounted : code === request.code && isCounted
+    },
+    brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),
+  },
+  'the seconds beside it are the deadline less now, looked at every second': {
+    holds: ({ before, after, timers }) => {
+      if (!after.matches('active') && !after.matches('waiting')) return true
+      const isCounting = timers.every(time => time === 1_000 - (ageOf(after) % 1_000))
+      const isBegun = timers.length > 0 || before?.matches('active') || before?.matches('waiting')
+      return isCounting && isBegun === true && after.context.secondsLeft === secondsOf(after)
+    },
+    brokenBy: machine => machine.provide({ delays: { nextSecond: 500 } }),
+  },
+  'the code of a wallet is read once at a time: when it is looked at, and 20 seconds after the last answer': {
+    holds: ({ event, before, after, started }) => {
+      const { request } = after.context
+      const reads = startedActors([{ started }], 'readQr')
+      if (request.of === 'request') return reads.length === 0
+      const isSeen =
+        before === undefined ||
+        event.type === failedOf('pageVisibility') ||
+        (before.matches('hidden') && event.type === 'page.show')
+      // The clock has moved on since, and so has the age of what stood before.
+      const isOver = before?.matches('waiting') === true && isTick(event) && ageOf(before) >= 20_000
+      return (
+        reads.length === (isSeen || isOver ? 1 : 0) &&
+        reads.every(
+          ({ input }) =>
+            getAt(input, 'msisdn') === request.msisdn && getAt(input, 'currency') === request.currency,
+        )
+      )
+    },
+    brokenBy: withConfigChange(['states', 'waiting', 'always'], undefined),
+  },
+  'what was read last stays where nothing could be read, and why is told beside it': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined || context.request.of === 'request') return context.failure === undefined
+      if (event.type === doneOf('readQr'))
+        return context.code === event.output && context.failure === undefined
+      const isFailed = event.type === failedOf('readQr')
+      return (
+        context.code === before.context.code &&
+        context.failure === (isFailed ? toFailure(event.error) : before.context.failure)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onError', 'actions'], undefined),
+  },
+  'the wallet is looked at with every reading, and every ten seconds while a request can be seen and paid': {
+    holds: ({ event, before, after, started, told }) => {
+      const looks = listSentEvents([{ told }], 'wallet.refresh').length
+      if (after.context.request.of === 'wallet')
+        return looks === startedActors([{ started }], 'readQr').length
+      const isSeen = before?.matches({ active: 'visible' }) === true && isTick(event)
+      return looks === (isSeen && after.context.secondsLeft % 10 === 0 ? 1 : 0)
+    },
+    brokenBy: machine => machine.provide({ guards: { isRefreshDue: () => true } }),
+  },
+  'while nobody can see it nothing is asked, and everything goes on once somebody looks': {
+    holds: ({ event, after, told, started, next }) => {
+      if (after.matches('expired')) return true
+      const types = next().map(({ type }) => type)
+      const isUnseen = after.matches('hidden') || after.matches({ active: 'hidden' })
+      if (event.type === 'page.hide') return isUnseen && told.length + started.length === 0
+      if (event.type === 'page.show' || event.type === failedOf('pageVisibility')) return !isUnseen
+      if (!isUnseen) return types.includes('page.hide')
+      const isWaiting = after.matches('hidden') && types.some(type => type.startsWith('xstate.after.'))
+      return types.includes('page.show') && told.length === 0 && !isWaiting
+    },
+    brokenBy: withConfigChange(['states', 'waiting', 'on', 'page.hide'], undefined),
+  },
+})

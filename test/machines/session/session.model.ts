@@ -1,0 +1,160 @@
+import { createEmptyActor } from 'xstate'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { isUnsettled } from '../../../machines/payment/payment-stage.ts'
+import type { PaymentRequestSnapshot } from '../../../machines/payment-request/payment-request.machine.ts'
+import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { config, down, msisdn } from '../../model/facts/fixtures.ts'
+import { paying } from '../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import {
+  failedOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../model/harness/laws.ts'
+
+const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, path: 'send/wallet' },
+})
+
+const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, stage: 'paying' },
+})
+
+export const sessionCases = caseTable(sessionMachine, {
+  inputs: time => [{ config, msisdn, time, portalRef: createEmptyActor() }],
+  events: {
+    'service.open': [{ name: 'send' }],
+    'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
+      { path, isBack: true },
+      { path, isBack: false },
+    ]),
+    'attempts.store': [{ attempts: [] }],
+    'transaction.watch': [{ snsi: 'snsi-1' }],
+  },
+  actors: {
+    wallet: [],
+    consumer: [],
+    copy: [],
+    paymentRequest: {
+      ends: [],
+      stands: [requestPaid],
+    },
+    processing: [],
+    idle: [],
+    interruptedPayment: [],
+    settings: [],
+    support: [],
+    receipt: [],
+    navigationGuard: { sends: [] },
+    urlSync: { sends: ['url.change'] },
+    loadService: [{ output: undefined }, { error: down }],
+    service: {
+      runs: serviceMachine,
+      ends: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
+      stands: [movedOn, paying],
+    },
+  },
+  // A transaction is watched whatever else goes on, and nothing else minds it.
+  project: snapshot => {
+    const { requestedPath, path, stage } = snapshot.context
+    const isWatching = snapshot.children.processing !== undefined
+    return !isWatching && [!snapshot.matches('dashboard') && requestedPath, path, stage]
+  },
+})
+
+const always = [
+  'wallet',
+  'consumer',
+  'copy',
+  'support',
+  'receipt',
+  'interruptedPayment',
+  'idle',
+  'settings',
+  'paymentRequest',
+]
+
+export const sessionLaws = lawsOf(sessionMachine, {
+  'one service is open at a time, and none is left behind when its dialog is gone': {
+    holds: ({ after }) =>
+      'service' in after.children === after.matches('serviceOpen') &&
+      (after.context.path !== '') === after.matches('serviceOpen') &&
+      (after.context.stage === 'none' || after.matches('serviceOpen')),
+    brokenBy: withConfigChange(['states', 'serviceOpen', 'exit'], undefined),
+  },
+  'a service opens only where the menu offers it, by a press or by an address': {
+    holds: ({ event, before, after }) => {
+      if (event.type !== 'service.open' && event.type !== 'url.change') return true
+      if (before?.matches('serviceOpen') || !after.matches('opening')) return true
+      const path = String(event.type === 'service.open' ? event.name : event.path)
+      return (
+        after.context.requestedPath === path &&
+        after.context.menu.some(({ name }) => name === path.split('/', 1).join())
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
+  },
+  'no address leads away from a payment that is on its way': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'url.change' || before?.context.stage !== 'paying' || after.matches('serviceOpen'),
+    brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
+  },
+  'whatever closes the dialog takes its address with it': {
+    holds: ({ event, before, after, told }) => {
+      const isClosed =
+        before !== undefined &&
+        !before.matches('dashboard') &&
+        after.matches('dashboard') &&
+        event.type !== 'url.change'
+      const shown = listSentEvents([{ told }], 'place.show')
+      return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
+    },
+    brokenBy: withConfigChange(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
+  },
+  'a dialog that breaks after something was sent leaves word of it; one that broke before can be opened again':
+    {
+      holds: ({ event, before, after, told }) => {
+        if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
+        const isTold = listSentEvents([{ told }], 'interruption.show').length === 1
+        return isUnsettled(before.context.stage)
+          ? isTold && after.matches('dashboard')
+          : !isTold && after.matches('openFailed') && after.context.failure !== undefined
+      },
+      brokenBy: machine => machine.provide({ guards: { isUnsettled: () => true } }),
+    },
+  'what was tried in a dialog is known to the next one': {
+    holds: ({ event, after }) => event.type !== 'attempts.store' || after.context.attempts === event.attempts,
+    brokenBy: withConfigChange(['on', 'attempts.store', 'actions'], undefined),
+  },
+  'one transaction is watched at a time, and the wallet is looked at when somebody leaves it': {
+    holds: ({ event, before, after, started, told }) => {
+      const watched = startedActors([{ started }], 'processing')
+      if (event.type === 'transaction.watch')
+        return (
+          after.context.watchedTransactionId === event.snsi &&
+          isEqual(
+            watched.map(({ input }) => getAt(input, 'snsi')),
+            before?.context.watchedTransactionId === event.snsi ? [] : [event.snsi],
+          )
+        )
+      if (event.type === 'transaction.leave')
+        return (
+          after.context.watchedTransactionId === undefined &&
+          !('processing' in after.children) &&
+          listSentEvents([{ told }], 'wallet.refresh').length === 1
+        )
+      return watched.length === 0 || event.type === failedOf('processing')
+    },
+    brokenBy: withConfigChange(['on', 'transaction.leave', 'actions'], ['stopProcessing', 'forgetWatched']),
+  },
+  'all that runs beside the dialog runs from the first to the last': {
+    holds: ({ after }) => always.every(id => id in after.children),
+    brokenBy: withConfigChange(['invoke', 4], undefined),
+  },
+})

@@ -1,0 +1,94 @@
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
+import { decodeCreditorEntries } from '../../../../machines/settings/creditor/creditor-entries.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+
+/** A payment that has a proof, and a collection. */
+export const entries =
+  decodeCreditorEntries({
+    payments: [
+      {
+        CreditorName: 'Home Loans',
+        AmountDistributed: '1450.00',
+        ReportDate: '20240301',
+        EpsProofofPaymentUrl: 'https://files.network.test/proof.pdf',
+      },
+    ],
+    collections: [
+      { MerchantName: 'Lwandle Collections', InstalmentAmount: '1900.00', ActionDate: '20240303' },
+    ],
+  }) ?? []
+
+export const creditorCases = caseTable(creditorMachine, {
+  inputs: [
+    { msisdn, isOffered: true },
+    { msisdn, isOffered: false },
+  ],
+  events: { 'entry.open': entries.map(({ id }) => ({ id })) },
+  actors: {
+    readAccount: [
+      { output: { idNumber: '8001015009087', merchantCode: 'LWA001' } },
+      { output: undefined },
+      { error: down },
+    ],
+    readDistributions: [{ output: entries }, { output: [] }, { error: down }],
+  },
+  project: ({ context: { isOffered, entries, shown, failure } }) => [
+    isOffered,
+    entries.length,
+    shown?.id,
+    failure?.kind,
+  ],
+})
+
+export const creditorLaws = lawsOf(creditorMachine, {
+  'nothing is asked where the network does not offer it': {
+    holds: ({ after }, path) =>
+      after.context.isOffered ||
+      (after.matches('notConfigured') &&
+        startedActors(path, 'readAccount').length + startedActors(path, 'readDistributions').length === 0),
+    brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
+  },
+  'payments are read of the account that the record names, and of none else': {
+    holds: ({ event, after, started }) =>
+      startedActors([{ started }], 'readDistributions').every(
+        ({ input }) =>
+          event.type === doneOf('readAccount') &&
+          event.output !== undefined &&
+          isEqual(getAt(input, 'account'), event.output),
+      ) &&
+      startedActors([{ started }], 'readAccount').every(
+        ({ input }) => getAt(input, 'msisdn') === after.context.msisdn,
+      ),
+    brokenBy: machine => machine.provide({ guards: { hasCreditorKeys: () => true } }),
+  },
+  'whatever was read is listed as it came': {
+    holds: ({ event, before, after }) =>
+      event.type === doneOf('readDistributions')
+        ? after.matches('listing') && after.context.entries === event.output
+        : before === undefined || after.context.entries === before.context.entries,
+    brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
+  },
+  'a reading that failed says why until it is tried again, from the start': {
+    holds: ({ event, after, next }) => {
+      const { failure } = after.context
+      if (event.type.startsWith('xstate.error.actor.'))
+        return after.matches('failed') && failure?.kind === toFailure(event.error).kind
+      if (event.type === 'list.retry') return after.matches('identifying') && failure === undefined
+      return !after.matches('failed') || next().some(({ type }) => type === 'list.retry')
+    },
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
+  },
+  'what is shown of one entry is the one that was opened, while it is open': {
+    holds: ({ event, before, after: { context } }) => {
+      if (event.type === 'entry.open')
+        return context.entries.some(({ id }) => id === event.id) && context.shown?.id === event.id
+      if (event.type === 'entry.close') return context.shown === undefined
+      return before === undefined || context.shown === before.context.shown
+    },
+    brokenBy: withConfigChange(['states', 'showing', 'on', 'entry.close', 'actions'], undefined),
+  },
+})

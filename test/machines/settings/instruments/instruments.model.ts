@@ -1,0 +1,110 @@
+import { assign } from 'xstate'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import { type Instrument, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+
+/** A card that may be used, and the same that may not be used any more. */
+export const card: Instrument = {
+  snsi: 'card-1',
+  name: 'VISA •••• 4242',
+  type: 'Card',
+  consent: { state: 'given', since: '2024-01-12T10:00:00+02:00' },
+}
+const rescinded: Instrument = { ...card, consent: { state: 'rescinded', since: '2026-11-21T10:00:00+02:00' } }
+
+const refused = new Failure({
+  kind: 'rejected',
+  status: 422,
+  message: 'The consent to this instrument cannot be rescinded.',
+  traceId: 'trace-4',
+})
+const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+
+export const instrumentsCases = caseTable(instrumentsMachine, {
+  inputs: [{ msisdn }],
+  events: { 'instrument.rescind': [{ snsi: card.snsi }] },
+  actors: {
+    readInstruments: [{ output: [card] }, { output: [rescinded] }, { output: [] }, { error: down }],
+    rescind: [{ output: { traceId: 'trace-5' } }, ...[refused, offline, down].map(error => ({ error }))],
+  },
+  project: ({ context: { list, failure, isChecked } }) => [
+    list.map(({ consent }) => consent.state),
+    failure?.kind,
+    isChecked,
+  ],
+})
+
+export const instrumentsLaws = lawsOf(instrumentsMachine, {
+  'a consent is taken back once for each time that it was confirmed, and it is the one that was chosen': {
+    holds: ({ event, after: { context }, started }) =>
+      startedActors([{ started }], 'rescind').every(
+        ({ input }) =>
+          event.type === 'rescission.confirm' &&
+          context.instrument !== undefined &&
+          getAt(input, 'snsi') === context.instrument.snsi,
+      ),
+    brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'check.now', 'target'], 'rescinding'),
+  },
+  'only what is consented to can be chosen': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'instrument.rescind' ||
+      (after.context.instrument?.snsi === event.snsi &&
+        before?.context.list.some(one => one.snsi === event.snsi && isConsented(one)) === true),
+    brokenBy: machine =>
+      machine.provide({
+        actions: {
+          storeChosen: assign({
+            instrument: ({ context: { list } }) => list.map(one => ({ ...one, snsi: '' }))[0],
+          }),
+        },
+      }),
+  },
+  'it is said to be done where the network says so, or its list does': {
+    holds: ({ event, before, after }) => {
+      if (!after.matches('approved') || before?.matches('approved')) return true
+      if (event.type === doneOf('rescind')) return true
+      const { instrument, list } = after.context
+      return (
+        event.type === doneOf('check') && !list.some(one => one.snsi === instrument?.snsi && isConsented(one))
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isRescinded: () => true } }),
+  },
+  'a lost answer is no refusal: the list is looked at, unless nothing was sent': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('rescind')) return true
+      const { kind } = toFailure(event.error)
+      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
+  },
+  'what the list does not show as done is refused where the network said so, and in doubt otherwise': {
+    holds: ({ event, before, after }) => {
+      if (before?.matches('checking') !== true || after.matches('approved')) return true
+      const isRead = event.type === doneOf('check')
+      return (
+        after.matches(before.context.failure?.kind === 'rejected' ? 'failed' : 'outcomeUnknown') &&
+        after.context.isChecked === isRead &&
+        (!isRead || after.context.list === event.output)
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isRejected: () => true } }),
+  },
+  'whoever leaves a doubt that the list did not settle finds a list that is read anew': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'failure.acknowledge' ||
+      before?.matches('outcomeUnknown') !== true ||
+      after.matches(before.context.isChecked ? 'listing' : 'loading'),
+    brokenBy: machine => machine.provide({ guards: { isChecked: () => true } }),
+  },
+  'what was chosen and what failed is forgotten with the list in sight': {
+    holds: ({ after }) =>
+      !(after.matches('listing') || after.matches('loading')) ||
+      (after.context.instrument === undefined && after.context.failure === undefined),
+    brokenBy: withConfigChange(['states', 'listing', 'entry'], undefined),
+  },
+})

@@ -1,0 +1,165 @@
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
+import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
+import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+
+const device = 'authenticator-1'
+
+/** The smallest picture there is: what it shows is nothing to a model. */
+const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' as SafeUrl
+
+export const authenticator: Authenticator = {
+  snsi: device,
+  image,
+  address: undefined,
+  secret: 'JBSWY3DPEHPK3PXP',
+}
+
+const wrong = new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP', traceId: 'trace-4' })
+const refused = new Failure({ kind: 'rejected', status: 404, message: 'Not found.', traceId: 'trace-5' })
+const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+
+const changing = [
+  { output: { traceId: 'trace-6' } },
+  ...[wrong, refused, offline, down].map(error => ({ error })),
+]
+
+export const mfaCases = caseTable(mfaMachine, {
+  inputs: [{ msisdn }],
+  events: {
+    'field.change': [
+      { field: 'otp', value: '123456' },
+      { field: 'confirmOtp', value: '123456' },
+    ],
+    'field.blur': [{ field: 'confirmOtp' }],
+  },
+  actors: {
+    readDevice: [
+      { output: { device } },
+      { output: { device: 'authenticator-2' } },
+      { output: { device: undefined } },
+      { error: down },
+    ],
+    registerDevice: [
+      { output: { setup: authenticator, traceId: 'trace-7' } },
+      { output: { setup: undefined, traceId: 'trace-7' } },
+      { error: down },
+    ],
+    verifyDevice: changing,
+    removeDevice: changing,
+  },
+  // Which of the two ways it is; where codes are entered, what the fields hold and say, unless there is something else
+  // to say. Wrong codes are counted on one way only, and whatever else can go wrong after them is as it was before.
+  project(snapshot) {
+    const { device, setup, values: codes, wrongCodeCount: count, failure: trouble } = snapshot.context
+    const { code, failure } = trouble ?? {}
+    const way = [device !== undefined, setup?.snsi]
+    const counted = setup === undefined ? count > 0 : count
+    if (snapshot.matches('editing')) {
+      if (setup === undefined) return [...way, count > 0, code, codes.otp]
+      if (count > 0) return [...way, count, codes.otp !== '', snapshot.can({ type: 'form.submit' })]
+      return [...way, code ?? [codes, selectCodeProblem(snapshot, 'confirmOtp')]]
+    }
+    if (snapshot.matches('checking')) return [...way, failure === wrong ? counted : failure?.kind]
+    return snapshot.hasTag('busy') ? [...way, counted] : [...way, code]
+  },
+})
+
+export const mfaLaws = lawsOf(mfaMachine, {
+  'it is switched on once a press, with two equal whole codes, for the device that was just named': {
+    holds: ({ event, before, started }) =>
+      startedActors([{ started }], 'verifyDevice').every(({ input }) => {
+        const { values: codes, setup } = before?.context ?? {}
+        return (
+          event.type === 'form.submit' &&
+          /^\d{6}$/.test(codes?.otp ?? '') &&
+          codes?.otp === codes?.confirmOtp &&
+          getAt(input, 'otp') === codes?.otp &&
+          getAt(input, 'snsi') === setup?.snsi
+        )
+      }),
+    brokenBy: machine => machine.provide({ guards: { canEnable: () => true } }),
+  },
+  'it is switched off once a press, with a whole code, for the device that the record names now': {
+    holds: ({ event, before, started }, path) =>
+      startedActors([{ started }], 'removeDevice').every(
+        ({ input }) =>
+          event.type === doneOf('locateDevice') &&
+          getAt(input, 'snsi') === getAt(event.output, 'device') &&
+          /^\d{6}$/.test(before?.context.values.otp ?? '') &&
+          getAt(input, 'otp') === before?.context.values.otp,
+      ) &&
+      startedActors(path, 'removeDevice').length <=
+        path.filter(({ event: { type } }) => type === 'form.submit').length,
+    brokenBy: machine => machine.provide({ guards: { canDisable: () => true } }),
+  },
+  'a change is said to be made where the network says so, or the record shows it': {
+    holds: ({ event, before, after }) => {
+      if (!after.matches('approved') || before?.matches('approved')) return true
+      if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
+        return after.context.traceId === getAt(event.output, 'traceId')
+      return (
+        event.type === doneOf('checkDevice') && getAt(event.output, 'device') === before?.context.setup?.snsi
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isChangeApplied: () => true } }),
+  },
+  'after a change without a yes the record is read, unless nothing was sent': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
+      const { kind } = toFailure(event.error)
+      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
+  },
+  'codes are used up by what they were sent for, and secrets forgotten once it is settled': {
+    holds: ({ event, after: { context }, after }) => {
+      const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
+      const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
+      return (
+        (!isUsed || (context.values.otp === '' && context.values.confirmOtp === '')) &&
+        (!isSettled || (context.setup === undefined && context.values.otp === ''))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'verifying', 'exit'], undefined),
+  },
+  'what is known of the device is what was read last, or what the network has just said': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return context.device === undefined
+      if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
+        return context.device === getAt(event.output, 'device')
+      if (event.type === doneOf('verifyDevice')) return context.device === before.context.setup?.snsi
+      if (event.type === doneOf('removeDevice')) return context.device === undefined
+      return context.device === before.context.device
+    },
+    brokenBy: withConfigChange(['states', 'disabling', 'invoke', 'onDone', 'actions', 0], undefined),
+  },
+  'switching on is offered to whoever has no device, switching off to whoever has one': {
+    holds: ({ after, next }) => {
+      const types = next().map(({ type }) => type)
+      const isSettled = after.matches('on') || after.matches('off')
+      const { device } = after.context
+      return (
+        types.includes('mfa.enable') === (isSettled && device === undefined) &&
+        types.includes('mfa.disable') === (isSettled && device !== undefined)
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isOn: () => true } }),
+  },
+  'five wrong codes end a try; a doubt is looked into before anything is tried again': {
+    holds: ({ event, before, after }) => {
+      const doubts = ['mfa.unanswered', 'mfa.inDoubt']
+      const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')
+      return (
+        after.context.wrongCodeCount < 5 &&
+        (event.type !== 'form.cancel' || !isInDoubt || after.matches('reading'))
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isDoubtful: () => false } }),
+  },
+})

@@ -1,0 +1,118 @@
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
+import { aliasRules, normaliseAlias } from '../../../../machines/settings/renaming/alias.ts'
+import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { frozenWallet } from '../../../model/facts/order.fixtures.ts'
+import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+const refused = new Failure({
+  kind: 'rejected',
+  status: 422,
+  message: 'This name cannot be used.',
+  traceId: 'trace-4',
+})
+
+const renamed = { ...named, alias: 'Holiday' }
+
+export const renamingCases = caseTable(renamingMachine, {
+  inputs: [knownWallet, unreadWallet, frozenWallet].map(wallet => ({ msisdn, wallet })),
+  events: {
+    'field.change': [' Holiday ', ' ', 'a'.repeat(51)].map(value => ({ field: 'alias' as const, value })),
+    'field.blur': [{ field: 'alias' }],
+  },
+  actors: {
+    renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    readWallet: [{ output: renamed }, { output: named }, { error: down }],
+  },
+  // What a rule says of the name, whether that is said, and whatever is to be quoted.
+  project({ context: { wallet, values, touched, failure, traceId }, ...snapshot }) {
+    if (snapshot.value !== 'closed') return [values.alias, touched.length, failure?.kind, traceId]
+    const known = wallet.getSnapshot()
+    return [selectWalletRecord(known)?.alias, selectWalletReadFailure(known)?.kind]
+  },
+})
+
+export const renamingLaws = lawsOf(renamingMachine, {
+  'a name is sent once for each press of Save, as it was typed, and only one that is a name': {
+    holds: ({ event, after: { context }, started }) =>
+      startedActors([{ started }], 'renameWallet').every(
+        ({ input }) =>
+          event.type === 'form.submit' &&
+          aliasRules.parse(context.values) !== undefined &&
+          getAt(input, 'alias') === normaliseAlias(context.values.alias) &&
+          getAt(input, 'msisdn') === context.msisdn,
+      ),
+    brokenBy: machine => machine.provide({ guards: { canSave: () => true } }),
+  },
+  'after no answer the wallet is asked what it is called; every other no is told': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('renameWallet')) return true
+      const failure = toFailure(event.error)
+      return (
+        after.matches(isOutcomeUnknown(failure) ? 'checking' : 'failed') &&
+        after.context.traceId === failure.traceId
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
+  },
+  'it is renamed where the network says so, or the wallet bears the name': {
+    holds: ({ event, before, after }) => {
+      if (!after.matches('renamed') || before?.matches('renamed')) return true
+      if (event.type === doneOf('renameWallet'))
+        return after.context.traceId === getAt(event.output, 'traceId')
+      const alias = getAt(event.output, 'alias')
+      return (
+        event.type === doneOf('readWallet') &&
+        normaliseAlias(typeof alias === 'string' ? alias : '') === normaliseAlias(after.context.values.alias)
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isRenamed: () => true } }),
+  },
+  'every screen is told what the wallet is called now, as often as that is read': {
+    holds: ({ event, told }) => {
+      const isRead = event.type === doneOf('renameWallet') || event.type === doneOf('readWallet')
+      const wallet = event.type === doneOf('readWallet') ? event.output : getAt(event.output, 'wallet')
+      const tellings = listSentEvents([{ told }], 'wallet.replace')
+      return isRead
+        ? tellings.length === 1 && getAt(tellings[0]?.event, 'wallet') === wallet
+        : tellings.length === 0
+    },
+    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 1, 'actions'], undefined),
+  },
+  'while nobody knows, the wallet can be asked again and nothing is claimed': {
+    holds: ({ event, after, next }) =>
+      event.type !== failedOf('readWallet') ||
+      (after.matches('unknown') && next().some(({ type }) => type === 'check.now')),
+    brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], undefined),
+  },
+  'what was typed stays until the dialog is opened anew, with the name of the wallet': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      if (event.type === 'field.change') return context.values.alias === event.value
+      if (event.type === 'wallet.rename')
+        return (
+          context.touched.length === 0 &&
+          context.failure === undefined &&
+          context.values.alias ===
+            (getAt(getAt(context.wallet.getSnapshot().context, 'wallet'), 'alias') ?? context.values.alias)
+        )
+      return (
+        context.values.alias === before.context.values.alias &&
+        context.touched.includes('alias') ===
+          (event.type === 'field.blur' || before.context.touched.includes('alias'))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
+  },
+})

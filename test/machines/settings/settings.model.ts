@@ -1,0 +1,113 @@
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
+import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
+import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
+import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { settingsSections } from '../../../machines/settings/settings.types.ts'
+import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { down, msisdn } from '../../model/facts/fixtures.ts'
+import { frozenWallet } from '../../model/facts/order.fixtures.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import { failedOf, isEqual, lawsOf, listSentEvents, withConfigChange } from '../../model/harness/laws.ts'
+
+const session = { getSnapshot: () => ({ children: { wallet: frozenWallet } }) }
+
+export const settingsCases = caseTable(settingsMachine, {
+  inputs: time => [
+    { msisdn, hidesDeposit: false, offersCreditor: true, timeZone: 'Africa/Johannesburg', time, session },
+  ],
+  events: {
+    'settings.open': [
+      { section: 'profile' },
+      { section: 'wallet' },
+      { section: 'creditor' },
+      { section: 'preferences' },
+    ],
+    'url.change': [
+      { path: 'profile' },
+      { path: 'wallet' },
+      { path: 'creditor' },
+      { path: 'preferences' },
+      { path: 'elsewhere' },
+      { path: undefined },
+    ],
+  },
+  actors: {
+    urlSync: { sends: ['url.change'] },
+    loadSettings: [{ output: undefined }, { error: down }],
+    profile: { runs: profileMachine, ends: [] },
+    myWallet: { runs: myWalletMachine, ends: [] },
+    creditor: { runs: creditorMachine, ends: [] },
+    mfa: { runs: mfaMachine, ends: [] },
+    instruments: { runs: instrumentsMachine, ends: [] },
+  },
+  project: ({ context: { section, offersCreditor } }) => [section, offersCreditor],
+})
+
+const flowsOf = {
+  profile: ['profile'],
+  wallet: ['myWallet'],
+  creditor: ['creditor'],
+  preferences: ['mfa', 'instruments'],
+} as const
+
+const isPlace = (path: unknown, offersCreditor: boolean): boolean =>
+  settingsSections.some(section => section === path) && (path !== 'creditor' || offersCreditor)
+
+export const settingsLaws = lawsOf(settingsMachine, {
+  'what runs is what the section in sight needs, and nothing while none is open': {
+    holds: ({ after }) => {
+      const needed: readonly string[] = after.matches('open') ? flowsOf[after.context.section] : []
+      const { urlSync: _, loadSettings: __, ...running } = after.children
+      return isEqual(Object.keys(running).toSorted(), needed.toSorted())
+    },
+    brokenBy: withConfigChange(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
+  },
+  "the browser's address says which section is open: it is led where it leads, and told where a press leads":
+    {
+      holds: ({ event, before, after, told }) => {
+        const shown = listSentEvents([{ told }], 'place.show').map(({ event }) => getAt(event, 'path'))
+        if (event.type === 'settings.open')
+          return before?.matches('open') && before.context.section === event.section
+            ? shown.length === 0
+            : isEqual(shown, [event.section]) && after.context.section === event.section
+        if (event.type === 'settings.close') return isEqual(shown, [undefined]) && after.matches('closed')
+        if (event.type !== 'url.change') return shown.length === 0
+        return isPlace(event.path, after.context.offersCreditor)
+          ? after.context.section === event.path && !after.matches('closed') && shown.length === 0
+          : after.matches('closed') && isEqual(shown, before?.matches('closed') ? [undefined] : [])
+      },
+      brokenBy: withConfigChange(['states', 'open', 'on', 'settings.close', 'actions'], undefined),
+    },
+  'an address that leads nowhere, or where the network offers nothing, opens nothing': {
+    holds: ({ event, after }) =>
+      event.type !== 'url.change' ||
+      isPlace(event.path, after.context.offersCreditor) ||
+      after.matches('closed'),
+    brokenBy: machine => machine.provide({ guards: { isSection: () => true } }),
+  },
+  'the code of the settings is asked for while one is being opened, and nothing runs before it is here': {
+    holds: ({ after }) => 'loadSettings' in after.children === after.matches('opening'),
+    brokenBy: withConfigChange(['states', 'openFailed', 'invoke'], {
+      id: 'loadSettings',
+      src: 'loadSettings',
+      onDone: { target: 'open' },
+      onError: {},
+    }),
+  },
+  'what cannot be opened, or breaks, says so and can be opened again or closed': {
+    holds: ({ event, after, next }) => {
+      const types = next().map(({ type }) => type)
+      const isBroken = event.type.startsWith('xstate.error.actor.') && event.type !== failedOf('urlSync')
+      if (isBroken && !after.matches('openFailed')) return false
+      return (
+        !after.matches('openFailed') ||
+        (after.context.failure !== undefined &&
+          types.includes('settings.retry') &&
+          types.includes('settings.close'))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'openFailed', 'on', 'settings.close'], undefined),
+  },
+})

@@ -1,0 +1,150 @@
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
+import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+
+const networkId = 'za-sandbox000001'
+const password = 'Passw0rd!'
+const saying = (status: number, message: string) =>
+  new Failure({
+    kind: status === 401 ? 'unauthorised' : 'rejected',
+    status,
+    message,
+    traceId: 'trace-3',
+  })
+const refused = saying(422, 'This password was used before.')
+const over = saying(401, 'Please sign in again.')
+
+export const newPasswordCases = caseTable(newPasswordMachine, {
+  inputs: [
+    { token: 'token-1', credentials: { identifier: { msisdn }, password }, networkId },
+    { token: 'token-1', credentials: { identifier: { email: 'thandi@example.com' }, password }, networkId },
+  ],
+  events: {
+    'field.change': [
+      { field: 'password', value: 'N3wPassw0rd!' },
+      { field: 'password', value: 'N3w' },
+      { field: 'confirmation', value: 'N3wPassw0rd!' },
+      { field: 'confirmation', value: 'N3w' },
+    ],
+    'field.blur': [{ field: 'password' }, { field: 'confirmation' }],
+  },
+  actors: {
+    readNumber: [{ output: msisdn }, { error: down }, { error: over }],
+    changePassword: [
+      { output: { traceId: 'trace-1' } },
+      { error: refused },
+      { error: down },
+      { error: over },
+    ],
+    signIn: [
+      { output: { stage: 'admitted', token: 'session-1' } },
+      { output: { stage: 'code', token: 'token-2', byApp: false } },
+      { error: saying(401, 'The login details you entered are incorrect.') },
+      { error: down },
+    ],
+  },
+  // In the form what a rule says of it, elsewhere what went wrong.
+  project(snapshot) {
+    const { values, msisdn: number, isUnchanged, failure } = snapshot.context
+    if (!snapshot.matches('editing')) return [number === undefined, failure?.kind]
+    if (newPasswordRules.parse(values)) return [number === undefined, isUnchanged]
+    return number === undefined ? values : [values, selectProblems(snapshot)]
+  },
+})
+
+export const newPasswordLaws = lawsOf(newPasswordMachine, {
+  'a password is changed once for each time that it was sent, and only to one that meets the rules and was typed twice':
+    {
+      holds: ({ after, started }, path) => {
+        const presses = path.filter(({ event }) => event.type === 'form.submit').length
+        const { values, msisdn, token } = after.context
+        return (
+          startedActors(path, 'changePassword').length <= presses &&
+          startedActors([{ started }], 'changePassword').every(
+            ({ input }) =>
+              newPasswordRules.parse(values) !== undefined &&
+              getAt(input, 'password') === values.password &&
+              getAt(input, 'token') === token &&
+              msisdn !== undefined &&
+              getAt(input, 'msisdn') === msisdn,
+          )
+        )
+      },
+      brokenBy: machine => machine.provide({ guards: { isComplete: () => true } }),
+    },
+  'after no answer nothing is claimed: a sign-in with the new password shows what became of it': {
+    holds: ({ event, before, after }) =>
+      event.type !== failedOf('changePassword') ||
+      before === undefined ||
+      after.matches('unknown') === isOutcomeUnknown(toFailure(event.error)),
+    brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
+  },
+  'Consumer Updated is said by an answer to the change alone': {
+    holds: ({ event, before, after }) =>
+      !after.matches('changed') ||
+      before?.matches('changed') === true ||
+      event.type === doneOf('changePassword'),
+    brokenBy: withConfigChange(['states', 'unknown', 'on', 'result.finish', 'target'], 'changed'),
+  },
+  'whoever signs in then does so with the new password, once a press': {
+    holds: ({ event, after, started }) =>
+      startedActors([{ started }], 'signIn').every(
+        ({ input }) =>
+          event.type === 'result.finish' &&
+          getAt(getAt(input, 'credentials'), 'password') === after.context.values.password,
+      ),
+    brokenBy: withConfigChange(
+      ['states', 'verifyingBySignIn', 'invoke', 'input'],
+      ({ context }: { context: object }) => context,
+    ),
+  },
+  'it leads to a session, or to what the network wants next, by a sign-in that was answered; else to the form':
+    {
+      holds: ({ event, after }) =>
+        after.status !== 'done' ||
+        (after.matches('signedIn')
+          ? (event.type === doneOf('signIn') || event.type === doneOf('trySignIn')) &&
+            after.output?.step !== 'signIn'
+          : after.output?.step === 'signIn'),
+      brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onDone', 'actions'], undefined),
+    },
+  'that the old password still holds is said when the new one was refused, until the next is sent': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return !context.isUnchanged
+      const isRejected =
+        event.type === failedOf('trySignIn') && toFailure(event.error).kind === 'unauthorised'
+      const isCleared = event.type === 'form.submit' || event.type === 'failure.acknowledge'
+      return context.isUnchanged === (isRejected || (!isCleared && before.context.isUnchanged))
+    },
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'form.submit', 'actions'], undefined),
+  },
+  'what was typed stays through every failure, and says what is wrong once its field was left': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      const { values, touched } = before.context
+      const isKept = (Object.keys(values) as (keyof typeof values)[]).every(
+        field =>
+          context.values[field] ===
+          (event.type === 'field.change' && event.field === field ? event.value : values[field]),
+      )
+      return (
+        isKept &&
+        (event.type === 'field.blur' ? context.touched.includes(event.field) : context.touched === touched)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
+  },
+  'it can be called off but while the password is being changed, and failures are acknowledged': {
+    holds: ({ after, next }) => {
+      if (after.status === 'done') return true
+      const ways = ['form.cancel', 'failure.acknowledge', 'result.finish']
+      return next().some(({ type }) => ways.includes(type)) !== after.matches('changing')
+    },
+    brokenBy: withConfigChange(['states', 'readingNumber', 'on'], undefined),
+  },
+})

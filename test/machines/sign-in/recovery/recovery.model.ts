@@ -1,0 +1,154 @@
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
+import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import { parseRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+const saying = (status: number, message: string) =>
+  new Failure({ kind: 'rejected', status, message, traceId: 'trace-4' })
+const refused = saying(422, 'Try again later.')
+
+export const recoveryCases = caseTable(recoveryMachine, {
+  inputs: time => [
+    { identifier: 'thandi@example.com', isSent: true, time },
+    { identifier: '', isSent: false, time },
+  ],
+  events: {
+    'field.change': [
+      { field: 'identifier', value: '082 000 0001' },
+      { field: 'password', value: 'N3wPassw0rd!' },
+      { field: 'confirmation', value: 'N3wPassw0rd!' },
+    ],
+    'field.blur': [{ field: 'password' }],
+    'code.change': [{ value: '123456' }],
+  },
+  actors: {
+    recover: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    reset: [
+      { output: { traceId: 'trace-2' } },
+      { error: saying(403, 'Invalid OTP') },
+      { error: saying(403, 'Your OTP has expired. Please request a new one.') },
+      { error: refused },
+      { error: down },
+    ],
+    seconds: { sends: ['time.tick'] },
+  },
+  // In each form how far it is filled in, or what it says besides; of wrong codes how many, alone. While a code is on
+  // its way or rests, only that.
+  project(snapshot) {
+    const { values, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
+      snapshot.context
+    if (snapshot.matches('forgotPassword'))
+      return [parseRecoveryIdentifier(values.identifier) !== undefined, notice, requestedAt === undefined]
+    if (snapshot.matches('resetting')) return wrongCodeCount
+    if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
+    const canSubmit = snapshot.can({ type: 'form.submit' })
+    if (wrongCodeCount > 0) return [canSubmit, wrongCodeCount]
+    const said = codeRejection ?? failure?.kind ?? notice ?? resendNotice
+    return said === undefined ? [canSubmit, values.password, values.confirmation] : [canSubmit, said]
+  },
+})
+
+export const recoveryLaws = lawsOf(recoveryMachine, {
+  'a code is sent once a press, to somebody who can be one, and not within thirty seconds of the last for the same':
+    {
+      holds: ({ event, before, after, started }) =>
+        startedActors([{ started }], 'recover').every(({ input }) => {
+          if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
+          const { requestedAt, time, identifier } = before.context
+          const isSame = isEqual(identifier, getAt(input, 'identifier'))
+          const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
+          return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
+        }),
+      brokenBy: machine => machine.provide({ guards: { isCodeAlreadySent: () => false } }),
+    },
+  'it goes on only with whoever was named in the form': {
+    holds: ({ event, before, after }) =>
+      before === undefined ||
+      (event.type === 'form.submit' && after.matches('requesting')
+        ? after.context.identifier !== undefined &&
+          isEqual(after.context.identifier, parseRecoveryIdentifier(before.context.values.identifier))
+        : after.context.identifier === before.context.identifier),
+    brokenBy: withConfigChange(['states', 'forgotPassword', 'on', 'form.submit', 1, 'actions', 0], undefined),
+  },
+  'a new password is sent once a press, with a whole code, by the rules and twice the same': {
+    holds: ({ event, before, started }) =>
+      startedActors([{ started }], 'reset').every(({ input }) => {
+        const { password, confirmation } = before?.context.values ?? {}
+        return (
+          event.type === 'form.submit' &&
+          /^\d{6}$/.test(before?.context.otp ?? '') &&
+          password !== '' &&
+          password === confirmation &&
+          getAt(input, 'otp') === before?.context.otp &&
+          getAt(input, 'password') === password
+        )
+      }),
+    brokenBy: withConfigChange(
+      ['states', 'resetting', 'invoke', 'input'],
+      ({ context: { otp, values } }: { context: { otp: string; values: object } }) => ({
+        otp,
+        ...values,
+        password: '',
+      }),
+    ),
+  },
+  'a code is used up by every answer to it, and the passwords are forgotten once they have served': {
+    holds: ({ event, before, after: { context } }) => {
+      if (event.type === doneOf('reset'))
+        return context.otp === '' && context.values.password === '' && context.values.confirmation === ''
+      if (event.type === failedOf('reset'))
+        return context.otp === '' && before !== undefined && isEqual(context.values, before.context.values)
+      return true
+    },
+    brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onDone', 'actions', 1], undefined),
+  },
+  'Back from the code sends nothing and keeps what was typed, which another person never gets': {
+    holds: ({ event, before, after: { context }, started }) => {
+      if (before === undefined) return true
+      const { identifier, otp, values } = before.context
+      if (event.type === 'form.cancel')
+        return started.length === 0 && context.otp === otp && isEqual(context.values, values)
+      const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
+      return !isOther || (context.otp === '' && context.values.password === '')
+    },
+    brokenBy: withConfigChange(
+      ['states', 'resetPassword', 'on', 'form.cancel', 'actions'],
+      ['clearOtp', 'clearPasswords'],
+    ),
+  },
+  'after no answer nothing is claimed: of a code that it may come, of a password that it may be changed': {
+    holds: ({ event, before, after }) => {
+      const isLost = isOutcomeUnknown(toFailure(event.error))
+      if (before === undefined) return true
+      if (event.type === failedOf('recover')) return after.matches('requestUnknown') === isLost
+      if (event.type === failedOf('reset') && isLost) return after.matches('resetUnknown')
+      return true
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
+  },
+  'the password is said to be changed by the network alone': {
+    holds: ({ event, after }) => !after.matches('complete') || event.type === doneOf('reset'),
+    brokenBy: withConfigChange(['states', 'resetUnknown', 'on', 'form.retry', 'target'], 'complete'),
+  },
+  'five wrong codes void the one that was sent: another is asked for, and the consumer is told': {
+    holds: ({ event, before, after }) => {
+      const { wrongCodeCount, notice } = after.context
+      const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')
+      if (isVoid)
+        return before?.context.wrongCodeCount === 4 && wrongCodeCount === 0 && notice === 'recovery.spent'
+      return wrongCodeCount <= 4
+    },
+    brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onError', 0, 'actions', 1], undefined),
+  },
+})

@@ -1,0 +1,179 @@
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
+import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import { parseSignUp } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { down } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+/** A network that asks for one thing of its own, and for another that nobody has to tell. */
+export const asking = decodeNetworkConfig({
+  id: 'za-sandbox000002',
+  application: {
+    title: 'Khanya',
+    pages: {
+      termsConditions: 'https://khanya.example/terms',
+      privacyPolicy: 'https://khanya.example/privacy',
+    },
+    render: {
+      sso: {
+        sign_up: {
+          field: [
+            { name: 'id_number', label: 'ID Number', icon: 'user', type: 'input', required: true },
+            { name: 'province', label: 'Province', type: 'select', options: [{ value: 'GP' }] },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** What fits, in the order of the form. */
+const fitting = [
+  { field: 'firstName', value: 'Naledi' },
+  { field: 'lastName', value: 'Khumalo' },
+  { field: 'mobile', value: '082 555 0199' },
+  { field: 'confirmMobile', value: '+27825550199' },
+  { field: 'email', value: 'naledi@lwandle.test' },
+  { field: 'confirmEmail', value: 'naledi@lwandle.test' },
+  { field: 'password', value: 'Passw0rd!' },
+  { field: 'confirmPassword', value: 'Passw0rd!' },
+  { field: 'own.id_number', value: '9202204720083' },
+] as const
+
+const refused = new Failure({
+  kind: 'rejected',
+  status: 409,
+  message: 'A consumer with these details is registered already.',
+  traceId: 'trace-4',
+  parameters: [
+    { name: 'msisdn', message: 'Somebody has registered with this mobile number.' },
+    { name: 'device', message: 'This device is not known.' },
+  ],
+})
+
+const unknown = new Failure({
+  kind: 'unauthorised',
+  status: 401,
+  message: 'Wrong details',
+  traceId: 'trace-9',
+})
+
+export const registrationCases = caseTable(registrationMachine, {
+  inputs: [{ config: asking }],
+  events: {
+    'field.change': [{ field: 'firstName', value: 'N' }, ...fitting],
+    'field.blur': [{ field: 'firstName' }, { field: 'terms' }],
+    'country.choose': [{ country: 'GB' }],
+  },
+  actors: {
+    register: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    signIn: [
+      { output: { stage: 'admitted', token: 'token-1' } },
+      { output: { stage: 'code', token: 'token-2', byApp: false } },
+      { error: unknown },
+      { error: down },
+    ],
+  },
+  first: [{ type: 'terms.toggle' }, ...fitting.map(each => ({ type: 'field.change' as const, ...each }))],
+  // A form that is not filled in is one state, whatever is missing; one thing at a time is to be seen of it.
+  project(snapshot) {
+    const { country, touched, extraFields, values, failure, next } = snapshot.context
+    if (!snapshot.matches('editing')) return [failure, next]
+    const isTyped = Object.values(values).some(value => value !== '')
+    return parseSignUp(snapshot.context, extraFields) ? 'filled in' : [touched[0] ?? country, isTyped]
+  },
+})
+
+export const registrationLaws = lawsOf(registrationMachine, {
+  'an account is asked for once a press, and only with a form that is right': {
+    holds: ({ event, after: { context }, started }) =>
+      startedActors([{ started }], 'register').every(
+        ({ input }) =>
+          event.type === 'form.submit' &&
+          context.isAccepted &&
+          input !== undefined &&
+          isEqual(input, parseSignUp(context, context.extraFields)),
+      ),
+    brokenBy: withConfigChange(
+      ['states', 'registering', 'invoke', 'input'],
+      ({ context }: { context: { values: unknown } }) => context.values,
+    ),
+  },
+  'a form that is not right cannot be sent': {
+    holds: ({ after, next }) =>
+      after.status === 'done' ||
+      next().some(({ type }) => type === 'form.submit') ===
+        (after.matches('editing') && parseSignUp(after.context, after.context.extraFields) !== undefined),
+    brokenBy: withConfigChange(['states', 'confirmingDiscard', 'on', 'form.submit'], { target: 'editing' }),
+  },
+  'after no answer nothing is claimed, and any other no is told in the words of the network': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined || event.type !== failedOf('register')) return true
+      const failure = toFailure(event.error)
+      return (
+        after.matches(isOutcomeUnknown(failure) ? 'outcomeUnknown' : 'rejected') &&
+        after.context.failure?.traceId === failure.traceId
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
+  },
+  'Consumer Registered is said by the network alone': {
+    holds: ({ event, after }) =>
+      !after.matches('registered') ||
+      (event.type === doneOf('register') && after.context.traceId === getAt(event.output, 'traceId')),
+    brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'account.try', 'target'], 'registered'),
+  },
+  'whoever has signed up signs in with that number and password, once a press': {
+    holds: ({ event, after: { context }, started }) =>
+      startedActors([{ started }], 'signIn').every(({ input }) => {
+        const credentials = getAt(input, 'credentials')
+        const signUp = parseSignUp(context, context.extraFields)
+        return (
+          (event.type === 'result.finish' || event.type === 'account.try') &&
+          getAt(getAt(credentials, 'identifier'), 'msisdn') === signUp?.msisdn &&
+          getAt(credentials, 'password') === signUp?.password
+        )
+      }),
+    brokenBy: withConfigChange(
+      ['states', 'verifyingBySignIn', 'invoke', 'input'],
+      ({ context }: { context: { networkId: string } }) => ({ networkId: context.networkId }),
+    ),
+  },
+  'that no account was made is said when the network knows nobody, until the next is asked for': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return context.notice === undefined
+      const failure = toFailure(event.error)
+      const isUnknown =
+        event.type === failedOf('try') && (failure.kind === 'unauthorised' || failure.status === 404)
+      if (isUnknown) return context.notice === 'registration.notMade'
+      return context.notice === (event.type === 'form.submit' ? undefined : before.context.notice)
+    },
+    brokenBy: withConfigChange(
+      ['states', 'verifyingBySignIn', 'invoke', 'onError', 0, 'actions', 1],
+      undefined,
+    ),
+  },
+  'what was typed is there until it is discarded, and that is asked about first': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined) return true
+      const isChange = event.type === 'field.change' || event.type === 'country.choose'
+      const isKept = isChange || isEqual(after.context.values, before.context.values)
+      const isTyped = Object.values(before.context.values).some(value => value !== '')
+      return (
+        isKept &&
+        (event.type !== 'field.change' || getAt(after.context.values, event.field) === event.value) &&
+        !(isTyped && event.type === 'form.cancel' && after.status === 'done')
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
+  },
+})

@@ -1,0 +1,161 @@
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+
+const password = 'Passw0rd!'
+const refusing = (status: number, message?: string) =>
+  new Failure({ kind: 'rejected', status, message, traceId: 'trace-3' })
+const over = new Failure({
+  kind: 'unauthorised',
+  status: 401,
+  message: 'Please sign in again.',
+  traceId: 'trace-4',
+})
+
+export const secondStepCases = caseTable(secondStepMachine, {
+  inputs: time => [
+    { token: 'token-1', isAuthenticatorApp: false, credentials: { identifier: { msisdn }, password }, time },
+    {
+      token: 'token-1',
+      isAuthenticatorApp: false,
+      credentials: { identifier: { email: 'thandi@example.com' }, password },
+      time,
+    },
+    { token: 'token-1', isAuthenticatorApp: true, credentials: { identifier: { msisdn }, password }, time },
+  ],
+  events: { 'code.change': [{ value: '123' }, { value: '123456' }] },
+  actors: {
+    verifyCode: [
+      { output: { stage: 'admitted', token: 'session-1' } },
+      { output: { stage: 'newPassword', token: 'token-2' } },
+      { error: refusing(403, 'Invalid OTP') },
+      { error: refusing(403, 'Your OTP has expired. Please request a new one.') },
+      { error: refusing(403) },
+      { error: over },
+      { error: down },
+    ],
+    sendCode: [
+      { output: undefined },
+      { error: refusing(429, 'Try again later.') },
+      { error: down },
+      { error: over },
+    ],
+    seconds: { sends: ['time.tick'] },
+  },
+  // How far the code is typed and what is said of it; of wrong codes how many, alone and once.
+  project(snapshot) {
+    const { code, problem, wrongCodeCount, sendingFailure, resendNotice, credentials } = snapshot.context
+    if (snapshot.matches('verifying')) return wrongCodeCount
+    if (!snapshot.matches('entering')) return undefined
+    const isWhole = code.length === 6
+    if (snapshot.matches({ entering: 'sending' })) return undefined
+    if (snapshot.matches({ entering: 'canResend' })) return [isWhole, sendingFailure?.kind, resendNotice]
+    if (wrongCodeCount > 0) return [isWhole, wrongCodeCount]
+    return code === '' ? [problem, 'email' in credentials.identifier] : [isWhole, problem]
+  },
+})
+
+export const secondStepLaws = lawsOf(secondStepMachine, {
+  'a code is checked once a press, whole, and for the sign-in it belongs to': {
+    holds: ({ event, before, after, started }) =>
+      startedActors([{ started }], 'verifyCode').every(
+        ({ input }) =>
+          event.type === 'code.submit' &&
+          /^\d{6}$/.test(before?.context.code ?? '') &&
+          getAt(input, 'otp') === before?.context.code &&
+          getAt(input, 'token') === after.context.token,
+      ),
+    brokenBy: machine => machine.provide({ guards: { isWhole: () => true } }),
+  },
+  'only the answer to a code leads on; every other way ends at the sign-in form': {
+    holds: ({ event, after }) =>
+      after.status !== 'done' ||
+      (after.matches('passed')
+        ? event.type === doneOf('verifyCode') && after.output?.step !== 'signIn'
+        : after.output?.step === 'signIn'),
+    brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onDone', 'actions'], undefined),
+  },
+  'a wrong code is counted, and the fifth starts the sign-in anew; nothing else counts': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined) return after.context.wrongCodeCount === 0
+      const failure = toFailure(event.error)
+      const isCheck = event.type === failedOf('verifyCode')
+      const isWrong = isCheck && failure.status === 403 && 'words' in failure.words
+      const isEnd = isCheck && failure.kind === 'unauthorised'
+      const misses = before.context.wrongCodeCount
+      if ((isWrong || isEnd) && misses === 4) return after.matches('tooManyWrongCodes')
+      if (isEnd) return after.matches('signInExpired')
+      return !after.matches('tooManyWrongCodes')
+        ? after.context.wrongCodeCount === misses + (isWrong ? 1 : 0)
+        : before.matches('tooManyWrongCodes')
+    },
+    brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
+  },
+  'no code stays once it was judged, or once nothing takes it any more': {
+    holds: ({ event, before, after }) => {
+      if (
+        event.type === failedOf('verifyCode') ||
+        after.matches('cancelled') ||
+        after.matches('tooManyWrongCodes')
+      )
+        return after.context.code === ''
+      const isTyped = event.type === 'code.change'
+      return (
+        before === undefined ||
+        after.matches('signInExpired') ||
+        after.context.code === (isTyped ? String(event.value).trim() : before.context.code)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'failed', 'entry'], undefined),
+  },
+  'another SMS is sent once a press, to whoever signs in, thirty seconds after the last, and never where an app makes the code':
+    {
+      holds: ({ event, before, after, started }) =>
+        startedActors([{ started }], 'sendCode').every(({ input }) => {
+          const { isAuthenticatorApp, credentials, token, sentAt, time } = before?.context ?? after.context
+          const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
+          const to = 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
+          return (
+            event.type === 'otp.send' &&
+            !isAuthenticatorApp &&
+            hasRested &&
+            getAt(input, 'msisdn') === to &&
+            getAt(input, 'token') === token
+          )
+        }),
+      brokenBy: machine => machine.provide({ delays: { resendCooldown: 5_000 } }),
+    },
+  'whether another SMS was sent is told: that it was, or why not, and that it may be asked for again at once':
+    {
+      holds: ({ event, after, next }) => {
+        const { resendNotice, sendingFailure, sentAt } = after.context
+        if (event.type === doneOf('sendCode'))
+          return resendNotice !== undefined && sendingFailure === undefined && sentAt !== undefined
+        if (event.type === 'otp.send') return resendNotice === undefined && sendingFailure === undefined
+        if (event.type !== failedOf('sendCode') || after.matches('signInExpired')) return true
+        return (
+          resendNotice === undefined &&
+          sendingFailure?.kind === toFailure(event.error).kind &&
+          next().some(({ type }) => type === 'otp.send')
+        )
+      },
+      brokenBy: withConfigChange(
+        ['states', 'entering', 'states', 'sending', 'invoke', 'onError', 1, 'actions'],
+        undefined,
+      ),
+    },
+  'it can be given up whenever a code is asked for or checked, and a failure is left by acknowledging it': {
+    holds: ({ after, next }) => {
+      const types = next().map(({ type }) => type)
+      if (after.status === 'done') return true
+      const isTold =
+        after.matches('failed') || after.matches('signInExpired') || after.matches('tooManyWrongCodes')
+      return types.includes(isTold ? 'failure.acknowledge' : 'form.cancel')
+    },
+    brokenBy: withConfigChange(['states', 'verifying', 'on'], undefined),
+  },
+})

@@ -1,0 +1,99 @@
+import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
+import type { Credentials, SignInNextStep } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import { config, msisdn } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+
+const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
+const unforeseen = { error: new Error('unforeseen') }
+const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: SignInNextStep }
+const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: SignInNextStep }
+const code = { step: 'code', token: 'step-1', byApp: false, credentials } satisfies SignInNextStep
+const newPassword = { step: 'newPassword', token: 'reauth-1', credentials } satisfies SignInNextStep
+
+export const accountCases = caseTable(signInDialogsMachine, {
+  inputs: time => [
+    { config, time, next: code },
+    { config, time, next: newPassword },
+    { config, time, next: { step: 'recovery', identifier: '082', isSent: false } },
+    { config, time, next: { step: 'registration' } },
+  ],
+  events: {},
+  actors: {
+    secondStep: [admitted, back, { output: newPassword }, unforeseen],
+    newPassword: [admitted, back, { output: code }, unforeseen],
+    recovery: [back, unforeseen],
+    registration: [admitted, back, { output: code }, unforeseen],
+    historyEntry: { sends: ['browser.back'] },
+    closeHistoryEntry: [{ output: undefined }, unforeseen],
+  },
+  project: ({ context: { next } }) => next,
+})
+
+const flows = {
+  code: 'secondStep',
+  newPassword: 'newPassword',
+  recovery: 'recovery',
+  registration: 'registration',
+}
+
+export const accountLaws = lawsOf(signInDialogsMachine, {
+  'each step is met by its own flow, one at a time, and it is over when there is none': {
+    holds: ({ after }) => {
+      const { children, context } = after
+      const running = Object.values(flows).filter(name => name in children)
+      const { step } = context.next
+      if (!after.matches('open')) return running.length === 0 && !(step in flows)
+      return isEqual(running, step in flows ? [flows[step as 'code']] : [])
+    },
+    brokenBy: machine => machine.provide({ guards: { isRecovery: () => false } }),
+  },
+  'whatever a flow ends with comes next, and a flow that breaks leads back to the form': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      const own = Object.values(flows).some(name => event.type.endsWith(`.actor.${name}`))
+      if (!own) return context.next === before.context.next
+      return event.type.startsWith('xstate.done.')
+        ? isEqual(context.next, event.output)
+        : isEqual(context.next, { step: 'signIn', identifier: '' })
+    },
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'newPassword', 'invoke', 'onError', 'actions'],
+      undefined,
+    ),
+  },
+  'a flow is told of whom it is about, as the step before named them': {
+    holds: ({ started, after: { context } }) => {
+      const { next, config, time } = context
+      const wanted = {
+        code: () => ({ ...next, time }),
+        newPassword: () => ({ ...next, networkId: config.id }),
+        recovery: () => ({ ...next, time }),
+        registration: () => ({ config, time }),
+      }
+      return Object.entries(flows).every(([step, src]) =>
+        startedActors([{ started }], src).every(({ input }) => {
+          const { step: _, ...given } = Object(wanted[step as 'code']())
+          return isEqual(input, given)
+        }),
+      )
+    },
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'registering', 'invoke', 'input'],
+      ({ context }: { context: object }) => context,
+    ),
+  },
+  "the browser's history has one entry for all of it, which goes with it and is not waited for in vain": {
+    holds: ({ after, next }, path) =>
+      startedActors(path, 'historyEntry').length <= 1 &&
+      (after.matches('open') ? 'historyEntry' in after.children : !('historyEntry' in after.children)) &&
+      (!after.matches('closingHistoryEntry') || next().some(({ type }) => type.startsWith('xstate.after'))),
+    brokenBy: withConfigChange(['states', 'closingHistoryEntry', 'after'], undefined),
+  },
+  'Back is answered in every flow': {
+    holds: ({ event, after, next, did }) =>
+      (!after.matches('open') || next().some(({ type }) => type === 'browser.back')) &&
+      (event.type !== 'browser.back' || did.includes('goBack')),
+    brokenBy: withConfigChange(['states', 'open', 'on'], undefined),
+  },
+})

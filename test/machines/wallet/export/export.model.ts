@@ -1,0 +1,127 @@
+import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
+import { toTimeWindow } from '../../../../machines/wallet/export/export-progress.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
+import { down, msisdn, settledRow } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+02:00')
+const start = '2026-11-01 00:00'
+
+/** A full answer, after which there is more; of one minute more than can be asked for; and the last ones. */
+const answers: readonly TransactionPage[] = [
+  { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, truncatedMinute: undefined },
+  { rows: [settledRow], next: undefined, truncatedMinute: '2026-11-11 06:00' },
+  { rows: [settledRow], next: undefined, truncatedMinute: undefined },
+  { rows: [], next: undefined, truncatedMinute: undefined },
+]
+
+export const exportCases = caseTable(exportMachine, {
+  inputs: (['csv', 'xlsx'] as const).map(format => ({
+    msisdn,
+    currency: 'ZAR',
+    timeZone: 'Africa/Johannesburg',
+    filters:
+      format === 'csv'
+        ? { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' }
+        : noFilters,
+    searchText: format === 'csv' ? 'rent' : '',
+    format,
+    now,
+  })),
+  events: {},
+  actors: {
+    readWindow: [...answers.map(output => ({ output })), { error: down }],
+    writeSheet: [{ output: new Blob(['file']) }, { error: new Error('The worker did not start') }],
+    saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
+  },
+  // What kind of file, how far it has come, and whether it is all there.
+  project: ({ context: { format, rows, window, crowded, failure } }) => [
+    format,
+    rows.length,
+    window.end,
+    crowded.length > 0,
+    failure?.kind,
+  ],
+})
+
+export const exportLaws = lawsOf(exportMachine, {
+  'windows are read one after another as each names the next, and what was read is not read again': {
+    holds: ({ event, before, after: { context }, started }) =>
+      startedActors([{ started }], 'readWindow').every(({ input }) => {
+        const window = getAt(input, 'window')
+        if (before === undefined) return isEqual(window, toTimeWindow(context.filters))
+        if (event.type === doneOf('readWindow')) return isEqual(window, getAt(event.output, 'next'))
+        return event.type === 'export.retry' && isEqual(window, before.context.window)
+      }),
+    brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onDone', 0, 'actions'], undefined),
+  },
+  'it goes on as long as there is more, and no further': {
+    holds: ({ event, after }) =>
+      event.type !== doneOf('readWindow') ||
+      after.matches('reading') === (getAt(event.output, 'next') !== undefined),
+    brokenBy: machine => machine.provide({ guards: { hasMore: () => false } }),
+  },
+  'everything that was read stays, whatever fails': {
+    holds: ({ event, before, after: { context } }) =>
+      before === undefined ||
+      (event.type === doneOf('readWindow')
+        ? context.rows.length >= before.context.rows.length && context.read >= before.context.read
+        : context.rows === before.context.rows && context.crowded === before.context.crowded),
+    brokenBy: withConfigChange(
+      ['states', 'readFailed', 'on', 'export.retry', 'actions'],
+      ['clearFailure', { type: 'storeRead', params: { rows: [], next: {} } }],
+    ),
+  },
+  'the file holds all rows and what could not be read, and no file is made of nothing': {
+    holds: ({ after: { context }, started }) =>
+      startedActors([{ started }], 'writeSheet').every(
+        ({ input }) =>
+          getAt(input, 'rows') === context.rows &&
+          getAt(input, 'crowded') === context.crowded &&
+          getAt(input, 'format') === context.format &&
+          context.rows.length + context.crowded.length > 0,
+      ),
+    brokenBy: machine => machine.provide({ guards: { isEmpty: () => false } }),
+  },
+  'what is saved is the file that was written, under its name': {
+    holds: ({ event, before, after: { context }, started }) =>
+      startedActors([{ started }], 'saveFile').every(({ input }) => {
+        const file = event.type === doneOf('writeSheet') ? event.output : before?.context.file
+        return file !== undefined && getAt(input, 'file') === file && getAt(input, 'name') === context.name
+      }),
+    brokenBy: withConfigChange(
+      ['states', 'saving', 'invoke', 'input'],
+      ({ context: { file } }: { context: { file: unknown } }) => ({ file, name: 'export' }),
+    ),
+  },
+  'each thing that fails says so and can be tried again, and done is said when it is saved': {
+    holds: ({ event, before, after, next }) => {
+      const failures = {
+        readWindow: 'readFailed',
+        writeSheet: 'writeFailed',
+        saveFile: 'saveFailed',
+      } as const
+      for (const [id, state] of Object.entries(failures))
+        if (event.type === failedOf(id))
+          return after.matches(state as 'readFailed') && next().some(({ type }) => type === 'export.retry')
+      return !after.matches('done') || before?.matches('done') === true || event.type === doneOf('saveFile')
+    },
+    brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onError', 'target'], 'done'),
+  },
+  'it can be called off while it works, and closed when it does not': {
+    holds: ({ after, next }) =>
+      after.status === 'done' ||
+      next().some(({ type }) => type === (after.hasTag('busy') ? 'export.cancel' : 'export.close')),
+    brokenBy: withConfigChange(['states', 'saving', 'on'], undefined),
+  },
+})

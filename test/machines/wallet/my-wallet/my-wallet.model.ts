@@ -1,0 +1,162 @@
+import type { SnapshotFrom } from 'xstate'
+import { filterRules } from '../../../../machines/domain/transaction/filters.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import { toTimeWindow } from '../../../../machines/wallet/export/export-progress.ts'
+import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import type { TransactionPage } from '../../../../machines/wallet/transactions/time-windows.ts'
+import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { knownWallet } from '../../../model/facts/wallet-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+const whole: TransactionPage = { rows: [settledRow], next: undefined, truncatedMinute: undefined }
+const settledLater = { ...pendingRow, state: settledRow.state, pending: false }
+
+/** More than is told at once, of which one is on its way; and what comes of it. */
+const cut: TransactionPage = {
+  rows: [pendingRow, settledRow],
+  next: { end: '2026-11-10 12:00' },
+  truncatedMinute: '2026-11-20 15:07',
+}
+
+type Snapshot = SnapshotFrom<typeof myWalletMachine>
+
+/**
+ * The list, the form and an export know little of each other: the list is tried with the form hidden and nothing
+ * exported, the form with a list that is at rest.
+ */
+const project = (snapshot: Snapshot) => {
+  const { values, appliedFilters, touched, searchText, listing, failure, olderFailure, pollCount } =
+    snapshot.context
+  const isAtRest = snapshot.matches({ list: { listed: 'current' } }) && listing.rows.length === 1
+  if (snapshot.matches({ exports: 'exporting' })) return []
+  if (snapshot.matches({ filters: 'shown' }))
+    return isAtRest ? [values.min, touched.length > 0, appliedFilters.range] : []
+  if (isAtRest) return [searchText]
+  return [listing.next, failure, olderFailure, olderFailure === undefined && pollCount === 20]
+}
+
+export const myWalletCases = caseTable(myWalletMachine, {
+  inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, time }],
+  events: {
+    'filters.fromUrl': [{ place: {} }],
+    'field.change': [{ field: 'min', value: '<' }],
+    'field.blur': [{ field: 'min' }],
+    'range.choose': [{ name: 'this_month' }],
+    'search.change': [{ value: 'nothing of the kind' }],
+    'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
+  },
+  actors: {
+    filterUrlSync: { sends: ['filters.fromUrl'] },
+    latestUpdates: { sends: ['transactions.refresh'] },
+    readWindow: [{ output: cut }, { output: whole }, { error: down }],
+    refreshWindow: [
+      { output: { newest: cut, older: [] } },
+      { output: { newest: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
+      { error: down },
+    ],
+    export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
+  },
+  project,
+  first: [{ type: 'filters.fromUrl', place: {} }],
+  leftAloneUntil: ({ context }) => context.pollCount === 20,
+})
+
+export const myWalletLaws = lawsOf(myWalletMachine, {
+  'what is read is what the filters say, or the older part that was named': {
+    holds: ({ event, before, after: { context }, started }) =>
+      startedActors([{ started }], 'readWindow').every(({ input }) => {
+        const window =
+          event.type === 'older.read' ? before?.context.listing.next : toTimeWindow(context.appliedFilters)
+        return isEqual(getAt(input, 'window'), window) && getAt(input, 'msisdn') === context.msisdn
+      }),
+    brokenBy: withConfigChange(
+      ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'invoke', 'input'],
+      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, window: {} }),
+    ),
+  },
+  'filters that are wrong are told and read nothing': {
+    holds: ({ event, before, after, started }) => {
+      if (event.type !== 'filters.apply' || before === undefined) return true
+      const isWrong = filterRules.parse(before.context.values) === undefined
+      return isWrong
+        ? started.length === 0 &&
+            after.context.touched.length > 0 &&
+            after.context.appliedFilters === before.context.appliedFilters
+        : isEqual(after.context.appliedFilters, before.context.values)
+    },
+    brokenBy: machine => machine.provide({ guards: { areFiltersValid: () => true } }),
+  },
+  'the address shows the filters whenever the consumer has changed them': {
+    holds: ({ event, before, after, told }) => {
+      const isApplied = after.context.appliedFilters !== before?.context.appliedFilters
+      const isOwn = ['filters.apply', 'filters.clear', 'range.choose'].includes(event.type)
+      return !(isApplied && isOwn) || listSentEvents([{ told }], 'filters.show').length >= 1
+    },
+    brokenBy: withConfigChange(['states', 'list', 'on', 'range.choose', 'actions', 1], undefined),
+  },
+  'rows stay while they are read anew, and go only for another reading': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined) return true
+      const isAnew = after.matches({ list: 'reading' })
+      const isRead = /^xstate\.done\.actor\.(?:readWindow|readOlder|refreshWindow)$/.test(event.type)
+      return isAnew || isRead || after.context.listing === before.context.listing
+    },
+    brokenBy: withConfigChange(
+      ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'entry'],
+      'resetList',
+    ),
+  },
+  'a reading that failed says why and can be tried again, of the whole list or of its older part': {
+    holds: ({ event, after, next }) => {
+      const types = next().map(({ type }) => type)
+      const { failure, olderFailure } = after.context
+      if (event.type === failedOf('readWindow'))
+        return failure?.kind === toFailure(event.error).kind && types.includes('transactions.retry')
+      if (event.type === failedOf('readOlder'))
+        return olderFailure?.kind === toFailure(event.error).kind && types.includes('older.read')
+      return true
+    },
+    brokenBy: withConfigChange(
+      ['states', 'list', 'states', 'listed', 'states', 'readingOlder', 'invoke', 'onError', 'actions'],
+      undefined,
+    ),
+  },
+  'the wallet is looked at when the list has changed under our eyes, and only then': {
+    holds: ({ event, told }) =>
+      listSentEvents([{ told }], 'wallet.refresh').length === 0 || event.type === doneOf('refreshWindow'),
+    brokenBy: withConfigChange(
+      ['states', 'list', 'states', 'reading', 'entry'],
+      ['resetList', 'refreshWallet'],
+    ),
+  },
+  'a search is kept to a hundred characters, and goes with the filters when they are cleared': {
+    holds: ({ event, before, after: { context } }) => {
+      if (event.type === 'search.change') return context.searchText === event.value.slice(0, 100)
+      if (event.type === 'filters.clear') return context.searchText === ''
+      return before === undefined || context.searchText === before.context.searchText
+    },
+    brokenBy: withConfigChange(['states', 'filters', 'on', 'search.change', 'actions'], undefined),
+  },
+  'what is exported is what is listed: by its filters, its search, in the kind that was pressed': {
+    holds: ({ event, after: { context }, started }) =>
+      startedActors([{ started }], 'export').every(
+        ({ input }) =>
+          event.type === 'export.start' &&
+          context.listing.rows.length > 0 &&
+          getAt(input, 'filters') === context.appliedFilters &&
+          getAt(input, 'words') === context.searchText &&
+          getAt(input, 'format') === event.format,
+      ),
+    brokenBy: machine => machine.provide({ guards: { canExport: () => true } }),
+  },
+})

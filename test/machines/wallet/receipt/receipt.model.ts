@@ -1,0 +1,204 @@
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
+import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import { selectReceiptProblems } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+import type { PathStep } from '../../../model/harness/laws.types.ts'
+
+/** The network does not send it. */
+const refused = new Failure({
+  kind: 'rejected',
+  status: 404,
+  message: 'There is no such transaction.',
+  traceId: 'trace-3',
+})
+
+/** What the network tells of it once it is settled. */
+const settled = { ...pendingRow, state: settledRow.state, pending: false }
+
+/** What is shared of the one transaction that is opened here: every field of it. */
+const share = ({ state }: Pick<Transaction, 'state'>) => ({
+  title: 'Transaction Info',
+  text: [
+    'SNSI: snsi-2',
+    'Reference: Lunch',
+    'Amount: R10.00',
+    'Timestamp: 21 Nov 2026, 9:30am',
+    'Class: Debit',
+    'Type: Wallet Transfer',
+    `State: ${state.words}`,
+  ].join('\n'),
+})
+
+export const receiptCases = caseTable(receiptMachine, {
+  events: {
+    'receipt.open': [{ transaction: pendingRow }],
+    'receipt.find': [{ snsi: pendingRow.snsi }],
+    'receipt.share': [share(pendingRow), share(settled)],
+  },
+  actors: {
+    historyNavigation: { sends: ['receipt.close'] },
+    readTransaction: [{ output: pendingRow }, { output: settled }, { error: down }],
+    sendNotification: [{ output: { traceId: 'trace-2' } }, { error: refused }, { error: down }],
+    detectWebShare: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
+    share: [{ output: undefined }, { error: new Error('not allowed') }],
+    print: [{ output: undefined }, { error: new Error('not there') }],
+  },
+  // Nothing else that is told of a transaction changes what can be done with it.
+  project: snapshot => [
+    selectReceiptProblems(snapshot).map(({ code }) => code),
+    snapshot.context.transaction?.pending,
+  ],
+})
+
+const offers = ({ next }: Pick<PathStep, 'next'>, ...wanted: readonly string[]): boolean => {
+  const types = next().map(({ type }) => type)
+  return wanted.every(type => types.includes(type))
+}
+
+const isReread = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.pollBackoff')
+
+export const receiptLaws = lawsOf(receiptMachine, {
+  'one press asks for one notification, of the transaction that is shown': {
+    holds: ({ event, after, started }) => {
+      const sent = startedActors([{ started }], 'sendNotification')
+      const { transaction } = after.context
+      return (
+        sent.length === (event.type === 'notification.send' ? 1 : 0) &&
+        sent.every(({ input }) => transaction !== undefined && getAt(input, 'snsi') === transaction.snsi)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'open', 'states', 'notification', 'states', 'cooldown', 'after'], {
+      notificationCooldown: { target: 'sending' },
+    }),
+  },
+  'after one that was sent, or may have been, there is a rest of 30 seconds; else another can be asked for at once':
+    {
+      holds: moment => {
+        const { event, after, timers } = moment
+        const isOffered = offers(moment, 'notification.send')
+        const { sending } = after.context
+        if (event.type === 'notification.send') return !isOffered && sending === undefined
+        if (event.type.startsWith('xstate.after.notificationCooldown') || event.type === 'receipt.open')
+          return isOffered
+        const isResting = !isOffered && timers.includes(30_000)
+        if (event.type === doneOf('sendNotification'))
+          return isResting && isEqual(sending, { traceId: event.output.traceId })
+        if (event.type === 'receipt.find') return true
+        if (event.type !== failedOf('sendNotification'))
+          return sending === moment.before?.context.sending || isOffered
+        const failure = toFailure(event.error)
+        return getAt(sending, 'failure') === failure && (isOutcomeUnknown(failure) ? isResting : isOffered)
+      },
+      brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
+    },
+  'one that is pending is read again by itself, ever more rarely, for as long as it is looked at and no longer':
+    {
+      holds: moment => {
+        const { event, before, after, started, timers } = moment
+        const reads = startedActors([{ started }], 'readTransaction')
+        const isRead = ['receipt.find', 'receipt.retry'].includes(event.type) || isReread(event)
+        const isHere = reads.every(({ input }) => getAt(input, 'snsi') === after.context.snsi)
+        if (reads.length !== (isRead ? 1 : 0) || !isHere) return false
+        const { rereads, transaction } = after.context
+        const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.rereads
+        if (rereads !== (isReread(event) ? (before?.context.rereads ?? 0) + 1 : (last ?? 0))) return false
+        if (
+          after.matches({ open: { statusPolling: 'waiting' } }) &&
+          !before?.matches({ open: { statusPolling: 'waiting' } })
+        )
+          return timers.includes(Math.min(3_000 * 2 ** rereads, 60_000))
+        const next = moment.next()
+        // Of two timers only the one that is due first comes next.
+        if (next.some(({ type }) => type.startsWith('xstate.after.notificationCooldown'))) return true
+        const isFollowed = next.some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
+        return isFollowed === (after.matches('open') && transaction?.pending === true)
+      },
+      brokenBy: machine => machine.provide({ delays: { pollBackoff: 3_000 } }),
+    },
+  'reading again tells how it stands and changes nothing else that is shown': {
+    holds: ({ event, before, after: { context } }) => {
+      if (event.type === 'receipt.open') return context.transaction === event.transaction
+      if (event.type === doneOf('readTransaction'))
+        return context.transaction === event.output && context.snsi === event.output.snsi
+      if (event.type === doneOf('rereadTransaction')) {
+        const { state, pending } = event.output
+        return isEqual(context.transaction, { ...before?.context.transaction, state, pending })
+      }
+      return event.type === 'receipt.find' || context.transaction === before?.context.transaction
+    },
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'statusPolling', 'states', 'polling', 'invoke', 'onDone', 'actions'],
+      undefined,
+    ),
+  },
+  'whichever is opened, nothing of the one before is left': {
+    holds: ({ event, after: { context } }) => {
+      if (event.type !== 'receipt.open' && event.type !== 'receipt.find') return true
+      const { snsi, failure, sending } = context
+      return (
+        snsi === (event.snsi ?? event.transaction.snsi) &&
+        context.transaction === event.transaction &&
+        failure === undefined &&
+        sending === undefined
+      )
+    },
+    brokenBy: withConfigChange(['states', 'closed', 'on', 'receipt.find', 'actions', 0], undefined),
+  },
+  'what is handed on is what was given, once, and after whatever came of it both ways are open again': {
+    holds: moment => {
+      const { event, started, after } = moment
+      const shared = startedActors([{ started }], 'share')
+      const isShare = event.type === 'receipt.share'
+      const isPrint = event.type === 'receipt.print'
+      const printed = startedActors([{ started }], 'print')
+      if (shared.length !== (isShare ? 1 : 0) || printed.length !== (isPrint ? 1 : 0)) return false
+      const { title, text } = event
+      if (!shared.every(({ input }) => isEqual(input, { title, text }))) return false
+      const isUnderWay =
+        after.matches({ open: { sharingOrPrinting: 'sharing' } }) ||
+        after.matches({ open: { sharingOrPrinting: 'printing' } })
+      const isFailed = event.type === failedOf('share') || event.type === failedOf('print')
+      if (isFailed && after.matches({ open: { sharingOrPrinting: 'ready' } })) return false
+      return !after.matches('open') || offers(moment, 'receipt.share', 'receipt.print') !== isUnderWay
+    },
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'sharingOrPrinting', 'states', 'notPrinted', 'on', 'receipt.share'],
+      undefined,
+    ),
+  },
+  'it can be closed at any moment, and then nothing of it goes on': {
+    holds: moment => {
+      if (moment.after.matches('beginning')) return true
+      if (!moment.after.matches('closed'))
+        return moment.event.type !== 'receipt.close' && offers(moment, 'receipt.close')
+      return (
+        offers(moment, 'receipt.open', 'receipt.find') &&
+        !moment.next().some(({ type }) => /^xstate\.(?:after|done)\./.test(type))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'reading', 'on'], undefined),
+  },
+  'what could not be read is told and can be read again, and what the browser can do is known': {
+    holds: moment => {
+      const { event, after } = moment
+      const { failure, hasSharing } = after.context
+      if (event.type === doneOf('detectWebShare')) return hasSharing === event.output
+      if (hasSharing !== (moment.before?.context.hasSharing ?? false)) return false
+      if (event.type === failedOf('readTransaction'))
+        return failure === toFailure(event.error) && offers(moment, 'receipt.retry')
+      return event.type === 'receipt.retry' ? failure === undefined && after.hasTag('busy') : true
+    },
+    brokenBy: withConfigChange(['states', 'readFailed', 'on', 'receipt.retry'], undefined),
+  },
+})

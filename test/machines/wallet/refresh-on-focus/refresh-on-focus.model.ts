@@ -1,0 +1,45 @@
+import { createEmptyActor } from 'xstate'
+import { refreshOnFocusMachine } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { lawsOf, listSentEvents, withConfigChange } from '../../../model/harness/laws.ts'
+
+export const glanceCases = caseTable(refreshOnFocusMachine, {
+  inputs: [{ wallet: createEmptyActor() }],
+  events: {},
+  actors: { pageVisibility: { sends: ['page.show', 'page.hide'] } },
+})
+
+const isRest = ({ type }: { readonly type: string }) => type.startsWith('xstate.after.throttle')
+
+export const glanceLaws = lawsOf(refreshOnFocusMachine, {
+  'the wallet is looked at again only when somebody has come back since it was': {
+    holds: ({ told }, path) => {
+      if (listSentEvents([{ told }], 'wallet.refresh').length === 0) return true
+      const since = path
+        .slice(0, -1)
+        .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
+      return path.slice(since + 1).some(({ event }) => event.type === 'page.show')
+    },
+    brokenBy: withConfigChange(['states', 'throttled', 'after', 'throttle', 0, 'guard'], undefined),
+  },
+  'it is looked at once in thirty seconds at most': {
+    holds: ({ told }, path) => {
+      if (listSentEvents([{ told }], 'wallet.refresh').length === 0) return true
+      const last = path
+        .slice(0, -1)
+        .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
+      return path.slice(last + 1).some(({ event }) => isRest(event))
+    },
+    brokenBy: withConfigChange(['states', 'throttled', 'states', 'idle', 'on', 'page.show'], {
+      actions: 'refreshWallet',
+    }),
+  },
+  'whoever comes back sees it as it is: at once, or when the rest is over': {
+    holds: ({ event, before, after, told }) => {
+      const isRefreshed = listSentEvents([{ told }], 'wallet.refresh').length === 1
+      if (event.type === 'page.show') return isRefreshed || after.matches({ throttled: 'refreshDue' })
+      return !isRest(event) || isRefreshed === before?.matches({ throttled: 'refreshDue' })
+    },
+    brokenBy: withConfigChange(['states', 'ready', 'on', 'page.show', 'actions'], undefined),
+  },
+})

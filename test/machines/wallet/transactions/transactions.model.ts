@@ -1,0 +1,111 @@
+import { createEmptyActor } from 'xstate'
+import { toFailure } from '../../../../machines/network/failure.ts'
+import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import { down, pendingRow, settledRow } from '../../../model/facts/fixtures.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../../model/harness/laws.ts'
+
+export const transactionsCases = caseTable(transactionsMachine, {
+  inputs: [
+    { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg', wallet: createEmptyActor() },
+  ],
+  events: {},
+  actors: {
+    readLatest: [
+      { output: [pendingRow, settledRow] },
+      { output: [settledRow] },
+      { output: [] },
+      { error: down },
+    ],
+  },
+  project: ({ context: { transactions, failure, rereads } }) => [transactions, failure, rereads === 20],
+  leftAloneUntil: ({ context }) => context.rereads === 20,
+})
+
+type Row = { readonly snsi: string; readonly pending: boolean; readonly state: { readonly alias: string } }
+
+const standing = (rows: readonly Row[]) => rows.map(({ snsi, state }) => `${snsi} ${state.alias}`).toSorted()
+
+export const transactionsLaws = lawsOf(transactionsMachine, {
+  'every reading is of the same wallet': {
+    holds: ({ after: { context }, started }) =>
+      startedActors([{ started }], 'readLatest').every(({ input }) =>
+        isEqual(input, {
+          msisdn: context.msisdn,
+          currency: context.currency,
+          timeZone: context.timeZone,
+        }),
+      ),
+    brokenBy: withConfigChange(
+      ['states', 'refreshing', 'invoke', 'input'],
+      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn }),
+    ),
+  },
+  'the rows are what was read last, and stay when a reading fails': {
+    holds: ({ event, before, after: { context } }) =>
+      event.type === doneOf('readLatest') || event.type === doneOf('rereadLatest')
+        ? context.transactions === event.output
+        : before === undefined || context.transactions === before.context.transactions,
+    brokenBy: withConfigChange(
+      ['states', 'refreshing', 'invoke', 'onDone', 0, 'actions'],
+      ['refreshBalance'],
+    ),
+  },
+  'the balance is asked for when a row is new or has another state than before, and only then': {
+    holds: ({ event, before, told }) => {
+      const isChanged =
+        event.type === doneOf('rereadLatest') &&
+        !isEqual(standing(event.output as readonly Row[]), standing(before?.context.transactions ?? []))
+      return listSentEvents([{ told }], 'balance.refresh').length === (isChanged ? 1 : 0)
+    },
+    brokenBy: machine => machine.provide({ guards: { isChanged: () => false } }),
+  },
+  'as long as a row is pending, or the last reading failed, the list is read again by itself': {
+    holds: ({ event, after, next }) => {
+      const isRead = event.type === doneOf('readLatest') || event.type === doneOf('rereadLatest')
+      const isUnsettled = isRead && after.context.transactions.some(({ pending }) => pending)
+      return (
+        (!isUnsettled && event.type !== failedOf('rereadLatest')) ||
+        after.context.rereads >= 20 ||
+        next().some(({ type }) => type.startsWith('xstate.after'))
+      )
+    },
+    brokenBy: withConfigChange(['states', 'refreshing', 'invoke', 'onError', 0], undefined),
+  },
+  'it is read by itself a counted number of times, until somebody asks for it anew': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return context.rereads === 0
+      if (event.type.startsWith('xstate.after')) return context.rereads === before.context.rereads + 1
+      const isAsked =
+        event.type === 'transactions.refresh' && !before.matches('loading') && !before.matches('failed')
+      return context.rereads === (isAsked ? 0 : before.context.rereads)
+    },
+    brokenBy: withConfigChange(['states', 'refreshing', 'on', 'transactions.refresh', 'actions'], undefined),
+  },
+  'whoever asks for it has it read at once, whatever is going on': {
+    holds: ({ event, before, started, next, after }) => {
+      const isAsked = event.type === 'transactions.refresh' || event.type === 'transactions.retry'
+      const can = next().some(({ type }) => type === 'transactions.refresh')
+      const wanted = before === undefined || isAsked || event.type.startsWith('xstate.after') ? 1 : 0
+      return can && after.status === 'active' && startedActors([{ started }], 'readLatest').length === wanted
+    },
+    brokenBy: withConfigChange(['states', 'refreshing', 'on'], undefined),
+  },
+  'the first reading that fails says why, until it is tried again': {
+    holds: ({ event, after }) => {
+      const { failure } = after.context
+      if (event.type === failedOf('readLatest'))
+        return after.matches('failed') && failure?.kind === toFailure(event.error).kind
+      return (failure !== undefined) === after.matches('failed')
+    },
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'transactions.refresh', 'actions'], undefined),
+  },
+})

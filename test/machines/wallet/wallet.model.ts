@@ -1,0 +1,156 @@
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { getAt } from '../../../machines/domain/wire/wire.ts'
+import { Failure, toFailure } from '../../../machines/network/failure.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { down } from '../../model/facts/fixtures.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import {
+  doneOf,
+  failedOf,
+  lawsOf,
+  listSentEvents,
+  startedActors,
+  withConfigChange,
+} from '../../model/harness/laws.ts'
+
+/** A wallet as its owner has called it. */
+const renamed: Wallet = {
+  msisdn: '27820000001',
+  alias: 'Holiday',
+  currency: 'ZAR',
+  depositReference: undefined,
+  locked: false,
+}
+
+export const walletCases = caseTable(walletMachine, {
+  inputs: [{ msisdn: '27820000001', timeZone: 'Africa/Johannesburg' }],
+  events: { 'wallet.replace': [{ wallet: renamed }] },
+  actors: {
+    readWallet: [
+      {
+        output: {
+          msisdn: '27820000001',
+          alias: undefined,
+          currency: 'ZAR',
+          depositReference: undefined,
+          locked: false,
+        },
+      },
+      {
+        error: new Failure({ kind: 'rejected', status: 404, message: 'Digital Wallet Account Not Created' }),
+      },
+      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not Found' }) },
+    ],
+    createWallet: [{ output: undefined }, { error: down }],
+    refresh: [
+      { output: { wallet: { ...renamed, locked: true }, available: 421_850 as Cents } },
+      { output: { wallet: undefined, failure: down } },
+      { error: new Error('unforeseen') },
+    ],
+    readBalance: [{ output: 421_850 as Cents }, { error: down }],
+    transactions: [],
+    refreshOnFocus: [],
+  },
+  project: ({ context }) => [context.available, context.failure],
+})
+
+const saysNotCreated = (error: unknown): boolean => {
+  const { status, words } = toFailure(error)
+  return status === 404 && 'words' in words && words.words === 'Digital Wallet Account Not Created'
+}
+
+export const walletLaws = lawsOf(walletMachine, {
+  'a wallet is made only when the network has just said, in its own words, that there is none': {
+    holds: ({ event, started }) =>
+      startedActors([{ started }], 'createWallet').length ===
+      (event.type === failedOf('readWallet') && saysNotCreated(event.error) ? 1 : 0),
+    brokenBy: machine => machine.provide({ guards: { isNotCreated: () => true } }),
+  },
+  'a wallet is made once for each time that somebody asks, never by a mere refresh': {
+    holds: (_, path) => {
+      const asked = path.findLastIndex(
+        ({ event: { type } }) => type === 'wallet.retry' || type === 'wallet.refresh',
+      )
+      const most = path[asked]?.event.type === 'wallet.refresh' ? 0 : 1
+      return startedActors(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
+    },
+    brokenBy: withConfigChange(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
+  },
+  'the wallet is what the network told last, and a balance once known stays while it is read anew': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return context.wallet === undefined && context.available === undefined
+      const old = before.context
+      if (event.type === doneOf('readWallet') || event.type === doneOf('rereadWallet'))
+        return context.wallet === event.output && context.available === old.available
+      if (event.type === 'wallet.replace') return context.wallet === event.wallet
+      if (event.type === doneOf('readBalance')) return context.available === event.output
+      if (event.type === doneOf('refresh'))
+        return (
+          context.wallet === (getAt(event.output, 'wallet') ?? old.wallet) &&
+          context.available === (getAt(event.output, 'available') ?? old.available)
+        )
+      return context.wallet === old.wallet && context.available === old.available
+    },
+    brokenBy: withConfigChange(['states', 'open', 'on', 'wallet.replace', 'actions'], undefined),
+  },
+  'what was read before a change of the wallet is thrown away, and read again': {
+    holds: ({ event, before, after, started }) =>
+      event.type !== 'wallet.replace' ||
+      !before?.matches({ open: 'refreshing' }) ||
+      (after.matches({ open: 'refreshing' }) && startedActors([{ started }], 'refresh').length === 1),
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'refreshing', 'on', 'wallet.replace', 'reenter'],
+      false,
+    ),
+  },
+  'an old balance is called old: it says why it could not be read, and can be asked for again': {
+    holds: ({ event, after, next }) => {
+      const isUnread =
+        event.type === failedOf('refresh') ||
+        (event.type === doneOf('refresh') && getAt(event.output, 'available') === undefined)
+      if (isUnread && !after.matches({ open: 'stale' })) return false
+      const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
+      return (
+        (after.context.failure !== undefined) === (isTold || after.matches('failed')) &&
+        (!isTold || next().some(({ type }) => type === 'wallet.retry'))
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { hasBalance: () => true } }),
+  },
+  'whoever asks for the wallet has its balance read at once, and its transactions with it; for the balance, that alone':
+    {
+      holds: ({ event, before, after, started, told }) => {
+        const isOpen = before?.matches('open') === true
+        const isAll = event.type === 'wallet.refresh' && isOpen
+        if (listSentEvents([{ told }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
+        if (!isAll && event.type !== 'balance.refresh') return true
+        const isKnown = after.context.available !== undefined
+        return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1
+      },
+      brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
+    },
+  'every call is about the number that is signed in, and the currency of its wallet': {
+    holds: ({ after: { context }, started }) =>
+      started.every(
+        ({ src, input }) =>
+          !/^(?:read|create|refresh$)/.test(src) ||
+          (getAt(input, 'msisdn') === context.msisdn &&
+            (!/^(?:readBalance|refresh)$/.test(src) ||
+              getAt(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
+      ),
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'refreshing', 'invoke', 'input'],
+      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, currency: 'USD' }),
+    ),
+  },
+  'the transactions and the glance are there as long as the wallet is, and begin anew when they break': {
+    holds: ({ event, after, started }) =>
+      ['transactions', 'refreshOnFocus'].every(
+        id =>
+          id in after.children === after.matches('open') &&
+          (event.type !== failedOf(id) || startedActors([{ started }], id).length === 1),
+      ),
+    brokenBy: withConfigChange(['states', 'open', 'invoke', 1, 'onError'], {}),
+  },
+})
