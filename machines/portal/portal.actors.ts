@@ -67,7 +67,7 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
         const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
         // Another tab may be paying: its session is this one's.
-        return { token, isIdleTooLong: isIdle && !(await shared?.payments.areThere()) }
+        return { token, isIdleTooLong: isIdle && !(await shared?.payments.hasAny()) }
       },
     ),
 

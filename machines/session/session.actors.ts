@@ -98,7 +98,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       service: createLazyLogic(code),
       urlSync: syncWithUrl(places.service),
       navigationGuard: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
-        addresses.guard(
+        addresses.blockWhile(
           () => isHeld(session),
           () => verdictRead(session),
         ),

@@ -4,6 +4,6 @@ import type { UrlSync } from './ports/address.ts'
 /** Follows the browser's address, and leads it. */
 export const syncWithUrl = (places: UrlSync) =>
   fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
-    receive(({ path }) => places.show(path))
-    return places.watch((path, isBack) => sendBack({ type: 'url.change', path, isBack }))
+    receive(({ path }) => places.write(path))
+    return places.subscribe((path, isBack) => sendBack({ type: 'url.change', path, isBack }))
   })

@@ -113,12 +113,12 @@ export const openHeadless = (options: HeadlessOptions) => {
         device.payments.delete(payment)
       }
     },
-    areThere: async () => device.payments.size > 0,
+    hasAny: async () => device.payments.size > 0,
     subscribe: listener => {
       verdicts.add(listener)
       return () => verdicts.delete(listener)
     },
-    takeInterrupted: () => {
+    consumeInterrupted: () => {
       const { interrupted } = device
       device.interrupted = false
       return interrupted

@@ -5,10 +5,10 @@ export const createMemoryUrlSync = () => {
   const history: (string | undefined)[] = [undefined]
   const listeners = new Set<(path: string | undefined, isBack: boolean) => void>()
   const places: UrlSync = {
-    show: path => {
+    write: path => {
       if (path !== history.at(-1)) history.push(path)
     },
-    watch: listener => {
+    subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

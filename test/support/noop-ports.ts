@@ -17,9 +17,9 @@ export const noopTabs: TabChannel = { announce: () => {}, subscribe: () => () =>
 /** A browser in which nobody else pays. */
 export const noopPendingPayments: PendingPayments = {
   begin: () => () => {},
-  areThere: async () => false,
+  hasAny: async () => false,
   subscribe: () => () => {},
-  takeInterrupted: () => false,
+  consumeInterrupted: () => false,
 }
 
 export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
@@ -27,7 +27,7 @@ export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
 export const noopWindows: WindowOpener = { open: () => true }
 
 /** A browser that hands nothing on. */
-export const noopWebShare: WebShare = { isThere: () => false, share: async () => {} }
+export const noopWebShare: WebShare = { isSupported: () => false, share: async () => {} }
 
 export const noopPrinter: Printer = { print: () => {} }
 
@@ -37,7 +37,7 @@ export const noopHistoryNavigation: HistoryNavigation = { subscribe: () => () =>
 /** Nor is there anything that they could leave. */
 export const noopDialogEntry: DialogHistoryEntry = {
   open: () => {},
-  watch: () => () => {},
+  subscribe: () => () => {},
   reopen: () => {},
   close: async () => {},
 }
@@ -45,8 +45,8 @@ export const noopDialogEntry: DialogHistoryEntry = {
 /** An address that asks for everything, and files that nobody keeps. */
 export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {
-    show: () => {},
-    watch: listener => {
+    write: () => {},
+    subscribe: listener => {
       listener({})
       return () => {}
     },
@@ -61,16 +61,16 @@ export const noopBulkPorts: BulkPorts = {
   checker: { check: () => Promise.reject(new Error('There is no worker')) },
   uploader: { put: () => Promise.reject(new Error('There is no storage')) },
   downloads: { save: () => {} },
-  scannedFiles: { note: async () => [] },
+  scannedFiles: { add: async () => [] },
   windows: noopWindows,
   logUnfetched: () => {},
 }
 
 /** Nobody enters an address. */
-export const noopNavigationGuard: NavigationGuard = { guard: () => () => {} }
+export const noopNavigationGuard: NavigationGuard = { blockWhile: () => () => {} }
 
 /** An address that never changes. */
-export const noopUrlSync: UrlSync = { show: () => {}, watch: () => () => {} }
+export const noopUrlSync: UrlSync = { write: () => {}, subscribe: () => () => {} }
 
 /** What a browser remembers of the last activity, as long as the test lasts. */
 export const createMemoryActivityStore = (): ActivityStore => {

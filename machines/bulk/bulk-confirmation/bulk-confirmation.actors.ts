@@ -23,7 +23,7 @@ export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles
       const [uploads, twins, smsPrice] = await Promise.all([
         readBulkUploads(client, signal),
         // A browser that cannot tell files apart leaves it to what they pay.
-        scannedFiles.note(report.snsi, file).catch((): readonly string[] => []),
+        scannedFiles.add(report.snsi, file).catch((): readonly string[] => []),
         isNotified ? readSmsPrice(client, currency, signal).catch(() => undefined) : undefined,
       ])
       const others = uploads.filter(

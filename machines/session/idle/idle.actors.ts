@@ -41,7 +41,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
 
   // What is shared is looked at last: the tab that pays shares its verdict before it lets go.
   checkPendingPayments: fromPromise<PendingPaymentCheck>(async () => {
-    const isPaying = await payments.areThere()
+    const isPaying = await payments.hasAny()
     return { isPaying, shared: activity.read() }
   }),
 })

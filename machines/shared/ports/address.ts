@@ -3,12 +3,12 @@ import type { FilterQuery } from '../../domain/transaction/filters.ts'
 /** Keeps the URL and the open step of a service in sync. A path is the names from the service down, joined by `/`. */
 export interface UrlSync {
   /** Puts `path` in the URL, so that the browser's Back leads to the step before. */
-  show(path: string | undefined): void
+  write(path: string | undefined): void
   /**
    * Calls `listener` with the path that the URL has now, if it names a step, and on each navigation of the browser.
    * Returns the function that unsubscribes.
    */
-  watch(listener: (path: string | undefined, isBack: boolean) => void): () => void
+  subscribe(listener: (path: string | undefined, isBack: boolean) => void): () => void
 }
 
 /** Prevents navigation by a typed URL or by the browser's Back and Forward. */
@@ -17,7 +17,7 @@ export interface NavigationGuard {
    * Reverts each navigation while `isHeld` returns true. Follows a typed URL or a Forward after `whenFree` resolves.
    * Returns the function that removes the guard.
    */
-  guard(isHeld: () => boolean, whenFree: () => Promise<void>): () => void
+  blockWhile(isHeld: () => boolean, whenFree: () => Promise<void>): () => void
 }
 
 /** The entry of the browser's history for a dialog that is open over the sign-in form. */
@@ -25,7 +25,7 @@ export interface DialogHistoryEntry {
   /** Adds the entry, unless it is the current one. */
   open(): void
   /** Calls `listener` when the browser's own buttons leave the entry. Returns the function that unsubscribes. */
-  watch(listener: () => void): () => void
+  subscribe(listener: () => void): () => void
   /** Goes forward to the entry again. */
   reopen(): void
   /** Goes back to the entry before, if this entry is the current one. Resolves after that. */
@@ -35,9 +35,9 @@ export interface DialogHistoryEntry {
 /** Keeps the URL and the filters of My Wallet in sync while My Wallet is open. */
 export interface FilterUrlSync {
   /** Replaces the filters in the URL without a history entry: the browser's Back still leaves My Wallet. */
-  show(query: FilterQuery): void
+  write(query: FilterQuery): void
   /** Calls `listener` with the filters in the URL, now and on each change from outside. Returns the function that unsubscribes. */
-  watch(listener: (query: FilterQuery) => void): () => void
+  subscribe(listener: (query: FilterQuery) => void): () => void
 }
 
 /** Navigation by the browser's Back and Forward. */

@@ -32,7 +32,7 @@ export interface ShareContent {
 /** Shares content with other apps of the device. */
 export interface WebShare {
   /** Whether the browser can share. */
-  isThere(): boolean
+  isSupported(): boolean
   /**
    * Lets the consumer choose the app. Call it in the handler of the consumer's press. Rejects when sharing fails, but
    * not when the consumer cancels.

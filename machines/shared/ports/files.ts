@@ -44,7 +44,7 @@ export interface ScannedFiles {
    *
    * @param file undefined when the file of the upload is not available
    */
-  note(snsi: string, file: Blob | undefined): Promise<readonly string[]>
+  add(snsi: string, file: Blob | undefined): Promise<readonly string[]>
 }
 
 /** Uploads files to signed URLs: without token or cookie, and without following redirects (F2). */

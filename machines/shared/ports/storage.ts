@@ -41,11 +41,11 @@ export interface PendingPayments {
    */
   begin(): () => void
   /** Whether a payment of any tab is pending. */
-  areThere(): Promise<boolean>
+  hasAny(): Promise<boolean>
   /** Calls `listener` when a payment of this tab is decided, before other tabs are notified. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /** Whether this tab was last left while a payment was pending. Returns true once only. */
-  takeInterrupted(): boolean
+  consumeInterrupted(): boolean
 }
 
 /** Notifies the tabs of one browser, which share the session's cookie, that the cookie may have changed (S4). */

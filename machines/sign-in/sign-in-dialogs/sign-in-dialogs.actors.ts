@@ -22,7 +22,7 @@ export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryE
       historyEntry: fromCallback<{ type: never }>(({ sendBack }) => {
         let isOpen = true
         entry.open()
-        const stop = entry.watch(() => {
+        const stop = entry.subscribe(() => {
           sendBack({ type: 'browser.back' })
           // Back led to the step before, or to a question.
           if (isOpen) entry.reopen()

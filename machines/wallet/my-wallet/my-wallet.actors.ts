@@ -42,8 +42,8 @@ export const createMyWalletActors = (
 
   return {
     filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
-      receive(({ place }) => filterPlaces.show(place))
-      return filterPlaces.watch(place => sendBack({ type: 'filters.fromUrl', place }))
+      receive(({ place }) => filterPlaces.write(place))
+      return filterPlaces.subscribe(place => sendBack({ type: 'filters.fromUrl', place }))
     }),
 
     /** Tells when the latest transactions, which are kept beside the wallet, are no longer what they were. */

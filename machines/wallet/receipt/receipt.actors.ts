@@ -39,7 +39,7 @@ export const createReceiptActors = (
     return { traceId: traceIdOf(body) }
   }),
 
-  detectWebShare: fromPromise<boolean>(async () => sharing.isThere()),
+  detectWebShare: fromPromise<boolean>(async () => sharing.isSupported()),
 
   // These two run before the press that asked for them is over: a moment later a browser refuses.
   share: fromPromise<void, ShareContent>(({ input }) => sharing.share(input)),

@@ -12,7 +12,7 @@ export const createDialogHistoryEntry = (
     open: () => {
       if (!isHere()) history.push('/sign-in', mark)
     },
-    watch: listener =>
+    subscribe: listener =>
       history.subscribe(({ action: { type } }) => {
         if (type !== 'PUSH' && type !== 'REPLACE' && !isHere()) listener()
       }),

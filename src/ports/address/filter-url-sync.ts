@@ -31,12 +31,12 @@ export const createFilterUrlSync = (history: Omit<RouterHistory, 'flush'>): Filt
   let known: string | undefined
 
   return {
-    show: place => {
+    write: place => {
       if (!isHere()) return
       known = textOf(place)
       if (known !== textOf(read())) history.replace(`/dashboard?${known}`, history.location.state)
     },
-    watch: listener => {
+    subscribe: listener => {
       const tell = () => {
         known = textOf(read())
         listener(read())

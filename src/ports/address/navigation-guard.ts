@@ -43,7 +43,7 @@ export const createBrowserNavigationGuard = (
   stamp: (state: object) => void,
   time: Time,
 ): NavigationGuard => ({
-  guard: (isHeld, whenFree) => {
+  blockWhile: (isHeld, whenFree) => {
     /** Where to go once it is free. */
     let wanted: string | undefined
     let returns = 0

@@ -9,12 +9,12 @@ import { isBackNavigation, type RouterHistory } from './url-sync.ts'
 export const createPaymentRequestUrlSync = (
   history: Pick<RouterHistory, 'push' | 'replace' | 'subscribe'>,
 ): UrlSync => ({
-  show: snsi =>
+  write: snsi =>
     snsi === undefined
       ? history.replace('/dashboard', {})
       : history.push(`/authenticate-payment/${encodeURIComponent(snsi)}`, {}),
   // Which request it names, if any, is for its route to tell; only which way it went is told here.
-  watch: listener => history.subscribe(({ action }) => listener(undefined, isBackNavigation(action))),
+  subscribe: listener => history.subscribe(({ action }) => listener(undefined, isBackNavigation(action))),
 })
 
 /** Notes for whoever looks into it that a request could not be read; nothing of the consumer's own is in it. */

@@ -82,7 +82,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
   let known: string | undefined
 
   return {
-    show: path => {
+    write: path => {
       const from = here()
       known = path
       if (path === from) return
@@ -95,7 +95,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
       history.go(-back)
     },
-    watch: listener => {
+    subscribe: listener => {
       const tell = (isBack = false) => {
         known = here()
         listener(known, isBack)

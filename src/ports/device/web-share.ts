@@ -10,7 +10,7 @@ const sample = { title: '-', text: '-' }
 
 /** Web Share. Whoever closes its sheet again has changed their mind, and that is all. */
 export const createBrowserWebShare = (navigator: Sharer): WebShare => ({
-  isThere: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
+  isSupported: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
   share: async ({ title, text }) => {
     if (navigator.share === undefined) throw new Error('This browser hands nothing on')
     try {

@@ -7,7 +7,7 @@ const digestOf = async (file: Blob): Promise<string> =>
 export const createScannedFiles = (): ScannedFiles => {
   const digests = new Map<string, string>()
   return {
-    note: async (snsi, file) => {
+    add: async (snsi, file) => {
       const digest = file === undefined ? digests.get(snsi) : await digestOf(file)
       if (digest === undefined) return []
       digests.set(snsi, digest)

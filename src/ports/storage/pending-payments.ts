@@ -104,12 +104,12 @@ export const createBrowserPendingPayments = (
         lower()
       }
     },
-    areThere: async () => own > 0 || sign.isRaised().catch(() => false),
+    hasAny: async () => own > 0 || sign.isRaised().catch(() => false),
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    takeInterrupted: () =>
+    consumeInterrupted: () =>
       ofTab(kept => {
         const isMarked = kept.getItem(name) !== null
         kept.removeItem(name)

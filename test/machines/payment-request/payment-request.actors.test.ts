@@ -28,7 +28,7 @@ const reading = (answers: Readonly<Record<string, () => Response | Promise<Respo
   )
   const { machine } = scriptedService()
   const actors = createPaymentRequestActors(network.client, {
-    requestPlaces: { show: path => shown.push(path), watch: () => () => {} },
+    requestPlaces: { write: path => shown.push(path), subscribe: () => () => {} },
     logUnread: failure => logged.push(failure),
     loadService: async () => machine,
   })

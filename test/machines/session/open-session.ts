@@ -84,12 +84,12 @@ export const openSession = async (world: SessionWorld = {}) => {
       historyNavigation: noopHistoryNavigation,
       places: {
         service: {
-          show: path => {
+          write: path => {
             // As in the browser: what was put there last is not put there again.
             if (shown.length === 0 || path !== shown.at(-1)) shown.push(path)
             address = path
           },
-          watch: listener => {
+          subscribe: listener => {
             listeners.add(listener)
             if (address !== undefined) listener(address, false)
             return () => listeners.delete(listener)

@@ -41,7 +41,7 @@ const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, co
   const settings = createActor(
     settingsMachine.provide({
       actors: createSettingsActors({
-        places: { show: path => shown.push(path), watch: () => () => {} },
+        places: { write: path => shown.push(path), subscribe: () => () => {} },
         loadSettings: async () => {
           loads += 1
           if ((fates.length > 1 ? fates.shift() : fates[0]) === false) throw new Error('It did not arrive')

@@ -9,7 +9,7 @@ import { flushPromises } from '../../../support/simulated-time.ts'
 const open = async (...marks: boolean[]) => {
   const takeInterrupted = () => marks.shift() ?? false
   const machine = interruptedPaymentMachine.provide({
-    actors: createInterruptedPaymentActors({ takeInterrupted }),
+    actors: createInterruptedPaymentActors({ consumeInterrupted: takeInterrupted }),
   })
   const arrive = async () => {
     const actor = createActor(machine).start()

@@ -96,8 +96,8 @@ test('the address is told of filters, and tells of those in it', async () => {
   const { filterUrlSync: filterPlaces } = createMyWalletActors(client, {
     ...noopMyWalletPorts,
     filterPlaces: {
-      show: place => shown.push(place),
-      watch: listener => {
+      write: place => shown.push(place),
+      subscribe: listener => {
         listener({ range: 'today' })
         return () => {}
       },

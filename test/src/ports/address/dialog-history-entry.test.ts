@@ -30,7 +30,7 @@ const open = () => {
     },
   })
   let left = 0
-  entry.watch(() => {
+  entry.subscribe(() => {
     left += 1
   })
   return { entry, go, left: () => left, stands: () => [at, stack.map(({ href }) => href)] }

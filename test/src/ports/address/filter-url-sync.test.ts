@@ -29,7 +29,7 @@ const open = (href: string) => {
     },
   })
   const heard: object[] = []
-  const stop = places.watch(place => heard.push(place))
+  const stop = places.subscribe(place => heard.push(place))
   return {
     ...places,
     heard,
@@ -58,7 +58,7 @@ test.each([`${wallet}&range=`, `${wallet}&type=${'x'.repeat(101)}`])('%s says no
 
 describe('filters', () => {
   test('take the place of those before, in the same entry of the history', () => {
-    const { show, entry, heard } = open(`${wallet}&range=today`)
+    const { write: show, entry, heard } = open(`${wallet}&range=today`)
     show({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
     expect(entry()).toEqual({
       href: `${wallet}&from=2026-11-01T00%3A00&type=top+up`,
@@ -70,14 +70,14 @@ describe('filters', () => {
   })
 
   test('are put nowhere once somebody has left', () => {
-    const { show, visit, entry } = open(wallet)
+    const { write: show, visit, entry } = open(wallet)
     visit('/dashboard?settings=profile')
     show({ range: 'today' })
     expect(entry()?.href).toBe('/dashboard?settings=profile')
   })
 
   test('of an address that somebody else has changed are told, and only those', () => {
-    const { show, visit, heard } = open(wallet)
+    const { write: show, visit, heard } = open(wallet)
     show({ range: 'today' })
     visit(`${wallet}&range=today`)
     visit(`${wallet}&range=this_year`)

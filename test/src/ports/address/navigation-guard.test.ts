@@ -52,7 +52,7 @@ const open = async (...hrefs: string[]) => {
     },
     time,
   )
-  const stop = addresses.guard(
+  const stop = addresses.blockWhile(
     () => isHeld,
     () =>
       new Promise(resolve => {

@@ -12,8 +12,8 @@ test('a request that cannot be left comes back; one that is done with is not com
     replace: href => done.push(['replace', href]),
     subscribe: () => () => {},
   })
-  places.show('3c2b1a0f-9e8d-4c7b-8a69-5847362514f1')
-  places.show(undefined)
+  places.write('3c2b1a0f-9e8d-4c7b-8a69-5847362514f1')
+  places.write(undefined)
   expect(done).toEqual([
     ['push', '/authenticate-payment/3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'],
     ['replace', '/dashboard'],
@@ -30,7 +30,7 @@ test('only the browser’s own Back is told to be Back', () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }).watch((_, isBack) => heard.push(isBack))
+  }).subscribe((_, isBack) => heard.push(isBack))
   const ways = [
     { type: 'BACK' },
     { type: 'GO', index: -2 },

@@ -47,7 +47,7 @@ const openFor = (key: UrlSyncKey, ...hrefs: string[]) => {
   )
   const heard: (string | undefined)[] = []
   const ways: ('back' | 'followed')[] = []
-  const stop = places.watch((path, isBack) => {
+  const stop = places.subscribe((path, isBack) => {
     heard.push(path)
     ways.push(isBack ? 'back' : 'followed')
   })
@@ -80,7 +80,7 @@ const wallet = '/dashboard?service=send%2Fwallet'
 const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
 
 test('a deep link that is put into the address after sign-in is told, our own steps are not (S9)', () => {
-  const { show, heard, arrive } = open()
+  const { write: show, heard, arrive } = open()
   arrive(wallet)
   expect(heard).toEqual(['send/wallet'])
   show('send/wallet/transfer')
@@ -90,14 +90,14 @@ test('a deep link that is put into the address after sign-in is told, our own st
 
 describe('the address', () => {
   test('names the step of the service that is open, each further step in an entry of its own', () => {
-    const { show, entries, heard } = open()
+    const { write: show, entries, heard } = open()
     for (const path of ['send', 'send/wallet', 'send/wallet/transfer']) show(path)
     expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
     expect(heard).toEqual([])
   })
 
   test('stays where it is while the step does', () => {
-    const { show, entries } = open()
+    const { write: show, entries } = open()
     show(undefined)
     show('send')
     show('send')
@@ -107,7 +107,7 @@ describe('the address', () => {
   })
 
   test('carries a name of any kind', () => {
-    const { show, entries, walk, heard } = open()
+    const { write: show, entries, walk, heard } = open()
     show('club/fees & more/№ 1?')
     walk(-1)
     walk(1)
@@ -118,7 +118,7 @@ describe('the address', () => {
 
 describe('a step back in the dialog', () => {
   test('returns to the entry it came from, so that Forward leads on again', () => {
-    const { show, entries, walk, heard } = open()
+    const { write: show, entries, walk, heard } = open()
     for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send/wallet']) show(path)
     expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
     walk(1)
@@ -129,13 +129,13 @@ describe('a step back in the dialog', () => {
   })
 
   test('may be several at once', () => {
-    const { show, entries } = open()
+    const { write: show, entries } = open()
     for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send']) show(path)
     expect(entries()).toEqual(['/dashboard', `> ${sending}`, wallet, transfer])
   })
 
   test('to Close leads to the dashboard, and from there Back does not return to the dialog', () => {
-    const { show, entries, walk } = open('/sign-in', '/dashboard')
+    const { write: show, entries, walk } = open('/sign-in', '/dashboard')
     for (const path of ['send', 'send/wallet', undefined]) show(path)
     expect(entries()).toEqual(['/sign-in', '> /dashboard', sending, wallet])
     walk(-1)
@@ -166,7 +166,7 @@ describe('a dialog that was opened by its address', () => {
   })
 
   test('is left step by step, to the dashboard', () => {
-    const { show, entries } = open('/elsewhere', wallet)
+    const { write: show, entries } = open('/elsewhere', wallet)
     show('send/wallet/transfer')
     show('send/wallet')
     expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`, transfer])
@@ -177,7 +177,7 @@ describe('a dialog that was opened by its address', () => {
   })
 
   test('and is closed from a step further on leaves none of its steps behind', () => {
-    const { show, entries, heard, walk } = open('/elsewhere', sending)
+    const { write: show, entries, heard, walk } = open('/elsewhere', sending)
     show('send/wallet')
     show('send/wallet/transfer')
     show(undefined)
@@ -192,7 +192,7 @@ describe('a dialog that was opened by its address', () => {
   })
 
   test('goes several steps back at once', () => {
-    const { show, entries, heard } = open('/elsewhere', wallet)
+    const { write: show, entries, heard } = open('/elsewhere', wallet)
     show('send/wallet/transfer')
     show('send')
     expect({ entries: entries(), heard }).toEqual({
@@ -203,7 +203,7 @@ describe('a dialog that was opened by its address', () => {
 })
 
 test('another service takes the place of the one before', () => {
-  const { show, entries } = open()
+  const { write: show, entries } = open()
   show('send')
   show('pay')
   expect(entries()).toEqual(['/dashboard', '> /dashboard?service=pay'])
@@ -213,7 +213,7 @@ test('another service takes the place of the one before', () => {
 
 describe('what is heard', () => {
   test('is where a person goes with Back and Forward, or by hand', () => {
-    const { show, walk, visit, heard } = open()
+    const { write: show, walk, visit, heard } = open()
     show('send')
     show('send/wallet')
     walk(-1)
@@ -225,7 +225,7 @@ describe('what is heard', () => {
   })
 
   test('says whether the browser went back, or followed an address', () => {
-    const { show, walk, visit, ways } = open('/dashboard?service=pay', '/dashboard')
+    const { write: show, walk, visit, ways } = open('/dashboard?service=pay', '/dashboard')
     show('send')
     show('send/wallet')
     walk(-1)
@@ -248,7 +248,7 @@ describe('what is heard', () => {
   })
 
   test('is nothing of what the portal does itself', () => {
-    const { show, heard } = open('/dashboard?service=pay')
+    const { write: show, heard } = open('/dashboard?service=pay')
     show('send')
     show('send/wallet')
     expect(heard).toEqual(['pay'])
@@ -265,7 +265,7 @@ describe('what is heard', () => {
   )
 
   test('is nothing any more once nobody listens', () => {
-    const { show, walk, stop, heard } = open()
+    const { write: show, walk, stop, heard } = open()
     show('send')
     stop()
     walk(-1)
@@ -274,7 +274,7 @@ describe('what is heard', () => {
 })
 
 test('a state of somebody else’s says nothing of the steps behind', () => {
-  const { show, visit, entries } = open()
+  const { write: show, visit, entries } = open()
   visit(wallet, { steps: '5' })
   show('send')
   expect(entries()).toEqual(['/dashboard', `> ${sending}`])

@@ -10,7 +10,7 @@ test.each([
   ['says that it cannot', { share: async () => {}, canShare: () => false }, false],
   ['has none', {}, false],
 ])('sharing is there in a browser that %s', (_, navigator, isThere) => {
-  expect(createBrowserWebShare(navigator).isThere()).toBe(isThere)
+  expect(createBrowserWebShare(navigator).isSupported()).toBe(isThere)
 })
 
 test('what is shared is what was given and nothing else', async () => {

@@ -37,7 +37,7 @@ describe('a page that was read afresh', () => {
     tab(own).begin()
     expect([...own]).toEqual([['payment', '']])
     const fresh = tab(own)
-    expect([fresh.takeInterrupted(), fresh.takeInterrupted(), [...own]]).toEqual([true, false, []])
+    expect([fresh.consumeInterrupted(), fresh.consumeInterrupted(), [...own]]).toEqual([true, false, []])
   })
 
   test('says so where leaving it cut the payment off, which is no answer', () => {
@@ -46,7 +46,7 @@ describe('a page that was read afresh', () => {
     const settle = tab(own, window).begin()
     window.dispatchEvent(new Event('beforeunload'))
     settle()
-    expect(tab(own).takeInterrupted()).toBe(true)
+    expect(tab(own).consumeInterrupted()).toBe(true)
   })
 
   test('says nothing where somebody stayed after all, and the payment had its answer', () => {
@@ -56,7 +56,7 @@ describe('a page that was read afresh', () => {
     window.dispatchEvent(new Event('beforeunload'))
     settle()
     time.advance(5_000)
-    expect(tab(own).takeInterrupted()).toBe(false)
+    expect(tab(own).consumeInterrupted()).toBe(false)
   })
 
   test('says nothing of a payment that had its answer, nor of one from another tab', () => {
@@ -64,7 +64,7 @@ describe('a page that was read afresh', () => {
     const own = new Map<string, string>()
     tab(own).begin()()
     tab().begin()
-    expect(tab(own).takeInterrupted()).toBe(false)
+    expect(tab(own).consumeInterrupted()).toBe(false)
   })
 
   test('says so while the first of two payments has its answer', () => {
@@ -74,7 +74,7 @@ describe('a page that was read afresh', () => {
     const settle = paying.begin()
     paying.begin()
     settle()
-    expect(tab(own).takeInterrupted()).toBe(true)
+    expect(tab(own).consumeInterrupted()).toBe(true)
   })
 })
 
@@ -84,7 +84,7 @@ describe('without locks', () => {
     async rubbish => {
       const { shared, tab } = browser()
       shared.set('payment', rubbish)
-      expect(await tab().areThere()).toBe(false)
+      expect(await tab().hasAny()).toBe(false)
     },
   )
 
@@ -94,7 +94,7 @@ describe('without locks', () => {
     time.advance(1)
     tab().begin()
     settle()
-    expect(await tab().areThere()).toBe(true)
+    expect(await tab().hasAny()).toBe(true)
   })
 
   test('and without storage each tab knows of its own', async () => {
@@ -109,12 +109,12 @@ describe('without locks', () => {
     const [paying, other] = [open(), open()]
     const settle = paying.begin()
     expect({
-      payingAreThere: await paying.areThere(),
-      otherAreThere: await other.areThere(),
-      takeInterrupted: paying.takeInterrupted(),
+      payingAreThere: await paying.hasAny(),
+      otherAreThere: await other.hasAny(),
+      takeInterrupted: paying.consumeInterrupted(),
     }).toEqual({ payingAreThere: true, otherAreThere: false, takeInterrupted: false })
     settle()
-    expect(await paying.areThere()).toBe(false)
+    expect(await paying.hasAny()).toBe(false)
   })
 })
 
@@ -130,7 +130,7 @@ test('a lock that is refused takes nothing but the other tabs’ knowledge', asy
     simulatedTime(0),
   )
   const settle = payments.begin()
-  expect(await payments.areThere()).toBe(true)
+  expect(await payments.hasAny()).toBe(true)
   settle()
-  expect(await payments.areThere()).toBe(false)
+  expect(await payments.hasAny()).toBe(false)
 })
