@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
+import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './BalanceChart.css.ts'
 import { BalanceTooltip, ChartSlider, useChartCursor } from './BalanceTooltip.tsx'
 

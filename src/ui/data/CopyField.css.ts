@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import '../../styles/session.css.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { skeleton } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/feedback-parts.css.ts'
 
 const { colour, space, type } = vars
 

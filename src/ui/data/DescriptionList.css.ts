@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { tiny } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { skeleton } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/feedback-parts.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars

@@ -3,7 +3,7 @@ import '../../styles/session.css.ts'
 import { tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { skeleton } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/feedback-parts.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
 import { amount } from '../text/Amount.css.ts'
 

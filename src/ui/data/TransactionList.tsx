@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { skeleton } from '../feedback/Skeleton.css.ts'
+import { skeleton } from '../feedback/feedback-parts.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'

@@ -1,4 +1,4 @@
-import { countdown } from './Countdown.css.ts'
+import { countdown } from './feedback-parts.css.ts'
 
 export interface CountdownProps {
   /** The time left, as it is read. Never announced by itself: nobody wants to hear every second. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon, closeIcon, questionIcon } from '../icons/status.ts'
-import { outcomeHeading } from '../text/Heading.css.ts'
+import { outcomeHeading } from '../text/text-parts.css.ts'
 import * as styles from './Outcome.css.ts'
 import { Spinner } from './Spinner.tsx'
 

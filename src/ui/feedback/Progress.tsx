@@ -1,4 +1,4 @@
-import { stepTitle } from '../text/Heading.css.ts'
+import { stepTitle } from '../text/text-parts.css.ts'
 import * as styles from './Progress.css.ts'
 
 export interface ProgressProps {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { contents } from './AutoValidateForm.css.ts'
 import { Form, type FormProps } from './Form.tsx'
+import { contents } from './form-parts.css.ts'
 
 /** How long somebody has to rest from typing to have come to an end with a field, in milliseconds. */
 const rest = 800

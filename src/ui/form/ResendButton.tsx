@@ -3,7 +3,7 @@ import { Button } from '../button/Button.tsx'
 import { refreshIcon } from '../icons/status.ts'
 import { LiveRegion } from '../text/LiveRegion.tsx'
 import { mutedText } from '../text/MutedText.css.ts'
-import { resendGroup } from './ResendButton.css.ts'
+import { resendGroup } from './form-parts.css.ts'
 
 export interface SendAgainProps {
   readonly label: string

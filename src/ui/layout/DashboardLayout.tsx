@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { focusOnMount } from '../focus-on-mount.ts'
-import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
+import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './DashboardLayout.css.ts'
 
 export interface DashboardLayoutProps {

@@ -4,7 +4,7 @@ import { forcedColours, wide } from '../../styles/media.ts'
 import { pressable } from '../../styles/pressable.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
+import { visuallyHidden } from '../text/text-parts.css.ts'
 
 const { colour, space, type } = vars
 

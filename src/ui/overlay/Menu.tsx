@@ -5,7 +5,7 @@ import { iconButton } from '../button/IconButton.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { checkIcon } from '../icons/status.ts'
-import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
+import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './Menu.css.ts'
 import { overlay } from './Overlay.css.ts'
 

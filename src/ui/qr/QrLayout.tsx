@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { visuallyHidden } from '../text/VisuallyHidden.css.ts'
+import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './QrLayout.css.ts'
 
 export interface QrLayoutProps {

@@ -1,4 +1,4 @@
-import { visuallyHidden } from './VisuallyHidden.css.ts'
+import { visuallyHidden } from './text-parts.css.ts'
 
 /** Said politely to those who hear the page, whenever it changes; those who see it see what it is about. */
 export const LiveRegion = ({ children }: { readonly children: string | undefined }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { selectable } from './SelectableText.css.ts'
+import { selectable } from './text-parts.css.ts'
 
 export interface SelectableProps {
   /** It is to be copied by hand, and stands ready for that. */

@@ -1,6 +1,5 @@
-import { stepTitle } from './Heading.css.ts'
 import { mutedText } from './MutedText.css.ts'
-import { stepHeading } from './StepHeading.css.ts'
+import { stepHeading, stepTitle } from './text-parts.css.ts'
 
 export interface LeadProps {
   readonly title: string

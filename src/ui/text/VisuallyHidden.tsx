@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './VisuallyHidden.css.ts'
+import { visuallyHidden } from './text-parts.css.ts'
 
 /** Words for those who hear the page. */
 export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (

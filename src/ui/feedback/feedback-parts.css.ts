@@ -3,6 +3,13 @@ import { forcedColours } from '../../styles/media.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
+export const countdown = style({
+  minBlockSize: '1.625rem',
+  color: vars.colour.textMuted,
+  font: vars.type.title,
+  fontVariantNumeric: vars.figures,
+})
+
 /** Something of this size will stand here. At rest: no shimmer. */
 export const skeleton = style({
   display: 'block',

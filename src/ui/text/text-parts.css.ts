@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../styles/tokens.css.ts'
+import { mutedText } from './MutedText.css.ts'
+
+export const mutedTextBlock = style([mutedText, { display: 'block' }])
+
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+/** Whoever reaches for a part of it means all of it. */
+export const selectable = style({ userSelect: 'all' })
+
+export const stepTitle = style({ font: vars.type.title })
+export const outcomeHeading = style({ font: vars.type.head })
+
+export const stepHeading = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  justifyItems: 'start',
+  // It may name an email address.
+  overflowWrap: 'anywhere',
+})
