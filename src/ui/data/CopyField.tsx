@@ -2,7 +2,7 @@ import { Button } from '../button/Button.tsx'
 import { copyIcon } from '../icons/action.ts'
 import { checkIcon } from '../icons/status.ts'
 import { SelectableText } from '../text/SelectableText.tsx'
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../text/Text.tsx'
 import * as styles from './CopyField.css.ts'
 
 export interface CopyFieldProps {

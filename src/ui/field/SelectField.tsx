@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon } from '../icons/status.ts'
-import { MutedTextBlock } from '../text/MutedTextBlock.tsx'
+import { MutedTextBlock } from '../text/Text.tsx'
 import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
 import * as styles from './SelectField.css.ts'
 

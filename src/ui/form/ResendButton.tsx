@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { refreshIcon } from '../icons/status.ts'
-import { LiveRegion } from '../text/LiveRegion.tsx'
 import { mutedText } from '../text/MutedText.css.ts'
+import { LiveRegion } from '../text/Text.tsx'
 import { resendGroup } from './form-parts.css.ts'
 
 export interface SendAgainProps {

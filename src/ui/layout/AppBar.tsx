@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MutedText } from '../text/MutedText.tsx'
+import { MutedText } from '../text/Text.tsx'
 import * as styles from './AppBar.css.ts'
 
 export interface TopBarProps {

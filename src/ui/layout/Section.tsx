@@ -3,7 +3,7 @@ import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { moveFocusOnUnmount } from '../focus-management.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { LiveRegion } from '../text/LiveRegion.tsx'
+import { LiveRegion } from '../text/Text.tsx'
 import * as styles from './Section.css.ts'
 
 export interface SectionProps {

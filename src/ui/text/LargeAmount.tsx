@@ -1,5 +1,5 @@
 import { amountSkeleton, figure } from './LargeAmount.css.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from './Text.tsx'
 
 export interface FigureProps {
   /** Before all of it; not said while it is hidden. */

@@ -13,7 +13,7 @@ import {
   selectTemplateFieldNames,
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../text/session-text.ts'
-import { MutedTextBlock } from '../../ui/text/MutedTextBlock.tsx'
+import { MutedTextBlock } from '../../ui/text/Text.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
   switch (value.kind) {

@@ -13,8 +13,7 @@ import { currencySymbol, formatMoney } from '../../../../machines/domain/money.t
 import { formatFullTime } from '../../../text/format-time.ts'
 import { text } from '../../../text/session-text.ts'
 import { LinkButton } from '../../../ui/button/TextLink.tsx'
-import { MutedText } from '../../../ui/text/MutedText.tsx'
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
+import { MutedText, VisuallyHidden } from '../../../ui/text/Text.tsx'
 
 const words = text.bulkHistory
 

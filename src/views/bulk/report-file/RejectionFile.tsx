@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { DownloadButton } from '../../../ui/button/DownloadLink.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
-import { MutedText } from '../../../ui/text/MutedText.tsx'
+import { MutedText } from '../../../ui/text/Text.tsx'
 import { BlockedWindow } from '../../shared/new-window/BlockedWindow.tsx'
 
 interface ReportFileProps {

@@ -21,7 +21,7 @@ import {
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
-import { MutedText } from '../../../ui/text/MutedText.tsx'
+import { MutedText } from '../../../ui/text/Text.tsx'
 import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
 interface Charged {

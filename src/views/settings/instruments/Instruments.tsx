@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { ListItem } from '../../../ui/data/ListItem.tsx'
 import { OptionList } from '../../../ui/form/Options.tsx'
 import { AnnouncedSectionMessage, Section } from '../../../ui/layout/Section.tsx'
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../../ui/text/Text.tsx'
 import { Failed } from '../Failed.tsx'
 import { Rescission } from './Rescission.tsx'
 

@@ -8,7 +8,7 @@ import { text } from '../../../text/session-text.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
-import { LiveRegion } from '../../../ui/text/LiveRegion.tsx'
+import { LiveRegion } from '../../../ui/text/Text.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

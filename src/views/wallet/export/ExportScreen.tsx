@@ -6,7 +6,7 @@ import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { MutedText } from '../../../ui/text/MutedText.tsx'
+import { MutedText } from '../../../ui/text/Text.tsx'
 import type { ExportingProps } from './export.types.ts'
 
 const words = text.exporting
