@@ -72,9 +72,9 @@ const late = createChunkLoader({
 const loadSession = late(async () => {
   const [{ openSession }] = await Promise.all([
     import('./open-session.ts'),
-    import('./routes/DashboardRoute.tsx'),
+    import('./views/session/Dashboard.tsx'),
     import('./routes/ProcessingRoute.tsx'),
-    import('./routes/PaymentRequestRoute.tsx'),
+    import('./views/payment-request/PaymentRequestPage.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()

@@ -6,12 +6,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isPaymentRequestId, isSnsi } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
 import { CrashScreen } from '../views/shared/CrashScreen.tsx'
-import { SignInRoute } from './SignInRoute.tsx'
+import { SignIn } from '../views/sign-in/SignIn.tsx'
 
 interface RouterContext {
   readonly portal: PortalActorRef
@@ -46,13 +47,22 @@ type DashboardSearch = { [Key in (typeof searchKeys)[number]]?: string }
 
 const root = createRootRouteWithContext<RouterContext>()({})
 
+type PortalView = (props: { readonly portal: PortalActorRef }) => ReactNode
+
+/** Makes a view the component of a route: hands it the portal from the context of the router. */
+const withPortal = (View: PortalView) => () => <View portal={root.useRouteContext().portal} />
+
+/** The same for a view whose code arrives with the session. */
+const lazyWithPortal = (load: () => Promise<PortalView>) =>
+  lazyRouteComponent(async () => ({ default: withPortal(await load()) }))
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   beforeLoad: ({ context }) => {
     if (isSignedIn(context)) throw redirect({ to: '/dashboard' })
   },
-  component: SignInRoute,
+  component: withPortal(SignIn),
 })
 
 const dashboard = createRoute({
@@ -65,7 +75,7 @@ const dashboard = createRoute({
       searchKeys.flatMap(key => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
     ),
   beforeLoad: admit,
-  component: lazyRouteComponent(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),
+  component: lazyWithPortal(async () => (await import('../views/session/Dashboard.tsx')).Dashboard),
 })
 
 /** Back from a payment page. Nothing of the address is believed but which transaction to ask about (C4, S10). */
@@ -93,7 +103,9 @@ const authenticatePayment = createRoute({
   onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
-  component: lazyRouteComponent(() => import('./PaymentRequestRoute.tsx'), 'PaymentRequestRoute'),
+  component: lazyWithPortal(
+    async () => (await import('../views/payment-request/PaymentRequestPage.tsx')).PaymentRequestPage,
+  ),
 })
 
 /** Any other address: the beginning for whoever is not signed in, the dashboard for whoever is. */

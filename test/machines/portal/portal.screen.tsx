@@ -13,7 +13,7 @@ import { msisdn } from '../../model/facts/fixtures.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../model/harness/test-user.ts'
 // The dashboard's code arrives with the session: here it is at hand when it is asked for.
-import '../../../src/routes/DashboardRoute.tsx'
+import '../../../src/views/session/Dashboard.tsx'
 import '../../../src/views/service/ServiceDialog.tsx'
 import { playThroughView } from '../../model/play-through-view.ts'
 
