@@ -22,7 +22,7 @@ export const unitStep = (...files: readonly string[]): Step => ({
     `--outputFile.json=${unitReport}`,
     ...files,
   ],
-  writes: unitReport,
+  outputFile: unitReport,
 })
 
 const contractStep: Step = { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] }

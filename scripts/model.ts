@@ -25,13 +25,13 @@ const vitest = (report: string, ...args: string[]): Step['command'] => [
 export const viewStep: Step = {
   name: 'machines through their views',
   command: vitest(viewReport, '--project', 'browser'),
-  writes: viewReport,
+  outputFile: viewReport,
 }
 
 const headlessStep: Step = {
   name: 'machines without a screen',
   command: vitest(headlessReport, '--project', 'at-length', 'test/model'),
-  writes: headlessReport,
+  outputFile: headlessReport,
 }
 
 const screenOf = (id: string): string => provenBy(id, 'screen.tsx')

@@ -8,7 +8,7 @@ import { type Outcome, printTotal, runWorker, type Step } from './shared/run-tas
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
 
 const builds: readonly Step[] = [
-  { name: 'build', command: ['tsx', 'scripts/build.ts'], talkative: true },
+  { name: 'build', command: ['tsx', 'scripts/build.ts'], showsOutput: true },
   { name: 'build in the pseudo-language', command: ['tsx', 'scripts/build.ts', '--pseudo'] },
 ]
 
@@ -25,11 +25,11 @@ const atLength: Step = {
     '--reporter=json',
     `--outputFile.json=${lengthReport}`,
   ],
-  writes: lengthReport,
+  outputFile: lengthReport,
   figures: /^(?:faults survived|definitions walked|config fuzz)/,
 }
 
-const journeys: Step = { name: 'journeys', command: ['playwright', 'test'], writes: journeyReport }
+const journeys: Step = { name: 'journeys', command: ['playwright', 'test'], outputFile: journeyReport }
 
 interface Count {
   readonly passed: number
@@ -43,11 +43,12 @@ const numberAt = (report: unknown, ...path: string[]): number => {
 }
 
 /** The counts that a step left in its report. Absent when it left none. */
-const reportedCount = async ({ writes }: Step): Promise<Count | undefined> => {
-  const text = writes === undefined ? undefined : await readFile(writes, 'utf8').catch(() => undefined)
+const reportedCount = async ({ outputFile }: Step): Promise<Count | undefined> => {
+  const text =
+    outputFile === undefined ? undefined : await readFile(outputFile, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const report: unknown = JSON.parse(text)
-  return writes === unitReport || writes === viewReport || writes === lengthReport
+  return outputFile === unitReport || outputFile === viewReport || outputFile === lengthReport
     ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
     : { passed: numberAt(report, 'stats', 'expected'), failed: numberAt(report, 'stats', 'unexpected') }
 }

@@ -155,13 +155,13 @@ const operate = (world: SandboxContext, received: Received, operation: Operation
   const { id, request, path, body, bytes, token, session } = received
   try {
     let bent: ResponseFault | undefined
-    const bend = (effect: ResponseFault) => {
+    const spoilResponse = (effect: ResponseFault) => {
       bent = effect
     }
     const { searchParams: query } = new URL(request.url)
-    const caller = { portal: portalOf(request), takesPages: takesPages(request) }
+    const caller = { portal: portalOf(request), acceptsHtml: takesPages(request) }
     const sent = { body, bytes, headers: request.headers, token, session }
-    const given = handlers[operation]({ world, path, query, ...sent, ...caller, bend })
+    const given = handlers[operation]({ world, path, query, ...sent, ...caller, spoilResponse })
     const answer = isPage(given) || isEmpty(given) ? given : success(id, given)
     return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
   } catch (error) {

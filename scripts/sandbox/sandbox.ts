@@ -70,7 +70,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const world = createWorld(database, clock, settings.seed, options)
   const password = hashPassword(sharedPassword)
   const settle = (seed: string) => {
-    settings.plant(seed)
+    settings.setSeed(seed)
     seedPersonas(world, password)
   }
   database.transaction(() => {
@@ -131,8 +131,8 @@ const createWorld = (
     people: createPeople(database, journal, ids),
     movements: createMovements(database, journal, inbox, ids),
     batches: createBatches(database, journal, ids),
-    pasts: createDeferredHistories(database, ids),
-    checkouts: createPendingTopUps(database),
+    deferredHistories: createDeferredHistories(database, ids),
+    pendingTopUps: createPendingTopUps(database),
     paymentRequests: createPaymentRequests(database, clock, ids),
     bulkUploads: createBulkUploads(database, ids),
     addresses: createAddresses(seed, storage),

@@ -32,8 +32,8 @@ export interface SandboxContext {
   readonly journal: Journal
   readonly movements: Movements
   readonly batches: Batches
-  readonly pasts: DeferredHistories
-  readonly checkouts: PendingTopUps
+  readonly deferredHistories: DeferredHistories
+  readonly pendingTopUps: PendingTopUps
   readonly paymentRequests: PaymentRequests
   readonly bulkUploads: BulkUploads
   readonly addresses: SignedAddresses

@@ -9,11 +9,11 @@ export interface Step {
   /** A tool of `node_modules/.bin`, and its arguments. */
   readonly command: readonly [tool: string, ...args: string[]]
   /** What it prints is shown also when it succeeds. */
-  readonly talkative?: boolean
+  readonly showsOutput?: boolean
   /** The lines of what it prints that are shown when it succeeds: its figures. */
   readonly figures?: RegExp
   /** A file that it writes, to be gone beforehand so that no earlier one is read. */
-  readonly writes?: string
+  readonly outputFile?: string
 }
 
 export interface Outcome {
@@ -28,7 +28,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const runStep = (step: Step): Promise<Outcome> => {
   const started = performance.now()
   const [tool, ...args] = step.command
-  if (step.writes !== undefined) rmSync(step.writes, { force: true })
+  if (step.outputFile !== undefined) rmSync(step.outputFile, { force: true })
   const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },
@@ -43,7 +43,7 @@ const runStep = (step: Step): Promise<Outcome> => {
       const ok = code === 0
       console.log(`${ok ? '✓' : '✗'} ${step.name} ${seconds(started)}`)
       const text = stripVTControlCharacters(Buffer.concat(printed).toString()).trimEnd()
-      if (step.talkative) console.log(text)
+      if (step.showsOutput) console.log(text)
       else if (ok)
         for (const line of text.split('\n')) if (step.figures?.test(line)) console.log(`  ${line.trim()}`)
       resolve({ step, ok, text })

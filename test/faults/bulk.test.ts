@@ -153,7 +153,7 @@ describe('a question how the scan gets on', () => {
 
 test('an approval whose reply is lost is unknown, is not sent again, and is found when it is looked for', async () => {
   await approval.begin(world)
-  const before = (await world.books()).available ?? 0
+  const before = (await world.readLedger()).available ?? 0
   world.link.strike(['approveBulk'], async exchange => {
     await exchange.deliver()
     throw new TypeError('Failed to fetch')
@@ -166,8 +166,8 @@ test('an approval whose reply is lost is unknown, is not sent again, and is foun
 
   approvalIn(world)?.send({ type: 'check.now' })
   await come('approved')
-  const { available = 0 } = await world.books()
+  const { available = 0 } = await world.readLedger()
   expect([times('approveBulk'), before - available]).toEqual([1, 10_00 + 50])
   await universe.checkJournal()
-  expect(await approval.contradiction(world, await world.books())).toBeUndefined()
+  expect(await approval.contradiction(world, await world.readLedger())).toBeUndefined()
 })

@@ -31,12 +31,12 @@ const unless = (condition: BrokenCondition['condition'], holds: boolean, seen: s
 const isSignedOut = (stand: FlowStatus): boolean => stand.startsWith('signedOut')
 
 /** One call for each time that the consumer asked for it. */
-export const calledOnce = (world: World, { changes }: Flow): BrokenCondition[] => {
-  const calls = world.link.calls.filter(({ operation }) => operation === changes).length
+export const calledOnce = (world: World, { changingOperation }: Flow): BrokenCondition[] => {
+  const calls = world.link.calls.filter(({ operation }) => operation === changingOperation).length
   return unless(
     'calls',
-    changes === undefined || calls <= world.confirmations,
-    `${calls} calls of ${changes} for ${world.confirmations} confirmations`,
+    changingOperation === undefined || calls <= world.confirmations,
+    `${calls} calls of ${changingOperation} for ${world.confirmations} confirmations`,
   )
 }
 
@@ -74,14 +74,14 @@ export const claimsNothingFalse = async (
   operation: OperationId,
   { fault, isMoney }: Cell,
 ): Promise<BrokenCondition[]> => {
-  const stand = flow.stand(world)
-  const books = await world.books()
+  const stand = flow.status(world)
+  const books = await world.readLedger()
   if (claims.has(stand)) {
     const contradiction = await flow.contradiction(world, books)
     return unless('claims', contradiction === undefined, `${stand}, with ${contradiction}`)
   }
   const isOfferedAnew = isMoney && fault === 'reloaded' && stand === 'ready'
-  const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changes
+  const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changingOperation
   const happened = isDenied && (await flow.happened?.(books, world))
   return unless('claims', happened !== true, `"${stand}", although it happened`)
 }
@@ -99,7 +99,7 @@ export const reportsKnownOutcome = (cell: Cell, stand: FlowStatus): BrokenCondit
 
 /** What is shown in the end is what the books say. */
 export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<BrokenCondition[]> => {
-  const contradiction = await flow.contradiction(world, await world.books())
+  const contradiction = await flow.contradiction(world, await world.readLedger())
   return unless('books', contradiction === undefined, `${contradiction}`)
 }
 
@@ -170,7 +170,11 @@ export const keepsSession = (
 export const staysAlive = (world: World): BrokenCondition[] => {
   const { status } = world.page().portal.getSnapshot()
   return [
-    ...unless('alive', world.watch.unhandled.length === 0, `unhandled: ${world.watch.unhandled.join(', ')}`),
+    ...unless(
+      'alive',
+      world.monitor.unhandled.length === 0,
+      `unhandled: ${world.monitor.unhandled.join(', ')}`,
+    ),
     ...unless('alive', status === 'active', `a portal that is ${status}`),
   ]
 }
@@ -179,7 +183,7 @@ export const staysAlive = (world: World): BrokenCondition[] => {
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
 /** No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
-export const keepsSecrets = ({ device, link, pages, watch, token, person }: World): BrokenCondition[] => {
+export const keepsSecrets = ({ device, link, pages, monitor, token, person }: World): BrokenCondition[] => {
   const secrets = [token, device.token, person.password, newPassword, otp].filter(
     secret => secret !== undefined,
   )
@@ -192,7 +196,7 @@ export const keepsSecrets = ({ device, link, pages, watch, token, person }: Worl
     'the page of a payment service': pages()
       .map(({ paymentPage }) => paymentPage())
       .join('\n'),
-    'the console': watch.written.join('\n'),
+    'the console': monitor.written.join('\n'),
   }
   return Object.entries(places).flatMap(([place, text]) =>
     unless(

@@ -57,8 +57,8 @@ const press = ({ world, flow }: ScenarioContext, times = 1) => {
 
 const ended = (
   { world, flow, operation }: ScenarioContext,
-  limit = limitOf(operation) + (flow.patience ?? 0),
-) => world.until(() => !['ready', 'waiting'].includes(flow.stand(world)), limit)
+  limit = limitOf(operation) + (flow.retryWindow ?? 0),
+) => world.until(() => !['ready', 'waiting'].includes(flow.status(world)), limit)
 
 /** Holds every answer until it is let go; the network has performed the call by then, or performs it never. */
 const holding = (performs: boolean) => {
@@ -141,9 +141,9 @@ const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => 
     await underWay(scene, holding(performed === 'performed').strike)
     await world.pass(second)
     world.link.clear()
-    if (flow.byItself) world.confirmations += 1
+    if (flow.isAutomatic) world.confirmations += 1
     world.reload()
-    const settles = () => world.until(() => flow.stand(world) !== 'waiting', limitOf(operation))
+    const settles = () => world.until(() => flow.status(world) !== 'waiting', limitOf(operation))
     const took = await settles()
     if (flow.beginAgain === undefined || took === undefined) return took
     await world.until(() => flow.beginAgain?.(world) === true, limitOf(operation))
@@ -163,7 +163,7 @@ const overtaken: FaultScenario = {
       return met === 1 ? strike(exchange) : exchange.deliver()
     })
     await world.pass(second + (flow.races?.shared ?? 0))
-    await world.beGiven()
+    await world.receivePayment()
     flow.races?.again(world)
     // The second is answered at once: it need not wait for the first.
     const took = await ended(scene, 2 * second)
@@ -182,7 +182,7 @@ const jumped = (name: string, milliseconds: number): FaultScenario => ({
       return exchange.deliver()
     })
     await world.pass(second)
-    world.jump(milliseconds)
+    world.shiftWallClock(milliseconds)
     return ended(scene)
   },
 })

@@ -10,17 +10,17 @@ export interface Flow {
   /** What of the matrix it is; a cell is about all flows of one column. */
   readonly column: Column
   /** The calls that faults strike, each in a world of its own. */
-  readonly strikes: readonly [OperationId, ...OperationId[]]
+  readonly operations: readonly [OperationId, ...OperationId[]]
   /** The call of them that changes something: one for each time that the consumer asks for it. */
-  readonly changes?: OperationId
+  readonly changingOperation?: OperationId
   /** Whether the page makes that call by itself when it is opened; it does not unless this says otherwise. */
-  readonly byItself?: boolean
+  readonly isAutomatic?: boolean
   /** How often a call is made when all is well, or before its failure is told, for those that are made more than once. */
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
   /** Milliseconds until the portal makes the call again by itself, where it does. */
   readonly period?: number
   /** Milliseconds in which the portal makes the call again before it tells of a failure, where it does. */
-  readonly patience?: number
+  readonly retryWindow?: number
   /** Whether its consumer has a wallet beforehand; they do unless this says otherwise. */
   readonly wallet?: boolean
   /** The network whose consumer it is: the first one unless given. */
@@ -38,7 +38,7 @@ export interface Flow {
     /** Milliseconds for which whoever asks again is given the answer to the first; none unless given. */
     readonly shared?: number
   }
-  stand(world: World): FlowStatus
+  status(world: World): FlowStatus
   /**
    * In a page that knows nothing of the call, fills in the same once more, and goes as far as to where it would be
    * confirmed; may have to be called repeatedly. @returns whether it got there.
@@ -47,7 +47,7 @@ export interface Flow {
   /** What the consumer has typed, for as long as a form or a failure shows it. */
   typed?(world: World): unknown
   /** Presses whatever button is offered. @returns false when none is. */
-  goOn(world: World): boolean
+  pressNext(world: World): boolean
   /** Whether the books have what the changing call does. */
   happened?(books: LedgerView, world: World): boolean | Promise<boolean>
   /** What is shown that the network's books contradict. */

@@ -16,17 +16,17 @@ const finish = async (
   cell: Cell,
   { world, flow, operation }: ScenarioContext,
 ): Promise<condition.BrokenCondition[]> => {
-  const limit = limitOf(operation) + (flow.period ?? 0) + (flow.patience ?? 0)
+  const limit = limitOf(operation) + (flow.period ?? 0) + (flow.retryWindow ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
-    const took = await world.until(() => flow.stand(world) !== 'waiting', limit)
-    const stand = flow.stand(world)
+    const took = await world.until(() => flow.status(world) !== 'waiting', limit)
+    const stand = flow.status(world)
     if (stand === 'done') return []
     if (took === undefined) return [{ condition: 'way', seen: 'waiting without an end' }]
     const untrue = await condition.claimsNothingFalse(world, flow, operation, cell)
     if (untrue.length > 0) return untrue
-    if (!flow.goOn(world)) return [{ condition: 'way', seen: `nothing offered at "${stand}"` }]
+    if (!flow.pressNext(world)) return [{ condition: 'way', seen: `nothing offered at "${stand}"` }]
   }
-  return [{ condition: 'way', seen: `still "${flow.stand(world)}" after ${patience} presses` }]
+  return [{ condition: 'way', seen: `still "${flow.status(world)}" after ${patience} presses` }]
 }
 
 const play = async (
@@ -42,7 +42,7 @@ const play = async (
   const session = world.device.token
 
   const took = await happening.play(scene)
-  const stand = flow.stand(world)
+  const stand = flow.status(world)
   const struck = [
     ...condition.comesToAnEnd(took, stand),
     ...condition.calledOnce(world, flow),
@@ -65,8 +65,8 @@ const play = async (
 }
 
 /** The calls that a fault strikes; of those of which a second one can be under way, it is that one which overtakes. */
-const struckIn = ({ fault }: Cell, { races, strikes }: Flow): readonly OperationId[] => {
-  if (fault !== 'outOfOrder') return strikes
+const struckIn = ({ fault }: Cell, { races, operations }: Flow): readonly OperationId[] => {
+  if (fault !== 'outOfOrder') return operations
   return races === undefined ? [] : [races.operation]
 }
 

@@ -35,7 +35,7 @@ const spoilt: readonly (readonly [condition: Condition, wrong: string, fault: Fa
       link.fetch('http://sandbox.test/network/express/authenticate/sso', again).catch(() => {})
     }),
   ],
-  ['claims', 'success without any', 'connectionRefused', { ...signIn, stand: () => 'done' }],
+  ['claims', 'success without any', 'connectionRefused', { ...signIn, status: () => 'done' }],
   [
     'books',
     'something else than the books say',
@@ -43,8 +43,8 @@ const spoilt: readonly (readonly [condition: Condition, wrong: string, fault: Fa
     { ...signIn, contradiction: () => 'another' },
   ],
   ['typed', 'a field that changes', 'connectionRefused', { ...signIn, typed: () => (typed += 1) }],
-  ['end', 'a loader for ever', 'noAnswer', { ...signIn, stand: () => 'waiting' }],
-  ['way', 'no way on', 'connectionRefused', { ...signIn, goOn: () => false }],
+  ['end', 'a loader for ever', 'noAnswer', { ...signIn, status: () => 'waiting' }],
+  ['way', 'no way on', 'connectionRefused', { ...signIn, pressNext: () => false }],
   [
     'session',
     'a session that is lost',
@@ -64,6 +64,6 @@ const spoilt: readonly (readonly [condition: Condition, wrong: string, fault: Fa
 
 test.each(spoilt)('the condition %s notices %s', async (condition, _wrong, fault, flow) => {
   const seen = await runCell({ fault, column: flow.column, isMoney: false }, [flow], universe.openWorld)
-  const line = new RegExp(`^${flow.strikes[0]}, .+: it does not hold that ${conditions[condition]}: `)
+  const line = new RegExp(`^${flow.operations[0]}, .+: it does not hold that ${conditions[condition]}: `)
   expect(seen).toContainEqual(expect.stringMatching(line))
 })

@@ -23,7 +23,7 @@ const secondsLeftOf = (page: Page) => {
   return idle && selectSecondsLeft(idle)
 }
 
-const titleOf = ({ column, strikes: [operation] }: Flow) => `${names[column]}, ${operation}`
+const titleOf = ({ column, operations: [operation] }: Flow) => `${names[column]}, ${operation}`
 
 /** Brings a flow to its last question, waits until little of the session is left, and pays; the answer is held. */
 const payLate = async (world: World, flow: Flow, prepare: () => void = () => {}) => {
@@ -34,9 +34,9 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
   const { notification, logout } = front.portal.getSnapshot().context.config.timeout
   await world.pass(second)
   // The device sleeps: no code that the network has sent grows old by that.
-  world.jump((notification + logout - 5) * second)
+  world.shiftWallClock((notification + logout - 5) * second)
   await world.pass(second)
-  const [operation] = flow.strikes
+  const [operation] = flow.operations
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -57,11 +57,11 @@ const overOneTab = (flow: Flow): SessionScenario => ({
   wishes: { network: flow.network },
   async play(world) {
     const { front, release, logout } = await payLate(world, flow)
-    const underWay = { timer: stateOf(front), payment: flow.stand(world) }
+    const underWay = { timer: stateOf(front), payment: flow.status(world) }
     release()
     await world.pass(0)
     const left = secondsLeftOf(front)
-    const decided = { timer: stateOf(front), payment: flow.stand(world), isWarningWhole: left === logout }
+    const decided = { timer: stateOf(front), payment: flow.status(world), isWarningWhole: left === logout }
     await world.pass((logout + 2) * second)
     return { underWay, decided, page: getPageStatus(world) }
   },
@@ -82,7 +82,7 @@ const overTwoTabs = (flow: Flow): SessionScenario => ({
     const underWay = timers()
     release()
     await world.pass(2 * second)
-    return { underWay, decided: timers(), payment: flow.stand(world) }
+    return { underWay, decided: timers(), payment: flow.status(world) }
   },
   expected: {
     underWay: ['waitingForPayment', 'waitingForPayment'],
@@ -111,7 +111,7 @@ const reloaded = (flow: Flow): SessionScenario => ({
   wishes: { network: flow.network },
   async play(world) {
     await flow.begin(world)
-    world.link.strike([flow.strikes[0]], () => new Promise<never>(() => {}))
+    world.link.strike([flow.operations[0]], () => new Promise<never>(() => {}))
     world.confirmations += 1
     flow.button(world)()
     await world.pass(second)
@@ -140,7 +140,7 @@ const locked = (flow: Flow): SessionScenario => ({
     flow.button(world)()
     await world.pass(second)
     const service = serviceOf(world)
-    const sent = world.link.calls.filter(({ operation }) => operation === flow.strikes[0]).length
+    const sent = world.link.calls.filter(({ operation }) => operation === flow.operations[0]).length
     return { dialog: service?.getSnapshot().value, isLocked: seen(service, selectIsLocked), sent }
   },
   expected: { dialog: 'editing', isLocked: true, sent: 0 },
@@ -168,7 +168,7 @@ export const sessionScenarios: readonly SessionScenario[] = [
   ...payments.map(overDeadTab),
   ...payments.map(reloaded),
   ...[topUp, ...payments]
-    .filter(({ column, strikes: [operation] }) => column !== 'transfer' && barred.has(operation))
+    .filter(({ column, operations: [operation] }) => column !== 'transfer' && barred.has(operation))
     .map(locked),
   unknownTransaction,
   ...staleOptionScenarios,

@@ -41,13 +41,16 @@ const gone = { value: '', said: { code: 'lookup.gone' }, isSendable: false }
 /** Goes on as a consumer does who wants it done, and holds what is shown against the books. */
 const finish = async (world: World, flow: Flow) => {
   const isDone = () => {
-    const stand = flow.stand(world)
-    if (stand !== 'done' && stand !== 'waiting') flow.goOn(world)
+    const stand = flow.status(world)
+    if (stand !== 'done' && stand !== 'waiting') flow.pressNext(world)
     return stand === 'done'
   }
   const took = await world.until(isDone, 60 * second)
   await world.pass(second)
-  return { isDone: took !== undefined, contradiction: await flow.contradiction(world, await world.books()) }
+  return {
+    isDone: took !== undefined,
+    contradiction: await flow.contradiction(world, await world.readLedger()),
+  }
 }
 
 const finished = { isDone: true, contradiction: undefined }
@@ -125,20 +128,20 @@ const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): Sessio
   wishes: { network: flow.network },
   async play(world) {
     await flow.begin(world)
-    const { available } = await world.books()
+    const { available } = await world.readLedger()
     await vanish(world)
     flow.button(world)()
     await world.pass(second)
-    const verdict = flow.stand(world)
-    flow.goOn(world)
+    const verdict = flow.status(world)
+    flow.pressNext(world)
     await world.pass(second)
     const after = chosen(world, field)
-    const paid = (available ?? 0) - ((await world.books()).available ?? 0)
-    const sent = calls(world, flow.strikes[0])
+    const paid = (available ?? 0) - ((await world.readLedger()).available ?? 0)
+    const sent = calls(world, flow.operations[0])
     await restock(world)
     await comeBack(world, 31 * second)
     const end = await finish(world, flow)
-    return { verdict, after, sent, paid, end, sentInAll: calls(world, flow.strikes[0]) }
+    return { verdict, after, sent, paid, end, sentInAll: calls(world, flow.operations[0]) }
   },
   expected: { verdict: 'refused', after: gone, sent: 1, paid: 0, end: finished, sentInAll: 2 },
 })
@@ -154,11 +157,11 @@ const noticedOnReturn = ({ flow, field, what, vanish, restock }: Vanishing): Ses
     await vanish(world)
     await comeBack(world, 31 * second)
     const after = chosen(world, field)
-    const sent = calls(world, flow.strikes[0])
+    const sent = calls(world, flow.operations[0])
     await restock(world)
     await comeBack(world, 31 * second)
     const end = await finish(world, flow)
-    return { before, after, sent, end, sentInAll: calls(world, flow.strikes[0]) }
+    return { before, after, sent, end, sentInAll: calls(world, flow.operations[0]) }
   },
   expected: { before: undefined, after: gone, sent: 0, end: finished, sentInAll: 1 },
 })
@@ -266,7 +269,7 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): SessionScena
       return Response.json({ ...answer, data: change(answer.data) })
     })
     transfer.button(world)()
-    const isPaid = await world.until(() => transfer.stand(world) === 'done', 10 * second)
+    const isPaid = await world.until(() => transfer.status(world) === 'done', 10 * second)
     world.reload()
     await world.until(isFresh(world), 2 * second)
     const read = getPageStatus(world)
@@ -275,7 +278,7 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): SessionScena
       goOnPage(world)
       await world.until(isFresh(world), 2 * second)
     }
-    const { available } = await world.books()
+    const { available } = await world.readLedger()
     const isShown = seen(world.page().wallet(), selectAvailable) === available
     const way = await openWay(world)
     const needsOtp = seen(serviceOf(world), selectServiceOffer)?.needsOtp ?? false

@@ -52,7 +52,7 @@ export interface World {
   readonly link: FaultyNetwork
   /** The tabs that were opened for files, the first one first. */
   readonly opened: ReturnType<typeof createFilePorts>['opened']
-  readonly watch: ProcessMonitor
+  readonly monitor: ProcessMonitor
   /** How many changing calls the consumer has asked for so far. */
   confirmations: number
   /** How often they may want it done: once for each tab. */
@@ -73,7 +73,7 @@ export interface World {
   reload(): Page
   setOnline(online: boolean): void
   /** Moves the device's wall clock, and nothing else. */
-  jump(milliseconds: number): void
+  shiftWallClock(milliseconds: number): void
   wait(milliseconds: number): Promise<void>
   /** Lets so much time go by, in small steps. */
   pass(milliseconds: number): Promise<void>
@@ -81,7 +81,7 @@ export interface World {
   sleep(milliseconds: number): Promise<void>
   /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
   until(holds: () => boolean, limit: number): Promise<number | undefined>
-  books(): Promise<LedgerView>
+  readLedger(): Promise<LedgerView>
   /** What somebody else was sent. */
   messagesTo(msisdn: string): Promise<LedgerView['messages']>
   /** The codes of this consumer that somebody could scan now, newest first. */
@@ -97,7 +97,7 @@ export interface World {
   /** What an authenticator app with this secret shows now. */
   authenticatorCode(secret: string): string
   /** Somebody sends this consumer R1.00. */
-  beGiven(): Promise<void>
+  receivePayment(): Promise<void>
   /**
    * Somebody else shows a code to be paid, good for five minutes.
    *
@@ -185,7 +185,7 @@ export const createFaultEnvironment = () => {
     const token = await signIn(person, network)
     const link = createFaultyNetwork(request => sandbox.fetch(request))
     const device = createFakeDevice()
-    const watch = monitorProcess()
+    const monitor = monitorProcess()
     const pages: Page[] = []
     let skew = 0
     let online = true
@@ -231,7 +231,7 @@ export const createFaultEnvironment = () => {
       device,
       link,
       opened: files.opened,
-      watch,
+      monitor,
       confirmations: 0,
       wanted: 1,
       page,
@@ -249,7 +249,7 @@ export const createFaultEnvironment = () => {
       setOnline: value => {
         online = value
       },
-      jump: milliseconds => {
+      shiftWallClock: milliseconds => {
         skew += milliseconds
       },
       wait: milliseconds => new Promise(resolve => time.setTimeout(resolve, milliseconds)),
@@ -261,7 +261,7 @@ export const createFaultEnvironment = () => {
         await link.quiet()
       },
       until,
-      async books() {
+      async readLedger() {
         const path = `/network/express/wallet/${person.msisdn}`
         const balance = await call('GET', `${path}/ZAR/balance`, undefined, token)
         const list = await call('GET', `${path}/transaction?currency=ZAR&limit=100`, undefined, token)
@@ -276,7 +276,7 @@ export const createFaultEnvironment = () => {
       ask: (method, path, data) => call(method, path, data, token),
       admits: async somebody => (await signIn(somebody, network)) !== '',
       authenticatorCode: secret => codeAt(secret, time.now()).code,
-      async beGiven() {
+      async receivePayment() {
         const party = { currency: 'ZAR', reference: 'A gift' }
         const gift = {
           from: { msisdn: other.msisdn, ...party },
@@ -301,7 +301,7 @@ export const createFaultEnvironment = () => {
       },
       close() {
         for (const { portal } of pages) portal.stop()
-        watch.stop()
+        monitor.stop()
       },
     }
   }

@@ -13,7 +13,7 @@ export interface CaptureContext {
   /** Where the brand is. */
   readonly origin: string
   /** Where no network is. */
-  readonly nowhere: string
+  readonly unknownHostOrigin: string
   /**
    * Takes a picture, and notes what the page breaks of WCAG.
    * @param screen what the picture is called; `whole`: as long as the page is, not only what the window shows

@@ -6,8 +6,8 @@ const networkError: CaptureScenario = {
   name: 'network error',
   networks: [1],
   go: async studio => {
-    const { page, nowhere, origin, sandbox, take } = studio
-    await page.goto(nowhere)
+    const { page, unknownHostOrigin, origin, sandbox, take } = studio
+    await page.goto(unknownHostOrigin)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     await take('network-error')
     await signInAndWait(studio, thandi)

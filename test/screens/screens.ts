@@ -131,7 +131,7 @@ const goOneWay = async (
     network,
     sandbox,
     origin: server.origin(network),
-    nowhere: server.origin(404),
+    unknownHostOrigin: server.origin(404),
     async take(screen, { whole = false } = {}) {
       // Nothing is to look as if a pointer rested on it; where none was used, none is moved.
       if (walk.fonts === undefined) await page.mouse.move(0, 0)

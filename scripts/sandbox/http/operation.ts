@@ -52,9 +52,9 @@ export interface Incoming {
   /** Where the portal is that asks: the origin of its page. */
   readonly portal: string
   /** Whether it would take a page instead of JSON. */
-  readonly takesPages: boolean
+  readonly acceptsHtml: boolean
   /** Has the answer spoilt on its way, although the operation was performed. */
-  bend(effect: ResponseFault): void
+  spoilResponse(effect: ResponseFault): void
 }
 
 /** A request to an operation: its path and body have the described shape. */

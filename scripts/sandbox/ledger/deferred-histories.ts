@@ -20,14 +20,14 @@ interface PromisedPast {
 
 /** Histories too long to be told movement by movement, or before somebody wants to hear them. */
 export interface DeferredHistories {
-  promise(past: PromisedPast): void
+  defer(past: PromisedPast): void
   /** What was promised of a consumer, once: whoever takes it tells it. */
-  take(msisdn: string): PromisedPast | undefined
+  consume(msisdn: string): PromisedPast | undefined
   /**
    * Posts a wallet's movements, each with an entry of its own that sums to zero, as one by one they would have been;
    * but all at once. The journal refuses what leaves the wallet without money; that it never was, the teller must see to.
    */
-  write(account: number, name: string, movements: readonly HistoricalMovement[]): void
+  insert(account: number, name: string, movements: readonly HistoricalMovement[]): void
 }
 
 /** What a movement needs that is still to settle. */
@@ -58,13 +58,13 @@ export const createDeferredHistories = (database: Database, ids: Ids): DeferredH
   const seal = database.statement(`INSERT INTO entry (id, at) SELECT ?2 + seq - ?1, at ${posted}`)
 
   return {
-    promise: ({ msisdn, count, at }) => keep.run(msisdn, count, at),
-    take(msisdn) {
+    defer: ({ msisdn, count, at }) => keep.run(msisdn, count, at),
+    consume(msisdn) {
       const past = find.get(msisdn)
       if (past) forget.run(msisdn)
       return past
     },
-    write(account, name, movements) {
+    insert(account, name, movements) {
       const { movement, entry } = next.get() ?? { movement: 1, entry: 1 }
       const snsi = ids.series(name)
       const rows = movements.map(row => ({ ...row, snsi: snsi() }))

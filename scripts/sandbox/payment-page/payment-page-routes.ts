@@ -24,7 +24,7 @@ const endings = new Map<unknown, Settlement['as'] | undefined>([
 /** The hosted payment page of top-ups, `GET|POST /pay/{snsi}`: settles or declines what is pending, and goes back. */
 export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
-  const { checkouts, clock, database, movements, networks } = world
+  const { pendingTopUps, clock, database, movements, networks } = world
 
   // The browser must say where its form comes from, although the portal tells nobody.
   app.use(async (c, next) => {
@@ -36,7 +36,7 @@ export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   const find = (snsi: string) =>
     database.transaction(() => {
       movements.settleDue(clock.now())
-      const [checkout, movement] = [checkouts.find(snsi), movements.find(snsi)]
+      const [checkout, movement] = [pendingTopUps.find(snsi), movements.find(snsi)]
       if (!checkout || !movement) return undefined
       const { portal, network, tender } = checkout
       const bill: Bill = { snsi, cents: movement.cents, title: networks.title(network), portal }

@@ -81,7 +81,7 @@ export const postLongHistory = (
     return account
   }
   const episodes = longHistory({ ...wishes, name })
-  world.pasts.write(
+  world.deferredHistories.insert(
     wallet.account,
     name,
     episodes.map(episode => ({ ...episode, against: against(episode.type) })),
@@ -90,6 +90,6 @@ export const postLongHistory = (
 
 /** Tells what was promised of a consumer, as soon as somebody has to do with them. It comes to nothing, in cents. */
 export const postDeferredHistory = (world: SandboxContext, msisdn: string): void => {
-  const past = world.pasts.take(msisdn)
+  const past = world.deferredHistories.consume(msisdn)
   if (past) postLongHistory(world, msisdn, { now: past.at, count: past.count, closing: 0 })
 }

@@ -32,7 +32,7 @@ const recall = (
   { history, before }: NonNullable<Persona['wallet']>,
 ) => {
   postHistory(world, msisdn, now, history)
-  if (before !== undefined) world.pasts.promise({ msisdn, count: before, at: now })
+  if (before !== undefined) world.deferredHistories.defer({ msisdn, count: before, at: now })
 }
 
 const register = (

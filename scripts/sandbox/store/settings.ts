@@ -7,7 +7,7 @@ export interface Settings {
   /** The seed of its ids. */
   seed(): string
   /** Sets the seed, and the ids back to the first. */
-  plant(seed: string): void
+  setSeed(seed: string): void
   readonly clock: ClockMemory
 }
 
@@ -20,7 +20,7 @@ export const createSettings = (database: Database): Settings => {
   const saved = select.get('clock')
   return {
     seed: () => select.get('seed')?.value ?? '',
-    plant(seed) {
+    setSeed(seed) {
       put.run('seed', seed)
       put.run('counter', '0')
     },

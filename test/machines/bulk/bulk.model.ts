@@ -248,13 +248,13 @@ export const bulkLaws = lawsOf(bulkMachine, {
   'what the scan has told is shown, and a scan that did not end can be had again unless the file was refused':
     {
       holds: now => {
-        const { event, after, next } = now
+        const { event, after, possibleEvents } = now
         const { report, failure } = after.context
         if (event.type === failedOf('prescan'))
           return after.matches('prescanFailed') && isEqual(failure, toFailure(event.error))
         if (event.type !== doneOf('prescan')) return true
         const { kind } = event.output
-        const isOffered = next().some(({ type }) => type === 'prescan.retry')
+        const isOffered = possibleEvents().some(({ type }) => type === 'prescan.retry')
         if (kind === 'scanned')
           return report === event.output.report && after.matches('reviewing') !== isFoundApproved(now)
         if (kind === 'rejected')
@@ -266,8 +266,8 @@ export const bulkLaws = lawsOf(bulkMachine, {
     },
   'the form opens only with somewhere for the summary to go, and as it was left, but for a file that is lost':
     {
-      holds: ({ event, before, started, told, after: { context } }, path) => {
-        const retried = listSentEvents([{ told }], 'load.retry')
+      holds: ({ event, before, started, sentEvents, after: { context } }, path) => {
+        const retried = listSentEvents([{ sentEvents }], 'load.retry')
         if (retried.length !== (event.type === 'consumer.retry' ? 1 : 0)) return false
         const reads = startedActors([{ started }], 'readConsumer')
         const isBegun = before === undefined && context.resumedUpload === undefined
@@ -295,7 +295,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
     },
   'Back leads one step back and sends nothing: to the form, out of an upload that is continued, or by asking what is open':
     {
-      holds: ({ event, before, after, started, told }) => {
+      holds: ({ event, before, after, started, sentEvents }) => {
         if (event.type !== 'choice.back' || before === undefined) return true
         if (
           startedActors([{ started }], 'prescan').length + startedActors([{ started }], 'approval').length >
@@ -304,7 +304,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
           return false
         const isLeft = after.status === 'done' && after.output?.isBack === true
         if (before.matches({ reviewing: 'confirming' }) || before.matches('approving'))
-          return told.length === 1 && isEqual(after.value, before.value)
+          return sentEvents.length === 1 && isEqual(after.value, before.value)
         if (before.matches('declined') || before.matches('unsent'))
           return after.matches({ reviewing: 'scanned' })
         if (before.matches('approved')) return after.status === 'done' && after.output?.isBack === false
@@ -318,19 +318,20 @@ export const bulkLaws = lawsOf(bulkMachine, {
     },
   'Close ends all of it at any moment; what is being confirmed or approved is asked, and a file that stands is shown again':
     {
-      holds: ({ event, before, after, told, next }) => {
-        if (after.status === 'active' && !next().some(({ type }) => type === 'dialog.close')) return false
+      holds: ({ event, before, after, sentEvents, possibleEvents }) => {
+        if (after.status === 'active' && !possibleEvents().some(({ type }) => type === 'dialog.close'))
+          return false
         if (event.type !== 'dialog.close' || before === undefined) return true
         if (before.matches({ reviewing: 'confirming' }))
           return isEqual(
-            told.map(({ to, event: { type } }) => [to, type]),
+            sentEvents.map(({ to, event: { type } }) => [to, type]),
             [['confirmation', 'order.cancel']],
           )
         if (before.matches('approving'))
           return (
             after.matches('approving') &&
             isEqual(
-              told.map(({ to, event: { type } }) => [to, type]),
+              sentEvents.map(({ to, event: { type } }) => [to, type]),
               [['approval', 'dialog.close']],
             )
           )

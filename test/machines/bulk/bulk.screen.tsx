@@ -64,7 +64,7 @@ export const bulkScreen = createViewSpec(bulkMachine, {
     }
   }),
   render: inDialog,
-  deeds: {
+  interactions: {
     'consumer.retry': { press: text.failure.retry },
     'prescan.retry': { press: text.failure.retry },
     'prescan.proceed': { press: service.proceed },
@@ -73,19 +73,19 @@ export const bulkScreen = createViewSpec(bulkMachine, {
     'choice.back': { press: service.back },
     'dialog.close': close,
   },
-  unoffered(snapshot, { type }) {
+  unreachableReason(snapshot, { type }) {
     if (snapshot.matches('approving')) return 'Whether an approval can be left is for it to say'
     if (type !== 'choice.back') return undefined
     return hasBack.some(state => snapshot.matches(state))
       ? undefined
       : 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
   },
-  apart: {
+  unrelatedButtons: {
     [text.bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
     [words.prescan]: 'Belongs to the form',
     [service.close]: 'Belongs to the menu, once one is there again',
   },
-  shows: {
+  expectations: {
     identifying: look => look.says(words.identifying),
     consumerReadFailed(look, { context: { failure } }) {
       look.says(service.ownerMissing)

@@ -61,9 +61,9 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      ends: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
+      results: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
       // After a payment that failed, while one is asked about, and while one is on its way.
-      stands: [declined, confirming, paying],
+      states: [declined, confirming, paying],
     },
     readRequest: [{ output: request }, { error: expired }, { error: down }],
   },
@@ -85,8 +85,8 @@ const isPaid = (snapshot: PaymentRequestSnapshot | undefined): boolean => snapsh
 const isAskedAbout = ({ context }: PaymentRequestSnapshot): boolean => context.stage === 'confirming'
 
 /** What the browser's address is made to say; nothing where it stays as it is. */
-const addressesIn = ({ told }: Pick<PathStep, 'told'>): readonly unknown[] =>
-  told.filter(({ event }) => event.type === 'place.show').map(({ event }) => event.path)
+const addressesIn = ({ sentEvents }: Pick<PathStep, 'sentEvents'>): readonly unknown[] =>
+  sentEvents.filter(({ event }) => event.type === 'place.show').map(({ event }) => event.path)
 
 /** Whether an address leads to another request than the one that is open. */
 const isOther = (event: PathStep['event'], { context, value }: PaymentRequestSnapshot): boolean =>
@@ -126,11 +126,13 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     ),
   },
   'while its payment is on its way nothing leads away from it, and the address comes back': {
-    holds: ({ event, before, after, told }) => {
+    holds: ({ event, before, after, sentEvents }) => {
       const isWay = event.type === 'request.leave' || event.type === 'request.close'
       if (before === undefined || !isPaid(before) || !(isWay || isOther(event, before))) return true
       const addresses = event.type === 'request.close' ? [] : [before.context.snsi]
-      return after.children.service === before.children.service && isEqual(addressesIn({ told }), addresses)
+      return (
+        after.children.service === before.children.service && isEqual(addressesIn({ sentEvents }), addresses)
+      )
     },
     brokenBy: withConfigChange(
       ['states', 'open', 'on', 'request.close'],
@@ -139,15 +141,16 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
   },
   'it is left by any other way whenever that is wanted; only Back leads from what is asked about to its form':
     {
-      holds: ({ event, before, after, told, next }) => {
-        if (after.matches('open') && !next().some(({ type }) => type === 'request.close')) return false
-        const isBack = told.filter(one => one.event.type === 'choice.back').length === 1
+      holds: ({ event, before, after, sentEvents, possibleEvents }) => {
+        if (after.matches('open') && !possibleEvents().some(({ type }) => type === 'request.close'))
+          return false
+        const isBack = sentEvents.filter(one => one.event.type === 'choice.back').length === 1
         if (before === undefined || isPaid(before)) return !isBack
         if (event.type === 'request.close') return after.matches('closed')
         if (event.type !== 'request.leave') return !isBack
         if (!before.context.isBackNavigation || !isAskedAbout(before))
           return after.matches('closed') && !isBack
-        return isBack && isApproving(after) && isEqual(addressesIn({ told }), [before.context.snsi])
+        return isBack && isApproving(after) && isEqual(addressesIn({ sentEvents }), [before.context.snsi])
       },
       brokenBy: withConfigChange(['states', 'open', 'on', 'request.leave', 1], { target: 'closed' }),
     },
@@ -164,37 +167,37 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 0], undefined),
   },
   'whenever its form is left the payments made there are kept, and nothing of it runs on': {
-    holds: ({ before, after, did }) => {
+    holds: ({ before, after, actions }) => {
       const isLeft = isApproving(before) && after.children.service !== before?.children.service
-      return did.includes('keepAttempts') === isLeft && (!isLeft || after.context.stage === 'none')
+      return actions.includes('keepAttempts') === isLeft && (!isLeft || after.context.stage === 'none')
     },
     brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 1], undefined),
   },
   'whoever is through with it finds the dashboard, and hears of a payment whose answer was lost': {
-    holds: ({ event, before, after, told, did }) => {
+    holds: ({ event, before, after, sentEvents, actions }) => {
       const isBroken = event.type === failedOf('service')
       const isLost = isBroken && isUnsettled(before?.context.stage ?? 'none')
-      if (did.includes('reportLostPayment') !== isLost) return false
+      if (actions.includes('reportLostPayment') !== isLost) return false
       if (isBroken && !isLost)
         return after.matches({ open: 'openFailed' }) && after.context.failure?.cause === event.error
       const isEnd = event.type === doneOf('service')
       const isClosed = event.type === 'request.close' && !isPaid(before)
       return (
         !(isEnd || isLost || isClosed) ||
-        (after.matches('closed') && isEqual(addressesIn({ told }), [undefined]))
+        (after.matches('closed') && isEqual(addressesIn({ sentEvents }), [undefined]))
       )
     },
     brokenBy: machine => machine.provide({ guards: { isUnsettled: () => false } }),
   },
   'what went wrong on the way to it is told and can be tried again': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       const { failure, isBackNavigation, stage } = after.context
       if (
         isBackNavigation !==
         (event.type === 'url.change' ? event.isBack : before?.context.isBackNavigation === true)
       )
         return false
-      const canRetry = next().some(({ type }) => type === 'request.retry')
+      const canRetry = possibleEvents().some(({ type }) => type === 'request.retry')
       if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))
         return canRetry && failure === toFailure(event.error)
       if (event.type === 'request.retry' && failure !== undefined) return false

@@ -34,7 +34,7 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
     input: { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
   render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} />,
-  deeds: {
+  interactions: {
     'request.open': { outside: 'The address of a request' },
     'url.change': { outside: 'The address, when it changes' },
     'request.leave': { outside: 'Any other address' },
@@ -44,18 +44,18 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
         snapshot.matches({ open: 'openFailed' }) ? text.service.close : text.service.back,
     },
   },
-  unoffered: (snapshot, { type }) =>
+  unreachableReason: (snapshot, { type }) =>
     type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'editing'
       ? 'The dialog of the order lies over the page'
       : undefined,
-  apart: {
+  unrelatedButtons: {
     [menuButton]: 'Opens the menu',
     [text.service.cancel]: 'Leaves the order that is asked about',
     [text.service.confirm]: 'Agrees to the order that is asked about',
   },
   waive: { 'open.preparing: [else] → closed': 'A session that is shown has a wallet' },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
-  shows: {
+  expectations: {
     closed: look => look.lacks('main'),
     'open.opening'(look) {
       look.says(text.codes['request.title'])

@@ -37,8 +37,8 @@ export const portalCases = caseTable(portalMachine, {
     loadSession: [{ output: undefined }, { error: down }],
     session: {
       runs: sessionMachine,
-      ends: [],
-      stands: [sessionWhilePaying],
+      results: [],
+      states: [sessionWhilePaying],
     },
     reloadPage: [{ error: down }],
     tabChannel: { sends: ['token.compare'] },
@@ -112,14 +112,14 @@ export const portalLaws = lawsOf(portalMachine, {
   },
   'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
     {
-      holds: ({ event, before, after, next }) => {
+      holds: ({ event, before, after, possibleEvents }) => {
         const { token, returnTo } = after.context
         if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
         if (event.type === 'token.compare' && before?.matches('signedIn'))
           return after.matches('readingToken') && token === undefined && returnTo === undefined
         return (
           !after.matches('signedIn') ||
-          next().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
+          possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
         )
       },
       brokenBy: machine => machine.provide({ guards: { isOtherSession: () => false } }),

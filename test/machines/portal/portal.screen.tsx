@@ -45,7 +45,7 @@ export const portalScreen = createViewSpec(portalMachine, {
     })
     return <Portal portal={actor} router={router} />
   },
-  deeds: {
+  interactions: {
     'config.retry': { press: text.failure.retry },
     'session.retry': { press: text.failure.retry },
     'session.signOut': {
@@ -65,7 +65,7 @@ export const portalScreen = createViewSpec(portalMachine, {
   },
   // The guard of the dashboard, when its session has ended.
   incidental: ['returnTo.set'],
-  unoffered(snapshot, { type }) {
+  unreachableReason(snapshot, { type }) {
     if (type === 'resetLink.dismiss' && selectResetLinkWhileSignedIn(snapshot) === undefined)
       return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
@@ -74,7 +74,7 @@ export const portalScreen = createViewSpec(portalMachine, {
       ? 'The dialog of the payment lies over the menu'
       : undefined
   },
-  apart: {
+  unrelatedButtons: {
     [text.signIn.submit]: 'Belongs to sign-in',
     [text.signIn.showPassword]: 'Belongs to sign-in',
     [text.signIn.forgot]: 'Belongs to sign-in',
@@ -83,7 +83,7 @@ export const portalScreen = createViewSpec(portalMachine, {
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
     [text.codes['service.send']]: 'Opens a service',
   },
-  shows: {
+  expectations: {
     loadingConfig: showsLoading,
     configFailed: showsFailure(text.portal.networkErrorHelp),
     readingToken: showsLoading,

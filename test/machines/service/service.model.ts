@@ -130,8 +130,12 @@ export const serviceCases = caseTable(serviceMachine, {
     charges: [],
     times: [],
     bulk: {
-      ends: [{ output: { isBack: true } }, { output: { isBack: false } }, { error: new Error('unforeseen') }],
-      stands: [approving],
+      results: [
+        { output: { isBack: true } },
+        { output: { isBack: false } },
+        { error: new Error('unforeseen') },
+      ],
+      states: [approving],
     },
     bulkHistory: [{ output: { upload: interrupted } }, { error: new Error('unforeseen') }],
     recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
@@ -207,14 +211,17 @@ const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
 const codeIn = ({ outcome }: ServiceSnapshot['context']) =>
   outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
 
-const tells = ({ told }: Pick<PathStep, 'told'>): readonly string[] =>
-  told.map(({ to, event }) => `${to} ${event.type}`)
+const tells = ({ sentEvents }: Pick<PathStep, 'sentEvents'>): readonly string[] =>
+  sentEvents.map(({ to, event }) => `${to} ${event.type}`)
 
 export const serviceLaws = lawsOf(serviceMachine, {
   'exactly a form that keeps every rule can be ordered, and it is ordered as it stands, once for each press':
     {
-      holds: ({ event, before, after, started, told, next }) => {
-        if (after.matches('editing') && next().some(({ type }) => type === 'form.submit') !== isWhole(after))
+      holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
+        if (
+          after.matches('editing') &&
+          possibleEvents().some(({ type }) => type === 'form.submit') !== isWhole(after)
+        )
           return false
         const orders = startedActors([{ started }], 'checkout')
         const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
@@ -231,7 +238,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
             (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
               name => getAt(input, name) === context[name],
             ) &&
-            tells({ told }).includes('charges charges.retry'),
+            tells({ sentEvents }).includes('charges charges.retry'),
         )
       },
       brokenBy: withConfigChange(['states', 'resolvingOutcome', 'always', 5, 'target'], 'checkout'),
@@ -257,7 +264,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
     brokenBy: withConfigChange(['states', 'checkout', 'invoke', 'onError', 'target'], 'declined'),
   },
   'the menu leads one step down to what is offered, and Back one step up with nothing left typed': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       if (before === undefined) return true
       const { path, page, values, touched, lookups, service } = after.context
       const isBack = event.type === 'choice.back' && !before.matches('bulk') && !before.matches('checkout')
@@ -272,7 +279,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return path === up && isEqual([values, touched, lookups], [{}, [], {}])
       }
       const isAbove = after.matches('choosing') || after.matches('editing')
-      if (isAbove && next().some(({ type }) => type === 'choice.back') !== (path !== service.path))
+      if (isAbove && possibleEvents().some(({ type }) => type === 'choice.back') !== (path !== service.path))
         return false
       if (event.type === 'choice.choose') return path === `${before.context.path}/${event.name}` && page === 0
       if (event.type === doneOf('recipients'))
@@ -288,13 +295,13 @@ export const serviceLaws = lawsOf(serviceMachine, {
   },
   'Close forgets all that was typed and ordered, and leaves what is on its way to say whether it can be left':
     {
-      holds: ({ event, before, after, told, next }) => {
-        if (event.type === 'order.repeat') return isEqual(tells({ told }), ['checkout order.repeat'])
+      holds: ({ event, before, after, sentEvents, possibleEvents }) => {
+        if (event.type === 'order.repeat') return isEqual(tells({ sentEvents }), ['checkout order.repeat'])
         const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
         if (isOut && before?.matches('checkout'))
-          return after.matches('checkout') && isEqual(tells({ told }), [`checkout ${event.type}`])
+          return after.matches('checkout') && isEqual(tells({ sentEvents }), [`checkout ${event.type}`])
         if (isOut && before?.matches('bulk'))
-          return after.matches('bulk') && isEqual(tells({ told }), [`bulk ${event.type}`])
+          return after.matches('bulk') && isEqual(tells({ sentEvents }), [`bulk ${event.type}`])
         if (after.matches('closed')) {
           const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
             after.context
@@ -307,7 +314,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           !['declined', 'invalid', 'unsent'].includes(String(before?.value))
         )
           return false
-        return next().some(({ type }) => type === 'dialog.close')
+        return possibleEvents().some(({ type }) => type === 'dialog.close')
       },
       brokenBy: withConfigChange(['states', 'checkout', 'on', 'dialog.close'], { target: 'closed' }),
     },
@@ -338,11 +345,11 @@ export const serviceLaws = lawsOf(serviceMachine, {
   },
   'charges, lists, times and account are asked about the form as it is, at every change of it, and run on if they break':
     {
-      holds: ({ event, before, after, started, told }) => {
+      holds: ({ event, before, after, started, sentEvents }) => {
         const { context } = after
         const isBroken = helpers.some(id => event.type === failedOf(id))
         const begun = helpers.filter(id => started.some(one => one.id === id))
-        if (before === undefined && !tells({ told }).includes('wallet wallet.refresh')) return false
+        if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.refresh')) return false
         if (
           !isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id)))
         )
@@ -353,7 +360,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           event.type === 'wallet.change' ||
           event.type === 'options.loaded' ||
           (before.matches('editing') && before.context.values !== context.values)
-        const asked = new Map(told.map(one => [one.to, one.event]))
+        const asked = new Map(sentEvents.map(one => [one.to, one.event]))
         if (!isOpened && !isChanged && !isBroken) return true
         const charges = asked.get('charges')
         const account = asked.get('accountCheck')
@@ -369,16 +376,19 @@ export const serviceLaws = lawsOf(serviceMachine, {
     },
   'a list is taken for what asks for it now, asked for again where it failed, and read anew after a decline':
     {
-      holds: ({ event, before, after, told }) => {
+      holds: ({ event, before, after, sentEvents }) => {
         const known = after.context.lookups
         const isOver = before?.matches('declined') || before?.matches('invalid')
         if (
-          tells({ told }).includes('lookups lookups.refresh') !==
+          tells({ sentEvents }).includes('lookups lookups.refresh') !==
           (isOver === true && after.value !== before?.value)
         )
           return false
         if (event.type === 'options.retry')
-          return tells({ told }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
+          return (
+            tells({ sentEvents }).includes('lookups lookups.again') &&
+            known[event.name]?.problem === undefined
+          )
         if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
         const state = known[event.name]
         const isAsked = before?.context.lookups[event.name]?.key === event.key
@@ -393,14 +403,14 @@ export const serviceLaws = lawsOf(serviceMachine, {
     },
   'an account counts as it was looked up until any edit of it, and whatever goes on from here is told whose wallet it is':
     {
-      holds: ({ event, before, after, started, told, next }) => {
+      holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
         const { walletInfo, checkedAccount, resumedUpload } = after.context
         const consumerId = consumerIn(after.context)
-        const isChecking = tells({ told }).includes('accountCheck account.check')
+        const isChecking = tells({ sentEvents }).includes('accountCheck account.check')
         if (isChecking !== (event.type === 'account.check')) return false
         if (
           after.matches('editing') &&
-          next().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
+          possibleEvents().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
         )
           return false
         if (event.type === 'account.found') return checkedAccount === event.account
@@ -418,7 +428,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
           return false
         if (
           event.type === 'wallet.retry' &&
-          !isEqual(tells({ told }), ['wallet wallet.refresh', 'loader load.retry'])
+          !isEqual(tells({ sentEvents }), ['wallet wallet.refresh', 'loader load.retry'])
         )
           return false
         if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false

@@ -86,9 +86,9 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field
 
 export const serviceScreen = createViewSpec(serviceMachine, {
   // One state shows whatever part of the menu, and whichever form, somebody has come to.
-  each: 'case',
+  granularity: 'case',
   render: actor => <ServiceDialog portal={portal} service={actor} />,
-  deeds: {
+  interactions: {
     'choice.choose': { press: ({ name }, { context }) => options[`${context.path}/${name}`] ?? name },
     'choice.back': { press: words.back },
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
@@ -112,13 +112,13 @@ export const serviceScreen = createViewSpec(serviceMachine, {
     },
   },
   incidental: ['field.blur'],
-  unoffered(snapshot, event) {
+  unreachableReason(snapshot, event) {
     if (snapshot.matches('editing')) return unofferedInForm(snapshot, event)
     return event.type === 'choice.back' && snapshot.matches('checkout')
       ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
       : undefined
   },
-  apart: {
+  unrelatedButtons: {
     ...Object.fromEntries(
       [...manyBillers, ...unchosen].map(name => [name, 'An option that nobody chooses here']),
     ),
@@ -131,7 +131,7 @@ export const serviceScreen = createViewSpec(serviceMachine, {
     [text.receipt.receipt]: { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } },
     [text.receipt.checkWallet]: opensWallet(settings),
   },
-  shows: {
+  expectations: {
     choosing(look, { context: { path, page } }) {
       look.sees('dialog')
       look.offers(words.close)

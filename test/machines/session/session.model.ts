@@ -42,8 +42,8 @@ export const sessionCases = caseTable(sessionMachine, {
     consumer: [],
     copy: [],
     paymentRequest: {
-      ends: [],
-      stands: [requestPaid],
+      results: [],
+      states: [requestPaid],
     },
     processing: [],
     idle: [],
@@ -56,8 +56,8 @@ export const sessionCases = caseTable(sessionMachine, {
     loadService: [{ output: undefined }, { error: down }],
     service: {
       runs: serviceMachine,
-      ends: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
-      stands: [movedOn, paying],
+      results: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
+      states: [movedOn, paying],
     },
   },
   // A transaction is watched whatever else goes on, and nothing else minds it.
@@ -106,22 +106,22 @@ export const sessionLaws = lawsOf(sessionMachine, {
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
   'whatever closes the dialog takes its address with it': {
-    holds: ({ event, before, after, told }) => {
+    holds: ({ event, before, after, sentEvents }) => {
       const isClosed =
         before !== undefined &&
         !before.matches('dashboard') &&
         after.matches('dashboard') &&
         event.type !== 'url.change'
-      const shown = listSentEvents([{ told }], 'place.show')
+      const shown = listSentEvents([{ sentEvents }], 'place.show')
       return !isClosed || (shown.length === 1 && getAt(shown[0]?.event, 'path') === undefined)
     },
     brokenBy: withConfigChange(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
   },
   'a dialog that breaks after something was sent leaves word of it; one that broke before can be opened again':
     {
-      holds: ({ event, before, after, told }) => {
+      holds: ({ event, before, after, sentEvents }) => {
         if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
-        const isTold = listSentEvents([{ told }], 'interruption.show').length === 1
+        const isTold = listSentEvents([{ sentEvents }], 'interruption.show').length === 1
         return isUnsettled(before.context.stage)
           ? isTold && after.matches('dashboard')
           : !isTold && after.matches('openFailed') && after.context.failure !== undefined
@@ -133,7 +133,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
     brokenBy: withConfigChange(['on', 'attempts.store', 'actions'], undefined),
   },
   'one transaction is watched at a time, and the wallet is looked at when somebody leaves it': {
-    holds: ({ event, before, after, started, told }) => {
+    holds: ({ event, before, after, started, sentEvents }) => {
       const watched = startedActors([{ started }], 'processing')
       if (event.type === 'transaction.watch')
         return (
@@ -147,7 +147,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
         return (
           after.context.watchedTransactionId === undefined &&
           !('processing' in after.children) &&
-          listSentEvents([{ told }], 'wallet.refresh').length === 1
+          listSentEvents([{ sentEvents }], 'wallet.refresh').length === 1
         )
       return watched.length === 0 || event.type === failedOf('processing')
     },

@@ -35,7 +35,7 @@ export const sessionScreen = createViewSpec(sessionMachine, {
     input: { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
-  deeds: {
+  interactions: {
     'service.open': { press: text.codes['service.send'] },
     'service.retry': { press: text.failure.retry },
     'url.update': { outside: 'The session itself, after what it told the service' },
@@ -46,11 +46,11 @@ export const sessionScreen = createViewSpec(sessionMachine, {
     'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
     'transaction.leave': { outside: 'Any other address' },
   },
-  unoffered: (snapshot, { type }) =>
+  unreachableReason: (snapshot, { type }) =>
     type === 'dialog.close' && snapshot.matches('opening')
       ? 'While the code arrives there is a loader and nothing to press'
       : undefined,
-  apart: {
+  unrelatedButtons: {
     [menuButton]: 'Opens the menu',
     [text.header.hideAmounts]: 'Tells the machine of the looks',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
@@ -62,7 +62,7 @@ export const sessionScreen = createViewSpec(sessionMachine, {
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service while one is open',
   },
-  shows: {
+  expectations: {
     dashboard(look) {
       look.lacks('dialog')
       look.offers(text.codes['service.send'])

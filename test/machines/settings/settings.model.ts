@@ -36,11 +36,11 @@ export const settingsCases = caseTable(settingsMachine, {
   actors: {
     urlSync: { sends: ['url.change'] },
     loadSettings: [{ output: undefined }, { error: down }],
-    profile: { runs: profileMachine, ends: [] },
-    myWallet: { runs: myWalletMachine, ends: [] },
-    creditor: { runs: creditorMachine, ends: [] },
-    mfa: { runs: mfaMachine, ends: [] },
-    instruments: { runs: instrumentsMachine, ends: [] },
+    profile: { runs: profileMachine, results: [] },
+    myWallet: { runs: myWalletMachine, results: [] },
+    creditor: { runs: creditorMachine, results: [] },
+    mfa: { runs: mfaMachine, results: [] },
+    instruments: { runs: instrumentsMachine, results: [] },
   },
   project: ({ context: { section, offersCreditor } }) => [section, offersCreditor],
 })
@@ -66,8 +66,8 @@ export const settingsLaws = lawsOf(settingsMachine, {
   },
   "the browser's address says which section is open: it is led where it leads, and told where a press leads":
     {
-      holds: ({ event, before, after, told }) => {
-        const shown = listSentEvents([{ told }], 'place.show').map(({ event }) => getAt(event, 'path'))
+      holds: ({ event, before, after, sentEvents }) => {
+        const shown = listSentEvents([{ sentEvents }], 'place.show').map(({ event }) => getAt(event, 'path'))
         if (event.type === 'settings.open')
           return before?.matches('open') && before.context.section === event.section
             ? shown.length === 0
@@ -97,8 +97,8 @@ export const settingsLaws = lawsOf(settingsMachine, {
     }),
   },
   'what cannot be opened, or breaks, says so and can be opened again or closed': {
-    holds: ({ event, after, next }) => {
-      const types = next().map(({ type }) => type)
+    holds: ({ event, after, possibleEvents }) => {
+      const types = possibleEvents().map(({ type }) => type)
       const isBroken = event.type.startsWith('xstate.error.actor.') && event.type !== failedOf('urlSync')
       if (isBroken && !after.matches('openFailed')) return false
       return (

@@ -44,7 +44,7 @@ export const settingsScreen = createViewSpec(settingsMachine, {
     input: { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
-  deeds: {
+  interactions: {
     'settings.open': {
       press: ({ section }) => labels[section],
       first: async person => {
@@ -55,25 +55,25 @@ export const settingsScreen = createViewSpec(settingsMachine, {
     'settings.close': { press: text.service.close },
     'url.change': { outside: 'The Back and Forward of the browser' },
   },
-  unoffered(snapshot, { type }) {
+  unreachableReason(snapshot, { type }) {
     if (type === 'settings.close' && snapshot.matches('opening'))
       return 'While the code arrives there is a loader and nothing to press'
     return undefined
   },
-  apart: {
+  unrelatedButtons: {
     [menuButton]: 'Opens the menu',
     [text.header.hideAmounts]: 'Tells the machine of the looks',
     [text.myWallet.showFilters]: 'Tells My Wallet',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
     [text.codes['service.send']]: 'Opens a service',
   },
-  alwaysAwake: {
+  alwaysEnabled: {
     [text.settings.profile]: 'In the list of the settings it is shown to be the one that is open',
     [text.settings.wallet]: 'In the list of the settings it is shown to be the one that is open',
     [text.settings.creditor]: 'In the list of the settings it is shown to be the one that is open',
     [text.settings.preferences]: 'In the list of the settings it is shown to be the one that is open',
   },
-  shows: {
+  expectations: {
     closed: look => look.lacks('dialog'),
     opening: look => look.says(text.portal.loading),
     openFailed(look) {

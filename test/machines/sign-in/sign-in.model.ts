@@ -46,7 +46,7 @@ export const signInCases = caseTable(signInMachine, {
     loadDialogs: [{ output: undefined }, { error: down }],
     signInDialogs: {
       runs: signInDialogsMachine,
-      ends: [
+      results: [
         { output: { step: 'admitted', token: 'token-2' } },
         { output: { step: 'signIn', identifier: '27820000001' } },
         { error: new Error('unforeseen') },
@@ -136,8 +136,8 @@ export const signInLaws = lawsOf(signInMachine, {
   },
   'the form can always be filled in, a forgotten password asked about, and signing up only where it is offered':
     {
-      holds: ({ after, next }) => {
-        const types = next().map(({ type }) => type)
+      holds: ({ after, possibleEvents }) => {
+        const types = possibleEvents().map(({ type }) => type)
         const isForm = after.hasTag('form')
         return (
           types.includes('field.change') === isForm &&

@@ -11,7 +11,7 @@ const labels = { identifier: text.signIn.identifier, password: text.signIn.passw
 
 export const signInScreen = createViewSpec(signInMachine, {
   render: actor => <SignInPage config={actor.getSnapshot().context.config} now={startOfRun} signIn={actor} />,
-  deeds: {
+  interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'form.submit': { press: text.signIn.submit },
     'failure.acknowledge': { press: text.failure.close },
@@ -20,14 +20,14 @@ export const signInScreen = createViewSpec(signInMachine, {
     'dialogs.retry': { press: text.failure.retry },
     'dialogs.close': { press: text.failure.close },
   },
-  apart: {
+  unrelatedButtons: {
     [text.signIn.showPassword]: 'Shows what has been typed',
     Back: 'Belongs to what lies beside the form',
     Cancel: 'Belongs to what lies beside the form',
     'Show confirmed password': 'Belongs to what lies beside the form',
   },
-  alwaysAwake: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
-  shows: {
+  alwaysEnabled: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
+  expectations: {
     editing(look, { context: { notice, values } }) {
       look.holds(labels.identifier, values.identifier)
       look.holds(labels.password, values.password)

@@ -105,7 +105,7 @@ export const walletLaws = lawsOf(walletMachine, {
     ),
   },
   'an old balance is called old: it says why it could not be read, and can be asked for again': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const isUnread =
         event.type === failedOf('refresh') ||
         (event.type === doneOf('refresh') && getAt(event.output, 'available') === undefined)
@@ -113,17 +113,17 @@ export const walletLaws = lawsOf(walletMachine, {
       const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
       return (
         (after.context.failure !== undefined) === (isTold || after.matches('failed')) &&
-        (!isTold || next().some(({ type }) => type === 'wallet.retry'))
+        (!isTold || possibleEvents().some(({ type }) => type === 'wallet.retry'))
       )
     },
     brokenBy: machine => machine.provide({ guards: { hasBalance: () => true } }),
   },
   'whoever asks for the wallet has its balance read at once, and its transactions with it; for the balance, that alone':
     {
-      holds: ({ event, before, after, started, told }) => {
+      holds: ({ event, before, after, started, sentEvents }) => {
         const isOpen = before?.matches('open') === true
         const isAll = event.type === 'wallet.refresh' && isOpen
-        if (listSentEvents([{ told }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
+        if (listSentEvents([{ sentEvents }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
         if (!isAll && event.type !== 'balance.refresh') return true
         const isKnown = after.context.available !== undefined
         return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1

@@ -40,14 +40,14 @@ export const walletScreen = createViewSpec(walletMachine, {
       <LatestGraph portal={portal} wallet={actor} display={display} />
     </>
   ),
-  deeds: {
+  interactions: {
     'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance, text.transactions.latest] },
     'wallet.refresh': { outside: 'Whoever comes back to the page, or has paid' },
     'wallet.replace': { outside: 'The dialog in which the wallet is renamed' },
     'balance.refresh': { outside: 'The list of transactions, when it has changed' },
   },
-  apart: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
-  shows: {
+  unrelatedButtons: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
+  expectations: {
     reading: showsNoBalanceYet,
     creating: showsNoBalanceYet,
     confirmingCreation: showsNoBalanceYet,

@@ -139,7 +139,7 @@ export const createActorController = (table: CaseTable): ActorController => {
       }
     })
   const actors: Actors = {}
-  for (const source of table.endings.keys()) {
+  for (const source of table.actorResults.keys()) {
     const logic: unknown = table.machine.implementations.actors[source]
     actors[source] = logic instanceof StateMachine ? freezeMachine(logic) : promise
   }

@@ -39,8 +39,8 @@ type ActorCases<Machine extends AnyStateMachine, Logic> =
 
 /** How a child machine can end, and where it can come to meanwhile, where that is listened to. */
 interface MachineCases<Logic extends AnyActorLogic> {
-  readonly ends: readonly ActorResult<OutputFrom<Logic>>[]
-  readonly stands?: readonly ((snapshot: SnapshotFrom<Logic>) => SnapshotFrom<Logic>)[]
+  readonly results: readonly ActorResult<OutputFrom<Logic>>[]
+  readonly states?: readonly ((snapshot: SnapshotFrom<Logic>) => SnapshotFrom<Logic>)[]
 }
 
 type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
@@ -108,8 +108,8 @@ interface AnyRows extends Options {
       | { readonly sends: readonly string[] }
       | {
           readonly runs?: AnyStateMachine
-          readonly ends: readonly ActorResult[]
-          readonly stands?: readonly ChildState[]
+          readonly results: readonly ActorResult[]
+          readonly states?: readonly ChildState[]
         }
     >
   >
@@ -124,14 +124,14 @@ export interface CaseTable {
   inputs(time: Time): readonly unknown[]
   readonly events: readonly AnyEventObject[]
   /** By the name of the actor. */
-  readonly endings: ReadonlyMap<string, readonly ActorResult[]>
+  readonly actorResults: ReadonlyMap<string, readonly ActorResult[]>
   /** The names of the callback actors, which end only by breaking, with the types of the events that come through each. */
   readonly channels: ReadonlyMap<string, readonly string[]>
   /** Where each child machine that is listened to can come to. */
-  readonly stands: ReadonlyMap<string, readonly ChildState[]>
+  readonly childStates: ReadonlyMap<string, readonly ChildState[]>
   project(snapshot: AnyMachineSnapshot): unknown
-  readonly leftAloneUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
-  readonly first: readonly AnyEventObject[]
+  readonly autoAdvanceUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
+  readonly initialEvents: readonly AnyEventObject[]
   readonly waive: Readonly<Record<string, string>>
   readonly limit: number
   /** What must hold after every step, by its sentence. */
@@ -141,23 +141,23 @@ export interface CaseTable {
 /** A machine and all that can happen to it. */
 export function caseTable<Machine extends AnyStateMachine>(machine: Machine, rows: Rows<Machine>): CaseTable
 export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
-  const { inputs = [undefined], events, actors, first = [], waive = {}, limit = 2_000 } = rows
-  const endings = new Map<string, readonly ActorResult[]>()
+  const { inputs = [undefined], events, actors, first: initialEvents = [], waive = {}, limit = 2_000 } = rows
+  const actorResults = new Map<string, readonly ActorResult[]>()
   const channels = new Map<string, readonly string[]>()
-  const stands = new Map<string, readonly ChildState[]>()
+  const childStates = new Map<string, readonly ChildState[]>()
   const late: Record<string, AnyStateMachine> = {}
   const addMachine = (source: string, cases: readonly ActorResult[]) =>
-    endings.set(source, cases.some(ending => 'error' in ending) ? cases : [...cases, broken])
+    actorResults.set(source, cases.some(ending => 'error' in ending) ? cases : [...cases, broken])
   for (const [source, cases] of Object.entries(actors))
     if ('sends' in cases) {
       channels.set(source, cases.sends)
-      endings.set(source, [broken])
-    } else if ('ends' in cases) {
+      actorResults.set(source, [broken])
+    } else if ('results' in cases) {
       if (cases.runs !== undefined) late[source] = cases.runs
-      stands.set(source, cases.stands ?? [])
-      addMachine(source, cases.ends)
+      childStates.set(source, cases.states ?? [])
+      addMachine(source, cases.results)
     } else if (machine.implementations.actors[source] instanceof StateMachine) addMachine(source, cases)
-    else endings.set(source, cases)
+    else actorResults.set(source, cases)
   return {
     // What arrives late is at hand here.
     machine: machine.provide({ actors: late }),
@@ -165,12 +165,12 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
     events: Object.entries(events).flatMap(([type, payloads]) =>
       payloads.map(payload => ({ type, ...payload })),
     ),
-    endings,
+    actorResults,
     channels,
-    stands,
+    childStates,
     project: snapshot => (rows.project === undefined ? snapshot.context : rows.project(snapshot)),
-    leftAloneUntil: rows.leftAloneUntil,
-    first,
+    autoAdvanceUntil: rows.leftAloneUntil,
+    initialEvents,
     waive,
     limit,
     laws: {},

@@ -8,7 +8,7 @@ import { specimenMachine } from './specimen.machine.ts'
 import { specimenCases } from './specimen.model.ts'
 import { viewStage } from './view-stage.tsx'
 
-const shows: ViewSpec<typeof specimenMachine>['shows'] = {
+const shows: ViewSpec<typeof specimenMachine>['expectations'] = {
   labelling(look, { context }) {
     look.holds('Label', context.label)
   },
@@ -34,14 +34,14 @@ const screen = (
 ) =>
   createViewSpec(specimenMachine, {
     render: actor => <SpecimenView parcel={actor} defect={defect} />,
-    deeds: {
+    interactions: {
       'label.change': (person, { label }) => person.type('Label', label),
       'parcel.send': { press: 'Send' },
       'parcel.cancel': { press: 'Cancel' },
       'surcharge.pay': { press: 'Pay more' },
     },
-    apart: { Fragile: 'Says how it is' },
-    shows: expectations,
+    unrelatedButtons: { Fragile: 'Says how it is' },
+    expectations,
     ...more,
   })
 
@@ -103,7 +103,7 @@ const beside = (sent: AnyEventObject) => {
         </button>
       </>
     ),
-    apart: {
+    unrelatedButtons: {
       Fragile: 'Says how it is',
       Lift: { to: other, event: { type: 'label.change', label: 'Lifted' } },
     },
@@ -130,13 +130,13 @@ test('where a button stands in several regions it is pressed in each of them', a
           </section>
         </>
       ),
-      deeds: {
+      interactions: {
         'label.change': { outside: 'Two fields have its name' },
         'parcel.send': { press: 'Send', within: ['Here', 'There'] },
         'parcel.cancel': { press: 'Cancel', within: ['Here', 'There'] },
         'surcharge.pay': { press: 'Pay more', within: ['Here', 'There'] },
       },
-      shows: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
+      expectations: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
     })
   expect(await problemsOf(inRegions(false))).toBe('')
   expect(await problemsOf(inRegions(true))).toMatch(/parcel\.cancel: the machine was sent nothing/)
@@ -152,10 +152,12 @@ test('a state of which nothing is expected fails, and so does an expectation of 
 })
 
 test('an excuse that excuses nothing fails', async () => {
-  const needless = screen(undefined, shows, { apart: { Fragile: 'Says how it is', Shake: 'Does nothing' } })
+  const needless = screen(undefined, shows, {
+    unrelatedButtons: { Fragile: 'Says how it is', Shake: 'Does nothing' },
+  })
   expect(await problemsOf(needless)).toBe('a button that needs no excuse: Shake')
   const untrue = screen(undefined, shows, {
-    unoffered: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined),
+    unreachableReason: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined),
   })
   expect(await problemsOf(untrue)).toMatch(
     /The button "Cancel" is there although nothing should lead to parcel\.cancel/,

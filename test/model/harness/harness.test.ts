@@ -45,12 +45,14 @@ test('no path is the beginning of another', () => {
 test('a path goes on from where it stands, and tells of each event the soonest way to it', () => {
   const paths = pathsOf(specimenCases)
   const edges = new Set(
-    paths.flatMap(({ shortcuts }) => shortcuts.map(events => JSON.stringify(events.map(({ type }) => type)))),
+    paths.flatMap(({ shortestPaths }) =>
+      shortestPaths.map(events => JSON.stringify(events.map(({ type }) => type))),
+    ),
   )
   expect(paths.length).toBeLessThan(edges.size)
-  for (const { events, shortcuts } of paths) {
-    expect(shortcuts.map(way => way.at(-1))).toEqual(events)
-    expect(shortcuts.filter((way, index) => way.length > index + 1)).toEqual([])
+  for (const { events, shortestPaths } of paths) {
+    expect(shortestPaths.map(way => way.at(-1))).toEqual(events)
+    expect(shortestPaths.filter((way, index) => way.length > index + 1)).toEqual([])
   }
 })
 

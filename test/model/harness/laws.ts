@@ -24,8 +24,8 @@ export const startedActors = (path: readonly Pick<PathStep, 'started'>[], src: s
   path.flatMap(({ started }) => started.filter(one => one.src === src))
 
 /** The steps of a path in which others were told an event of this type. */
-export const listSentEvents = (path: readonly Pick<PathStep, 'told'>[], type: string) =>
-  path.flatMap(({ told }) => told.filter(({ event }) => event.type === type))
+export const listSentEvents = (path: readonly Pick<PathStep, 'sentEvents'>[], type: string) =>
+  path.flatMap(({ sentEvents }) => sentEvents.filter(({ event }) => event.type === type))
 
 /** The type of the event that tells that an actor has ended as it should, by its id. */
 export const doneOf = (id: string): string => `xstate.done.actor.${id}`
@@ -99,7 +99,7 @@ const momentOf = (
           input: getAt(params, 'input'),
         }
       }),
-    told: actions
+    sentEvents: actions
       .filter(({ type }) => type === 'xstate.sendTo')
       .map(({ params }) => ({
         to: nameOf(getAt(params, 'targetId') ?? getAt(params, 'to')),
@@ -108,28 +108,28 @@ const momentOf = (
     timers: actions
       .filter(({ type, params }) => type === 'xstate.raise' && getAt(params, 'delay') !== undefined)
       .map(({ params }) => Number(getAt(params, 'delay'))),
-    did: actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type }) => type),
-    next: () => (after.status === 'active' ? model.eventsOf(after) : []),
+    actions: actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type }) => type),
+    possibleEvents: () => (after.status === 'active' ? model.eventsOf(after) : []),
   }
 }
 
 /** What of every machine must hold. */
 const common: Readonly<Record<string, Holds>> = {
-  'what is busy ends by itself': ({ after, next }) =>
-    !after.hasTag('busy') || next().some(({ type }) => type.startsWith('xstate.')),
+  'what is busy ends by itself': ({ after, possibleEvents }) =>
+    !after.hasTag('busy') || possibleEvents().some(({ type }) => type.startsWith('xstate.')),
   'it never stops with a fault of its own': ({ after }) => after.status !== 'error',
 }
 
 /** Whether whatever a step started is listened to, in whichever way it ends. */
 const isListening =
-  ({ endings }: Pick<CaseTable, 'endings'>): Holds =>
-  ({ started, after, next }) => {
+  ({ actorResults }: Pick<CaseTable, 'actorResults'>): Holds =>
+  ({ started, after, possibleEvents }) => {
     const listened = new Map<string, number>()
     if (started.length > 0 && after.status === 'active')
-      for (const { actorId } of next()) listened.set(actorId, (listened.get(actorId) ?? 0) + 1)
+      for (const { actorId } of possibleEvents()) listened.set(actorId, (listened.get(actorId) ?? 0) + 1)
     return started.every(
       ({ src, id }) =>
-        after.children[id] === undefined || (listened.get(id) ?? 0) >= (endings.get(src)?.length ?? 0),
+        after.children[id] === undefined || (listened.get(id) ?? 0) >= (actorResults.get(src)?.length ?? 0),
     )
   }
 
@@ -139,7 +139,10 @@ export interface LawChecker {
   saw(before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void
 }
 
-export const createLawChecker = (model: Model, table: Pick<CaseTable, 'laws' | 'endings'>): LawChecker => {
+export const createLawChecker = (
+  model: Model,
+  table: Pick<CaseTable, 'laws' | 'actorResults'>,
+): LawChecker => {
   const path: PathStep[] = []
   const sentences: readonly (readonly [string, Holds])[] = [
     ...Object.entries(common),

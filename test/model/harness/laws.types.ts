@@ -23,13 +23,13 @@ export interface PathStep<Snapshot = AnyMachineSnapshot> {
   readonly event: AnyEventObject
   readonly after: Snapshot
   readonly started: readonly Started[]
-  readonly told: readonly Told[]
+  readonly sentEvents: readonly Told[]
   /** How many milliseconds each timer runs that the step has set. */
   readonly timers: readonly number[]
   /** The names of all other actions, in their order. */
-  readonly did: readonly string[]
+  readonly actions: readonly string[]
   /** Every event that the machine takes next, with whatever its actors and its clock may do. */
-  next(): readonly AnyEventObject[]
+  possibleEvents(): readonly AnyEventObject[]
 }
 
 /**

@@ -86,7 +86,7 @@ const stable = (value: unknown): string =>
   })
 
 /** Every event of a table once, so that two of them are the same exactly when they are one object. */
-const createEvents = ({ events, endings, stands }: CaseTable) => {
+const createEvents = ({ events, actorResults, childStates }: CaseTable) => {
   const made = new Map<string, readonly AnyEventObject[]>()
   const once = (key: string, make: () => readonly AnyEventObject[]) => {
     const known = made.get(key) ?? make()
@@ -104,7 +104,7 @@ const createEvents = ({ events, endings, stands }: CaseTable) => {
     ofEnding: (type: string, kind: string, actorId: string, source: unknown) =>
       once(`${type} ${typeof source === 'string' ? source : ''}`, () => {
         // What was spawned without a name has no row of its own.
-        const cases = typeof source === 'string' ? endings.get(source) : [broken]
+        const cases = typeof source === 'string' ? actorResults.get(source) : [broken]
         if (cases === undefined) throw new Error(`No case says how the actor "${source}" can end`)
         const isMeant = (ending: ActorResult) => 'output' in ending === (kind === 'done')
         return cases.filter(isMeant).map(ending => {
@@ -114,7 +114,7 @@ const createEvents = ({ events, endings, stands }: CaseTable) => {
         })
       }),
     ofStanding: (type: string, source: unknown) =>
-      once(type, () => (stands.get(String(source)) ?? []).map(stand => ({ type, stand }))),
+      once(type, () => (childStates.get(String(source)) ?? []).map(stand => ({ type, stand }))),
     timer: (type: string) => once(type, () => [{ type }]),
   }
 }

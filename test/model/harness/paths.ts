@@ -20,7 +20,7 @@ export interface Path {
   readonly input: number
   readonly events: Events
   /** For each of the events the soonest way to the same event in the same state: what fails there is told by it. */
-  readonly shortcuts: readonly Events[]
+  readonly shortestPaths: readonly Events[]
 }
 
 const keysOf = () => {
@@ -39,17 +39,17 @@ const keysOf = () => {
 const ledOn = (
   model: Model,
   start: AnyMachineSnapshot,
-  { first, leftAloneUntil, limit }: CaseTable,
+  { initialEvents, autoAdvanceUntil, limit }: CaseTable,
 ): { readonly state: AnyMachineSnapshot; readonly events: readonly AnyEventObject[] } => {
   const events: AnyEventObject[] = []
   let state = start
-  for (const wanted of first) {
+  for (const wanted of initialEvents) {
     const event = model.eventsOf(state).find(offered => isSame(offered, wanted))
     if (event === undefined) throw new Error(`The table begins with what cannot happen: ${wanted.type}`)
     state = model.step(state, event)
     events.push(event)
   }
-  while (leftAloneUntil !== undefined && !leftAloneUntil(state)) {
+  while (autoAdvanceUntil !== undefined && !autoAdvanceUntil(state)) {
     const next = model.eventsOf(state).find(({ type }) => type.startsWith('xstate.'))
     if (next === undefined || events.length > limit)
       throw new Error('Left alone, the machine never comes so far')
@@ -223,7 +223,7 @@ const walksOf = (
       if (next === undefined || !possible.includes(next) || events.length > useful + patience) break
       go(next)
     }
-    return { events: events.slice(0, useful), shortcuts: shortcuts.slice(0, useful) }
+    return { events: events.slice(0, useful), shortestPaths: shortcuts.slice(0, useful) }
   }
 
   const walks: Walk[] = []
@@ -234,7 +234,7 @@ const walksOf = (
     else
       for (const { event } of untaken.at(goal)) {
         const events = [...(chart.shortest.get(goal) ?? []), event]
-        walks.push({ events, shortcuts: events.map((_, index) => events.slice(0, index + 1)) })
+        walks.push({ events, shortestPaths: events.map((_, index) => events.slice(0, index + 1)) })
         untaken.take(goal, event)
       }
   }
@@ -272,7 +272,7 @@ export const pathsOf = (table: CaseTable, each: Granularity = 'case'): readonly 
       },
     )
     // However little there is to be done with an input, it is started with.
-    const [first = { events: [], shortcuts: [] }, ...others] = walks
+    const [first = { events: [], shortestPaths: [] }, ...others] = walks
     return [first, ...others].map(walk => ({ input, ...walk }))
   })
 }

@@ -244,14 +244,14 @@ const enough = 10
  */
 const playOut = async (
   table: CaseTable,
-  { input, events, shortcuts }: Path,
+  { input, events, shortestPaths }: Path,
   stage: Stage,
   coverage: Coverage,
   failures: Set<string>,
   escapes: Way[],
 ): Promise<void> => {
   const onDialog = (count: number) =>
-    escapes.push({ input, events: shortcuts[count - 1] ?? [], escapes: true })
+    escapes.push({ input, events: shortestPaths[count - 1] ?? [], escapes: true })
   let way = events
   // The events of `way` that are beyond the end of this one are the rest of the path.
   let at = -1
@@ -260,14 +260,14 @@ const playOut = async (
     const failure = await play(table, { input, events: way }, stage, coverage, at < 0 ? onDialog : undefined)
     if (failure === undefined) return
     const failed = at + Math.max(0, failure.events - ahead)
-    const shortcut = shortcuts[failed]
+    const shortcut = shortestPaths[failed]
     const sooner =
       shortcut === undefined || shortcut.length >= failure.events
         ? undefined
         : await play(table, { input, events: shortcut }, stage, coverage)
     failures.add((sooner ?? failure).told)
     at = failed + 1
-    const next = shortcuts[at]
+    const next = shortestPaths[at]
     if (failure.events === 0 || next === undefined) return
     way = [...next, ...events.slice(at + 1)]
     ahead = next.length

@@ -43,13 +43,13 @@ interface Doings {
 }
 
 /** Rows that no path uses, and events that are nothing but their name: what they tell of cannot happen, or no longer. */
-const unusedRows = ({ events, endings }: CaseTable, { sent, deeds }: Doings): string[] => {
+const unusedRows = ({ events, actorResults }: CaseTable, { sent, deeds }: Doings): string[] => {
   const ended = new Set([...sent].map(endingOf))
   const named = new Set([...sent, ...events].map(({ type }) => type))
   return [
     ...deeds.filter(type => !named.has(type)).map(type => `never sent: ${type}`),
     ...events.filter(event => !sent.has(event)).map(event => `never sent: ${JSON.stringify(event)}`),
-    ...[...endings].flatMap(([source, cases]) =>
+    ...[...actorResults].flatMap(([source, cases]) =>
       cases
         .map((ending, index) => ({ ending, name: `${source} ${index + 1}` }))
         .filter(({ ending }) => !ended.has(ending))

@@ -47,30 +47,30 @@ type Expectation<Snapshot> = (look: ScreenQueries, snapshot: Snapshot) => void
 
 interface Around<Snapshot> {
   /** What somebody does before anything else, such as opening the menu in which everything happens. */
-  begin?(person: TestUser): Promise<void>
+  setUp?(person: TestUser): Promise<void>
   /**
    * Why an event that the machine takes has no way to it on the screen of this snapshot; it is then sent as if
    * from outside. Undefined wherever there is a way.
    */
-  unoffered?(snapshot: Snapshot, event: AnyEventObject): string | undefined
+  unreachableReason?(snapshot: Snapshot, event: AnyEventObject): string | undefined
   /** Events that come along with others, as leaving a field does with every press elsewhere. */
   readonly incidental?: readonly string[]
   /**
    * Buttons that send nothing to this machine, with what they do. Where that is to tell another actor something, it is
    * pressed in every state where it stands, and must tell just that.
    */
-  readonly apart?: Readonly<Record<string, string | ExpectedSend<Snapshot>>>
+  readonly unrelatedButtons?: Readonly<Record<string, string | ExpectedSend<Snapshot>>>
   /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
   /**
    * `case` where one state looks so different from case to case that each is looked at; else each event is looked at
    * once in every state, by every transition that it takes there.
    */
-  readonly each?: Granularity
+  readonly granularity?: Granularity
   /** Transitions that no path takes where it is shown, as the report names them, each with the reason. */
   readonly waive?: Readonly<Record<string, string>>
   /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
-  readonly alwaysAwake?: Readonly<Record<string, string>>
+  readonly alwaysEnabled?: Readonly<Record<string, string>>
 }
 
 /** How a machine is shown and used, typed by the machine. */
@@ -80,7 +80,7 @@ export interface ViewSpec<Machine extends AnyStateMachine> extends Around<Snapsh
   /** Where the machine runs, when its view is given not the actor itself but one above it. */
   readonly host?: Host
   /** How each event comes about. */
-  readonly deeds: {
+  readonly interactions: {
     readonly [Type in Exclude<EventFromLogic<Machine>['type'], `xstate.${string}`>]: Interaction<
       Extract<EventFromLogic<Machine>, { type: Type }>,
       SnapshotFrom<Machine>
@@ -90,7 +90,7 @@ export interface ViewSpec<Machine extends AnyStateMachine> extends Around<Snapsh
    * What must be seen in each state that has none below it, by its keys joined by dots. A state for which
    * there is nothing here fails.
    */
-  readonly shows: Readonly<Record<string, Expectation<SnapshotFrom<Machine>>>>
+  readonly expectations: Readonly<Record<string, Expectation<SnapshotFrom<Machine>>>>
 }
 
 /** The same for a stage that shows any machine. */
@@ -98,8 +98,8 @@ export interface AnyViewSpec extends Around<AnyMachineSnapshot> {
   readonly machine: AnyStateMachine
   render(actor: AnyActor, root: AnyActor): ReactElement
   readonly host?: Host
-  readonly deeds: Readonly<Record<string, Interaction>>
-  readonly shows: Readonly<Record<string, Expectation<AnyMachineSnapshot>>>
+  readonly interactions: Readonly<Record<string, Interaction>>
+  readonly expectations: Readonly<Record<string, Expectation<AnyMachineSnapshot>>>
 }
 
 /** A machine and how it is shown and used. */

@@ -43,11 +43,13 @@ surroundings.textContent = `${brandStyleSheet({})}
 const patience = 20
 
 /** States without an expectation, and expectations without a state. */
-const expectationProblems = ({ machine, shows }: AnyViewSpec): string[] => {
+const expectationProblems = ({ machine, expectations }: AnyViewSpec): string[] => {
   const leaves = listStableLeaves(machine)
   return [
-    ...leaves.filter(leaf => !(leaf in shows)).map(leaf => `nothing is expected of the screen in: ${leaf}`),
-    ...Object.keys(shows)
+    ...leaves
+      .filter(leaf => !(leaf in expectations))
+      .map(leaf => `nothing is expected of the screen in: ${leaf}`),
+    ...Object.keys(expectations)
       .filter(name => !leaves.includes(name))
       .map(name => `something is expected of the screen in a state that is none: ${name}`),
   ]
@@ -55,12 +57,12 @@ const expectationProblems = ({ machine, shows }: AnyViewSpec): string[] => {
 
 /** The events that a press of each button stands for now. */
 const meaningsOf = (
-  { deeds }: AnyViewSpec,
+  { interactions }: AnyViewSpec,
   { events }: CaseTable,
   snapshot: AnyMachineSnapshot,
 ): ReadonlyMap<string, readonly AnyEventObject[]> => {
   const meanings = new Map<string, AnyEventObject[]>()
-  for (const [type, deed] of Object.entries(deeds)) {
+  for (const [type, deed] of Object.entries(interactions)) {
     const rows = events.filter(event => event.type === type)
     for (const event of rows.length > 0 ? rows : [{ type }]) {
       const press = findPressTarget(deed, event, snapshot)
@@ -76,9 +78,9 @@ const meaningsOf = (
 
 /** The real view in the real browser: events are made by a person at it, and everything shown is looked at. */
 export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
-  const { deeds, shows } = screen
-  const apart = new Set(Object.keys(screen.apart ?? {}).map(normaliseSpaces))
-  const alwaysAwake = new Set(Object.keys(screen.alwaysAwake ?? {}).map(normaliseSpaces))
+  const { interactions, expectations } = screen
+  const apart = new Set(Object.keys(screen.unrelatedButtons ?? {}).map(normaliseSpaces))
+  const alwaysAwake = new Set(Object.keys(screen.alwaysEnabled ?? {}).map(normaliseSpaces))
   /** The names of those two that excused something. */
   const excusing = new Set<string>()
   const excuses = (names: ReadonlySet<string>, name: string): boolean => {
@@ -156,7 +158,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     }
   }
 
-  const tellings = Object.entries(screen.apart ?? {}).filter(
+  const tellings = Object.entries(screen.unrelatedButtons ?? {}).filter(
     (named): named is [string, ExpectedSend] => typeof named[1] === 'object',
   )
   /** The state values and buttons that have told another actor something. */
@@ -184,7 +186,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
 
   /** How often a button was pressed in each of its regions. */
   const pressesIn = new Map<string, number>()
-  for (const deed of Object.values(deeds))
+  for (const deed of Object.values(interactions))
     if ('within' in deed && typeof deed.within === 'object')
       for (const region of deed.within) pressesIn.set(region, 0)
 
@@ -204,10 +206,10 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
 
   /** Whether there is no way to an event; throws when there is one after all. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
-    if (screen.unoffered?.(snapshot, event) === undefined) return false
+    if (screen.unreachableReason?.(snapshot, event) === undefined) return false
     const meant =
       name === undefined ? [] : (meaningsOf(screen, table, snapshot).get(normaliseSpaces(name)) ?? [])
-    const isOthers = meant.some(other => snapshot.can(other) && !screen.unoffered?.(snapshot, other))
+    const isOthers = meant.some(other => snapshot.can(other) && !screen.unreachableReason?.(snapshot, other))
     if (
       name !== undefined &&
       !isOthers &&
@@ -220,7 +222,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
 
   return {
     how: 'view',
-    each: screen.each ?? 'state',
+    each: screen.granularity ?? 'state',
     problems: () => [
       ...expectationProblems(screen),
       ...[...apart, ...alwaysAwake]
@@ -236,7 +238,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     ],
     looks: () => seen.size,
     incidental: screen.incidental ?? [],
-    deeds: Object.keys(deeds),
+    deeds: Object.keys(interactions),
     escape: {
       isDue({ value }) {
         const name = JSON.stringify(value)
@@ -258,10 +260,10 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       focus = 'start'
       lately = 'the start'
       await during(() => root?.render(<StrictMode>{screen.render(actor, host)}</StrictMode>))
-      await screen.begin?.(person)
+      await screen.setUp?.(person)
     },
     async perform(event, actor) {
-      const deed = deeds[event.type]
+      const deed = interactions[event.type]
       if (deed === undefined) throw new Error(`Nothing says how "${event.type}" comes about`)
       isIdle = false
       lately = event.type
@@ -282,7 +284,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
     async check(snapshot) {
       for (let turn = 0; ; turn++)
         try {
-          for (const leaf of leavesOf(snapshot)) shows[leaf]?.(screenQueries, snapshot)
+          for (const leaf of leavesOf(snapshot)) expectations[leaf]?.(screenQueries, snapshot)
           if (snapshot.status === 'active') checkButtons(snapshot)
           break
         } catch (error) {

@@ -16,7 +16,7 @@ import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
 
 /** What every call that moves money has, whatever it moves it for. */
-type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'bend'>
+type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'spoilResponse'>
 
 const wrongPin = '0000'
 
@@ -77,13 +77,16 @@ export const requestedCents = (amount: string | number, field = 'amount'): numbe
 }
 
 /** Does to a call what a magic value does to any: ends its session, breaks it off, or spoils its answer. */
-export const applyMagic = ({ world, session, bend }: Caller, magic: MagicOutcome | undefined): void => {
+export const applyMagic = (
+  { world, session, spoilResponse }: Caller,
+  magic: MagicOutcome | undefined,
+): void => {
   if (magic?.outcome === 'session_ended') {
     world.sessions.end(session.token)
     throw sessionEnded()
   }
   if (magic?.outcome === 'interrupted') throw new FaultAbort(magic.fault)
-  if (magic?.outcome === 'performed') bend(magic.bend)
+  if (magic?.outcome === 'performed') spoilResponse(magic.bend)
 }
 
 /** Moves the money as far as a magic value lets it: now, later, or not at all. A refusal is told in the history. */

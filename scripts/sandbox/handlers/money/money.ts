@@ -39,7 +39,7 @@ const checkoutLifetime = 30 * 60_000
 export const topUp = defineConsumerOperation<'topUp'>({
   body: topUpBody,
   answer(call) {
-    const { world, session, portal, takesPages, amount } = call
+    const { world, session, portal, acceptsHtml, amount } = call
     const { tender_type: tender, ...data } = call.body.data
     checkOwner(call, data.msisdn)
     const wallet = unlockedWallet(world, data.msisdn, data.currency)
@@ -67,8 +67,8 @@ export const topUp = defineConsumerOperation<'topUp'>({
     const magic = magicOfAmount(cents)
     if (magic) return moveMoney(call, draft, magic)
     const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
-    world.checkouts.open({ movement: movement.snsi, tender, network: session.network, portal })
-    if (!takesPages) return transactionOf(movement, amount)
+    world.pendingTopUps.open({ movement: movement.snsi, tender, network: session.network, portal })
+    if (!acceptsHtml) return transactionOf(movement, amount)
     return { html: renderRedirectPage(portal, movement) }
   },
 })

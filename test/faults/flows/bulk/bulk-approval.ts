@@ -78,8 +78,8 @@ const goOnApproving = (world: World): boolean => {
  */
 export const approval: Flow = {
   column: 'bulkApproval',
-  strikes: ['approveBulk'],
-  changes: 'approveBulk',
+  operations: ['approveBulk'],
+  changingOperation: 'approveBulk',
   async begin(world) {
     if (uploaded.has(world)) await openUploads(world)
     else {
@@ -96,7 +96,7 @@ export const approval: Flow = {
     const confirmation = bulkConfirmationIn(world)
     return () => confirmation?.send({ type: 'order.confirm' })
   },
-  stand(world) {
+  status(world) {
     const list = world.page().transactions()?.getSnapshot()
     const isListed = list?.context.transactions.some(isPaid(world)) === true
     if (isListed && getDialogStatus(world) === 'fresh') return 'done'
@@ -107,7 +107,7 @@ export const approval: Flow = {
     return isKnown(world) || approach(world)
   },
   typed: enteredIn,
-  goOn: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
+  pressNext: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
   happened: async (_, world) => (await uploadsOf(world)).some(isApproved),
   async contradiction(world, { available, transactions }) {
     const approved = (await uploadsOf(world)).filter(isApproved).map(({ snsi }) => snsi)

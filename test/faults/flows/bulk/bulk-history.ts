@@ -28,14 +28,14 @@ import {
 /** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
 const list: Flow = {
   column: 'history',
-  strikes: ['listBulkReports'],
+  operations: ['listBulkReports'],
   async begin(world) {
     await uploadBefore(world)
     await openPage(world)
   },
   button: world => () => openHistory(world),
-  stand: getUploadListStatus,
-  goOn: goOnToList,
+  status: getUploadListStatus,
+  pressNext: goOnToList,
   async contradiction(world) {
     const [shown, known] = [listed(historyIn(world)), await uploadsOf(world)].map(all => JSON.stringify(all))
     return shown === known ? undefined : `the uploads ${shown}`
@@ -70,7 +70,7 @@ const troubleWith = async (world: World, address: string | undefined): Promise<s
 /** o: a link to the report of one of them, which opens in a tab of its own. */
 const link: Flow = {
   column: 'history',
-  strikes: ['getBulkDownload'],
+  operations: ['getBulkDownload'],
   async begin(world) {
     await uploadBefore(world)
     await uploadBefore(world)
@@ -78,7 +78,7 @@ const link: Flow = {
   },
   button: world => () => openReport(world, 0),
   races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
-  stand(world) {
+  status(world) {
     const stand = getUploadListStatus(world)
     if (stand !== 'done') return stand
     if (isOpen(world)) return 'done'
@@ -89,7 +89,7 @@ const link: Flow = {
     if (failure !== undefined) return getFailureOutcome(failure)
     return standing === 'missing' ? 'failed' : 'ready'
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnToList(world)) return true
     const reportFile = seen(historyIn(world), selectReportFile)
     // Where it is said that there is no such file, there is no link either: the list has to be read anew.
@@ -106,13 +106,13 @@ const rejected = (world: World) => seen(bulkIn(world), selectRejected)
 /** o: once a scan has ended, the file of the rejected rows is asked for before anybody wants to see it. */
 const rejection: Flow = {
   column: 'history',
-  strikes: ['getBulkDownload'],
+  operations: ['getBulkDownload'],
   async begin(world) {
     wanted.set(world, await uploadBefore(world))
     await openUploads(world)
   },
   button: world => () => resume(world),
-  stand(world) {
+  status(world) {
     if (isOpen(world)) return 'done'
     const reportFile = rejected(world)?.getSnapshot()
     if (reportFile === undefined) return getBulkStatus(world)
@@ -121,7 +121,7 @@ const rejection: Flow = {
     if (failure !== undefined) return getFailureOutcome(failure)
     return reportFile.matches('addressReady') ? 'done' : 'failed'
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnToList(world) || scanAgain(world) || resume(world)) return true
     const file = seen(bulkIn(world), selectRejectedFile)
     if (rejected(world)?.getSnapshot().matches('missing')) bulkIn(world)?.send({ type: 'choice.back' })

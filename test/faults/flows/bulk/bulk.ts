@@ -36,7 +36,7 @@ const hasArrived = (world: World): boolean => {
  * A file is chosen and Pre Scan pressed: the address of the storage, and the upload to it. Whoever was told that it
  * failed uploads it once more; a file that nobody approves moves nothing.
  */
-const uploadFlow = (of: Pick<Flow, 'column' | 'strikes'> & { changes: Flow['strikes'][0] }): Flow => ({
+const uploadFlow = (of: Pick<Flow, 'column' | 'operations'> & { changes: Flow['operations'][0] }): Flow => ({
   ...of,
   async begin(world) {
     await openBulk(world)
@@ -46,9 +46,9 @@ const uploadFlow = (of: Pick<Flow, 'column' | 'strikes'> & { changes: Flow['stri
     const form = formIn(world)
     return () => form?.send({ type: 'prescan.start' })
   },
-  stand: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
+  status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
   typed: enteredIn,
-  goOn(world) {
+  pressNext(world) {
     if (goOnToBulk(world)) return true
     world.confirmations += 1
     if (scanAgain(world)) return true
@@ -68,12 +68,12 @@ const uploadFlow = (of: Pick<Flow, 'column' | 'strikes'> & { changes: Flow['stri
 /** k1 */
 const address = uploadFlow({
   column: 'bulkAddress',
-  strikes: ['createBulkUpload'],
+  operations: ['createBulkUpload'],
   changes: 'createBulkUpload',
 })
 
 /** k2 */
-const upload = uploadFlow({ column: 'bulkUpload', strikes: ['putBulkFile'], changes: 'putBulkFile' })
+const upload = uploadFlow({ column: 'bulkUpload', operations: ['putBulkFile'], changes: 'putBulkFile' })
 
 /** A question in the time that it may take, and the pause after it. */
 const question = 15_500
@@ -88,11 +88,11 @@ const figuresOf = (report: BulkReport | undefined): string =>
 const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   ...how,
   column: 'bulkPreScan',
-  strikes: ['getBulkReport'],
+  operations: ['getBulkReport'],
   reads: { getBulkReport: tolerated + 1 },
-  patience: tolerated * question,
-  stand: world => (isScanned(world) ? 'done' : getBulkStatus(world)),
-  goOn(world) {
+  retryWindow: tolerated * question,
+  status: world => (isScanned(world) ? 'done' : getBulkStatus(world)),
+  pressNext(world) {
     if (formIn(world) === undefined) return goOnToList(world) || scanAgain(world) || resume(world)
     chooseFile(world)
     start(world)

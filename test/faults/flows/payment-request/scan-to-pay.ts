@@ -50,14 +50,14 @@ const approve = ({ code, ...payment }: Scanned): Flow => {
   return {
     ...money,
     beginAgain: world => requestStand(world) === 'over' || orderAgain(world, form),
-    stand(world) {
+    status(world) {
       const stand = requestStand(world)
       // A request that was paid already is what the wallet's list has of it.
-      return stand === 'inside' || stand === 'over' ? money.stand(world) : stand
+      return stand === 'inside' || stand === 'over' ? money.status(world) : stand
     },
-    goOn(world) {
+    pressNext(world) {
       // Retry reads the request before anything is paid.
-      if (request(world)?.getSnapshot().can({ type: 'request.retry' }) !== true) return money.goOn(world)
+      if (request(world)?.getSnapshot().can({ type: 'request.retry' }) !== true) return money.pressNext(world)
       retry(world)
       return true
     },
@@ -105,7 +105,7 @@ const reading = (
   { code, path }: { code: (world: World) => Promise<string>; path: string },
 ): Flow => ({
   column: 'accountCheck',
-  strikes: [operation],
+  operations: [operation],
   async begin(world) {
     linked.set(world, await code(world))
     await keepSession(world)
@@ -113,13 +113,13 @@ const reading = (
     await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   },
   button: world => () => openLink(world),
-  stand(world) {
+  status(world) {
     const stand = requestStand(world)
     if (stand === 'over') return 'refused'
     if (stand !== 'inside') return stand
     return seen(request(world), selectService) === undefined ? 'ready' : 'done'
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnPage(world)) return true
     if (requestStand(world) === 'inside') openLink(world)
     else retry(world)

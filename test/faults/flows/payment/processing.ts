@@ -51,7 +51,7 @@ const isListed = (world: World): boolean =>
  */
 export const poll: Flow = {
   column: 'processing',
-  strikes: ['getTransaction'],
+  operations: ['getTransaction'],
   period: 30_000,
   // Pending at first, and then not any more.
   reads: { getTransaction: 2 },
@@ -61,13 +61,13 @@ export const poll: Flow = {
     await world.pass(8_000)
   },
   button: world => () => world.open(awaited.get(world)),
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     if (processingIn(world) !== undefined) return getProcessingStatus(world)
     return isListed(world) ? 'done' : 'waiting'
   },
-  goOn(world) {
+  pressNext(world) {
     if (!goOnPage(world)) patience.wait(world)
     return true
   },

@@ -36,8 +36,8 @@ const sent = ({ messages }: LedgerView) =>
 /** j: the network is asked to tell of a transaction once more. */
 export const resend: Flow = {
   column: 'oneTimePin',
-  strikes: ['sendTransactionNotification'],
-  changes: 'sendTransactionNotification',
+  operations: ['sendTransactionNotification'],
+  changingOperation: 'sendTransactionNotification',
   async begin(world) {
     await keepSession(world)
     world.open()
@@ -48,7 +48,7 @@ export const resend: Flow = {
     const actor = receipt(world)
     return () => actor?.send({ type: 'notification.send' })
   },
-  stand(world) {
+  status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'fresh') return stand === 'inside' ? 'waiting' : stand
     const snapshot = receipt(world)?.getSnapshot()
@@ -59,7 +59,7 @@ export const resend: Flow = {
     if (selectNotificationTraceId(snapshot) !== undefined || !('failure' in sending)) return 'done'
     return isOutcomeUnknown(sending.failure) ? 'unanswered' : getFailureOutcome(sending.failure)
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnPage(world)) return true
     if (!isOpen(world)) open(world)
     else if (canSend(world)) {

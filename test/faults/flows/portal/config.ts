@@ -4,14 +4,14 @@ import { getPageStatus, goOnPage, keepSession } from './page.ts'
 /** a: the page is opened, and asks whose network it is. */
 export const config: Flow = {
   column: 'networkConfig',
-  strikes: ['getNetworkConfigByDomain'],
+  operations: ['getNetworkConfigByDomain'],
   begin: keepSession,
   button: world => () => world.open(),
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     return stand === 'inside' ? 'done' : stand
   },
-  goOn: goOnPage,
+  pressNext: goOnPage,
   contradiction(world) {
     // A config that cannot be read is that of a portal without a brand, not a reason to have no portal (C9).
     const { id } = world.page().portal.getSnapshot().context.config

@@ -30,11 +30,11 @@ const typeAmount = (world: World, value: string) => {
 /** g: an amount is typed, and the Charge Summary follows it. */
 export const chargeSummary: Flow = {
   column: 'charges',
-  strikes: ['getChargeSummary'],
+  operations: ['getChargeSummary'],
   begin: world => openForm(world, form),
   button: world => () => typeAmount(world, amount.free),
   races: { operation: 'getChargeSummary', again: world => typeAmount(world, amount.charged) },
-  stand(world) {
+  status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = charges(world)?.getSnapshot()
@@ -43,7 +43,7 @@ export const chargeSummary: Flow = {
     return snapshot.context.failure === undefined ? 'done' : getFailureOutcome(snapshot.context.failure)
   },
   typed: world => ({ ...typedIn(world), amount: amount.free }),
-  goOn(world) {
+  pressNext(world) {
     if (goOnToForm(world, form)) return true
     if (charges(world)?.getSnapshot().can({ type: 'charges.retry' }) === true)
       charges(world)?.send({ type: 'charges.retry' })

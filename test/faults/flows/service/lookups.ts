@@ -29,7 +29,7 @@ const lookUp = (world: World) => serviceOf(world)?.send({ type: 'account.check' 
 /** t: whose television account it is, and what is due. */
 const checkAccount: Flow = {
   column: 'accountCheck',
-  strikes: ['checkDstvAccount'],
+  operations: ['checkDstvAccount'],
   begin: world => openForm(world, account),
   button: world => () => lookUp(world),
   races: {
@@ -39,7 +39,7 @@ const checkAccount: Flow = {
       lookUp(world)
     },
   },
-  stand(world) {
+  status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     if (seen(check(world), selectIsCheckingAccount) === true) return 'waiting'
@@ -48,7 +48,7 @@ const checkAccount: Flow = {
     return seen(check(world), selectAccountFound) === undefined ? 'ready' : 'done'
   },
   typed: typedIn,
-  goOn(world) {
+  pressNext(world) {
     if (!goOnToForm(world, account)) lookUp(world)
     return true
   },
@@ -72,7 +72,7 @@ const shownProducts = (world: World): readonly string[] => {
 }
 
 /** Where the list of products stands. Why it could not be had is all one: asking for it changes nothing. */
-const listStand: Flow['stand'] = world => {
+const listStand: Flow['status'] = world => {
   const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
   const offer = productRow(world)?.optionsStatus
@@ -93,15 +93,15 @@ const airtime = { path: 'buy/airtime', values: ({ other }: World) => ({ recipien
 /** t: the products of a list, which are asked for as soon as the form opens. */
 const listProducts: Flow = {
   column: 'accountCheck',
-  strikes: ['listProducts'],
+  operations: ['listProducts'],
   async begin(world) {
     await keepSession(world)
     world.open()
     await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
   },
   button: world => () => openService(world, airtime.path),
-  stand: listStand,
-  goOn(world) {
+  status: listStand,
+  pressNext(world) {
     if (listStand(world) === 'failed') retry(world)
     else goOnToForm(world, airtime)
     return true
@@ -132,16 +132,16 @@ const data = {
 const listOfProvider: Flow = {
   column: 'accountCheck',
   network: 'za-sandbox000002',
-  strikes: ['listMegsProducts'],
+  operations: ['listMegsProducts'],
   begin: world => openForm(world, data),
   button: world => () => type(world, 'category', category.first),
   races: {
     operation: 'listMegsProducts',
     again: world => type(world, 'category', category.other),
   },
-  stand: listStand,
+  status: listStand,
   typed: world => ({ ...typedIn(world), category: category.first }),
-  goOn(world) {
+  pressNext(world) {
     if (listStand(world) === 'failed') retry(world)
     else if (!goOnToForm(world, data)) type(world, 'category', category.first)
     return true

@@ -42,10 +42,10 @@ export const moneyFlow = (payment: Payment) => {
   return {
     ...order,
     beginAgain: world => orderAgain(world, payment),
-    stand(world) {
+    status(world) {
       const list = world.page().transactions()?.getSnapshot()
       const isListed = list?.context.transactions.some(isMade(world)) === true
-      return isListed && getDialogStatus(world) === 'fresh' ? 'done' : order.stand(world)
+      return isListed && getDialogStatus(world) === 'fresh' ? 'done' : order.status(world)
     },
   } satisfies Flow
 }

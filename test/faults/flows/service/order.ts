@@ -114,8 +114,8 @@ export const orderFlow = (ordered: OrderFlow) => {
   return {
     column,
     ...(network !== undefined && { network }),
-    strikes: [operation],
-    changes: operation,
+    operations: [operation],
+    changingOperation: operation,
     async begin(world) {
       await ordered.prepare?.(world)
       await openForm(world, ordered)
@@ -126,12 +126,12 @@ export const orderFlow = (ordered: OrderFlow) => {
       const actor = confirmationIn(world)
       return () => actor?.send({ type: 'order.confirm' })
     },
-    stand(world) {
+    status(world) {
       const stand = getDialogStatus(world)
       return stand === 'inside' ? serviceStand(world) : stand
     },
     typed: typedIn,
-    goOn(world) {
+    pressNext(world) {
       if (goOnToForm(world, ordered)) return true
       const service = serviceOf(world)
       switch (service?.getSnapshot().value) {

@@ -39,9 +39,9 @@ const asked = orderFlow({
 /** m: a code that asks for an amount. Once its 300 seconds are over it is gone, and says so. */
 const request: Flow = {
   ...asked,
-  stand: world => (hasExpired(world) ? 'failed' : asked.stand(world)),
-  goOn(world) {
-    if (!hasExpired(world)) return asked.goOn(world)
+  status: world => (hasExpired(world) ? 'failed' : asked.status(world)),
+  pressNext(world) {
+    if (!hasExpired(world)) return asked.pressNext(world)
     serviceOf(world)?.send({ type: 'choice.back' })
     return true
   },
@@ -53,7 +53,7 @@ const patience = createPollWait('getWalletQr')
 /** m: the code of the wallet, which is read again every 20 seconds for as long as somebody looks. */
 const wallet: Flow = {
   column: 'qrCode',
-  strikes: ['getWalletQr'],
+  operations: ['getWalletQr'],
   period: 20_000,
   async begin(world) {
     await keepSession(world)
@@ -68,7 +68,7 @@ const wallet: Flow = {
       page().turnPage('page.show')
     },
   },
-  stand(world) {
+  status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = screen(world)?.getSnapshot()
@@ -77,7 +77,7 @@ const wallet: Flow = {
     if (failure === undefined) return 'done'
     return patience.isWaiting(world) ? 'waiting' : getFailureOutcome(failure)
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnPage(world)) return true
     if (serviceOf(world) === undefined) openService(world, anyAmount.path)
     else patience.wait(world)

@@ -54,14 +54,14 @@ const creating = orderFlow({
  */
 const create: Flow = {
   ...creating,
-  stand(world) {
+  status(world) {
     const isListed = lists(world, recipientName)
     if (isListed !== undefined) return isListed ? 'done' : 'ready'
-    return screen(world) === undefined ? creating.stand(world) : 'waiting'
+    return screen(world) === undefined ? creating.status(world) : 'waiting'
   },
-  goOn(world) {
+  pressNext(world) {
     if (getDialogStatus(world) === 'fresh') openService(world, savedPath)
-    else if (screen(world) === undefined) return creating.goOn(world)
+    else if (screen(world) === undefined) return creating.pressNext(world)
     else serviceOf(world)?.send({ type: 'choice.back' })
     return true
   },
@@ -92,8 +92,8 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
   }
   return {
     column: 'recipients',
-    strikes: [operation],
-    changes: operation,
+    operations: [operation],
+    changingOperation: operation,
     async begin(world) {
       await saveRecipient(world)
       await keepSession(world)
@@ -106,7 +106,7 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
       const saved = screen(world)
       return () => saved?.send(press)
     },
-    stand(world): FlowStatus {
+    status(world): FlowStatus {
       const stand = getDialogStatus(world)
       if (stand !== 'inside') return stand
       const step = seen(screen(world), selectRecipientsStep)
@@ -114,7 +114,7 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
       return troubled(world) ?? (step === 'listing' && isMade(namesIn(world)) ? 'done' : 'ready')
     },
     typed,
-    goOn(world) {
+    pressNext(world) {
       if (goOnPage(world)) return true
       const saved = screen(world)
       if (saved === undefined) openService(world, savedPath)

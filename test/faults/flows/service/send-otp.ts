@@ -16,8 +16,8 @@ const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind ==
 /** j: the order stands to be confirmed, and a one-time PIN is asked for. */
 export const sendOtp: Flow = {
   column: 'oneTimePin',
-  strikes: ['sendOtp'],
-  changes: 'sendOtp',
+  operations: ['sendOtp'],
+  changingOperation: 'sendOtp',
   async begin(world) {
     await openForm(world, transferred)
     submit(world)
@@ -26,7 +26,7 @@ export const sendOtp: Flow = {
     const actor = confirmationIn(world)
     return () => actor?.send({ type: 'otp.send' })
   },
-  stand(world) {
+  status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = confirmationIn(world)?.getSnapshot()
@@ -37,7 +37,7 @@ export const sendOtp: Flow = {
     return selectSentTo(snapshot) === undefined ? 'ready' : 'done'
   },
   typed: typedIn,
-  goOn(world) {
+  pressNext(world) {
     if (goOnToForm(world, transferred)) return true
     if (confirmationIn(world) === undefined) submit(world)
     else {

@@ -54,20 +54,20 @@ const isAwaited = (world: World): boolean => paymentIn(world)?.getSnapshot().mat
  */
 export const topUp: Flow = {
   ...typed,
-  stand(world) {
+  status(world) {
     if (world.page().paymentPage() !== undefined) return 'handedOver'
     if (getPageStatus(world) === 'inside' && processingIn(world) !== undefined)
       return getProcessingStatus(world)
-    return isAwaited(world) ? 'pending' : typed.stand(world)
+    return isAwaited(world) ? 'pending' : typed.status(world)
   },
-  goOn(world) {
+  pressNext(world) {
     const page = world.page().paymentPage()
-    if (page === undefined) return typed.goOn(world)
+    if (page === undefined) return typed.pressNext(world)
     void leavePage(world, page)
     return true
   },
   contradiction(world, books) {
-    if (topUp.stand(world) !== 'pending') return typed.contradiction(world, books)
+    if (topUp.status(world) !== 'pending') return typed.contradiction(world, books)
     const isPending = decodeTransactions(books.transactions).some(
       row => isOwn(row) && getStatus(row) === 'pending',
     )

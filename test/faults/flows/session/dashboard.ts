@@ -11,7 +11,7 @@ const shownAtMost = 10
 /** f: the dashboard with the latest transactions. */
 export const dashboard: Flow = {
   column: 'dashboard',
-  strikes: ['listTransactions', 'getConsumer'],
+  operations: ['listTransactions', 'getConsumer'],
   begin: keepSession,
   button: world => () => world.open(),
   races: {
@@ -19,7 +19,7 @@ export const dashboard: Flow = {
     shared: 4_000,
     again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     const list = world.page().transactions()?.getSnapshot()
@@ -28,7 +28,7 @@ export const dashboard: Flow = {
     const failure = selectTransactionsFailure(list)
     return failure === undefined ? 'done' : getFailureOutcome(failure)
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnPage(world)) return true
     const list = world.page().transactions()
     if (list?.getSnapshot().can({ type: 'transactions.retry' }) !== true) return false

@@ -29,7 +29,7 @@ const isLongAgo = (world: World): boolean => {
  */
 export const idle: Flow = {
   column: 'idle',
-  strikes: ['getBalance'],
+  operations: ['getBalance'],
   async begin(world) {
     await keepSession(world)
     world.open()
@@ -40,12 +40,12 @@ export const idle: Flow = {
     touch(world)
     world.page().wallet()?.send({ type: 'wallet.refresh' })
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     return isLongAgo(world) ? 'waiting' : 'done'
   },
-  goOn(world) {
+  pressNext(world) {
     touched.delete(world)
     return goOnPage(world)
   },

@@ -4,14 +4,14 @@ import { getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 /** d: the page is opened with the cookie of a session. */
 export const restore: Flow = {
   column: 'restore',
-  strikes: ['getSession'],
+  operations: ['getSession'],
   begin: keepSession,
   button: world => () => world.open(),
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     return stand === 'inside' ? 'done' : stand
   },
-  goOn: goOnPage,
+  pressNext: goOnPage,
   contradiction(world) {
     const shown = world.page().portal.getSnapshot().context.msisdn
     return shown === world.person.msisdn ? undefined : `the session of "${shown}"`

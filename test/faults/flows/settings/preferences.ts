@@ -101,8 +101,8 @@ const goOnToCode = (world: World): boolean => {
 
 const mfaFlow = ({ operation, enables, prepare }: Change): Flow => ({
   column: 'mfa',
-  strikes: [operation],
-  changes: operation,
+  operations: [operation],
+  changingOperation: operation,
   async begin(world) {
     await prepare(world)
     await begin(world, () => {
@@ -117,8 +117,8 @@ const mfaFlow = ({ operation, enables, prepare }: Change): Flow => ({
     const actor = mfa(world)
     return () => actor?.send({ type: 'form.submit' })
   },
-  stand: world => mfaStand(world, enables),
-  goOn(world) {
+  status: world => mfaStand(world, enables),
+  pressNext(world) {
     if (goOnToPreferences(world)) return true
     const actor = mfa(world)
     const snapshot = actor?.getSnapshot()
@@ -165,19 +165,19 @@ const disable = mfaFlow({
 /** n: an authenticator is asked for, whose secret is then shown. It counts for nothing yet. */
 const register: Flow = {
   column: 'mfa',
-  strikes: ['enableMfa'],
-  changes: 'enableMfa',
+  operations: ['enableMfa'],
+  changingOperation: 'enableMfa',
   begin: world => begin(world, () => mfa(world)?.getSnapshot().matches('off') === true),
   button(world) {
     const actor = mfa(world)
     return () => actor?.send({ type: 'mfa.enable' })
   },
-  stand(world) {
+  status(world) {
     const stand = mfaStand(world, true)
     if (stand !== 'ready') return stand
     return seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : 'ready'
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnToPreferences(world)) return true
     const actor = mfa(world)
     if (actor?.getSnapshot().matches('failed')) actor.send({ type: 'failure.acknowledge' })
@@ -209,15 +209,15 @@ const ask = (world: World): boolean => {
 /** n: the consent to an instrument is taken back. */
 const rescind: Flow = {
   column: 'mfa',
-  strikes: ['rescindInstrument'],
-  changes: 'rescindInstrument',
+  operations: ['rescindInstrument'],
+  changingOperation: 'rescindInstrument',
   person: { instruments: true },
   begin: world => begin(world, () => ask(world)),
   button(world) {
     const actor = instruments(world)
     return () => actor?.send({ type: 'rescission.confirm' })
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = instruments(world)?.getSnapshot()
@@ -230,7 +230,7 @@ const rescind: Flow = {
       return failure === undefined ? 'failed' : getFailureOutcome(failure)
     return selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnToPreferences(world)) return true
     const actor = instruments(world)
     if (actor === undefined) return false

@@ -40,21 +40,21 @@ const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind ==
 /** q: a one-time PIN for a new password is asked for. */
 const recover: Flow = {
   column: 'recovery',
-  strikes: ['recoverPassword'],
-  changes: 'recoverPassword',
+  operations: ['recoverPassword'],
+  changingOperation: 'recoverPassword',
   begin: open,
   button(world) {
     const actor = recovery(world)
     return () => actor?.send({ type: 'form.submit' })
   },
-  stand(world) {
+  status(world) {
     const now = step(world)
     if (now === undefined) return getSignInStatus(world, 'ready')
     if (now === 'requesting') return 'waiting'
     return now === 'resetPassword' ? 'done' : failureStand(world)
   },
   typed,
-  goOn(world) {
+  pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false
     if (actor.getSnapshot().matches('requestFailed')) actor.send({ type: 'failure.acknowledge' })
@@ -88,8 +88,8 @@ const isChanged = ({ admits, person }: World) => admits({ ...person, password: n
  */
 const reset: Flow = {
   column: 'recovery',
-  strikes: ['resetPassword'],
-  changes: 'resetPassword',
+  operations: ['resetPassword'],
+  changingOperation: 'resetPassword',
   async begin(world) {
     await open(world)
     submit(world)
@@ -100,7 +100,7 @@ const reset: Flow = {
     const actor = recovery(world)
     return () => actor?.send({ type: 'form.submit' })
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     const now = step(world)
@@ -110,7 +110,7 @@ const reset: Flow = {
     return seen(recovery(world), selectOtpProblem) === undefined ? failureStand(world) : 'refused'
   },
   typed,
-  goOn(world) {
+  pressNext(world) {
     const form = world.page().signIn()
     const actor = recovery(world)
     if (actor !== undefined) {

@@ -41,8 +41,8 @@ const fillIn = (world: World) => {
 /** r: the form is sent, and whoever it was is then signed in. Without an answer, signing in tells. */
 export const signUp: Flow = {
   column: 'registration',
-  strikes: ['registerConsumer'],
-  changes: 'registerConsumer',
+  operations: ['registerConsumer'],
+  changingOperation: 'registerConsumer',
   async begin(world) {
     await openSignInPage(world)
     world.page().signIn()?.send({ type: 'registration.open' })
@@ -53,7 +53,7 @@ export const signUp: Flow = {
     const actor = registration(world)
     return () => actor?.send({ type: 'form.submit' })
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     const actor = registration(world)
@@ -67,7 +67,7 @@ export const signUp: Flow = {
     return seen(actor, selectRegistrationNotice) === undefined ? 'ready' : 'refused'
   },
   typed: world => registration(world)?.getSnapshot().context.values,
-  goOn(world) {
+  pressNext(world) {
     const actor = registration(world)
     const form = world.page().signIn()
     if (actor !== undefined) {

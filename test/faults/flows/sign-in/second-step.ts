@@ -18,8 +18,8 @@ const type = (world: World) => second(world)?.send({ type: 'code.change', value:
 /** c: the code that came by SMS. */
 export const secondStep: Flow = {
   column: 'secondStep',
-  strikes: ['confirmSignIn'],
-  changes: 'confirmSignIn',
+  operations: ['confirmSignIn'],
+  changingOperation: 'confirmSignIn',
   person: { second_step: 'sms' },
   async begin(world) {
     await openSignInPage(world)
@@ -31,7 +31,7 @@ export const secondStep: Flow = {
     const actor = second(world)
     return () => actor?.send({ type: 'code.submit' })
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     const actor = second(world)
@@ -43,7 +43,7 @@ export const secondStep: Flow = {
   },
   // The code is cleared: it is of no use a second time.
   typed: world => world.page().signIn()?.getSnapshot().context.values.identifier,
-  goOn(world) {
+  pressNext(world) {
     const actor = second(world)
     if (actor === undefined) return goOnPage(world)
     if (actor.getSnapshot().can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })

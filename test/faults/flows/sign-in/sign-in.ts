@@ -10,8 +10,8 @@ import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
 /** b: number and password, and Sign In. */
 export const signIn: Flow = {
   column: 'signIn',
-  strikes: ['signIn'],
-  changes: 'signIn',
+  operations: ['signIn'],
+  changingOperation: 'signIn',
   async begin(world) {
     const page = world.open()
     await world.until(() => page.signIn() !== undefined, 1_000)
@@ -23,7 +23,7 @@ export const signIn: Flow = {
     const form = world.page().signIn()
     return () => form?.send({ type: 'form.submit' })
   },
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
     if (stand === 'signedOut: idle') return stand
@@ -34,7 +34,7 @@ export const signIn: Flow = {
     return seen(form, selectIsBusy) === true ? 'waiting' : 'ready'
   },
   typed: world => seen(world.page().signIn(), selectIdentifier),
-  goOn(world) {
+  pressNext(world) {
     world.confirmations += 1
     return goOnPage(world)
   },

@@ -18,7 +18,7 @@ const canStart = (world: World) => seen(myWallet(world), selectCanExport) === tr
 /** f: everything that the filters say, in one file. */
 export const exportFile: Flow = {
   column: 'dashboard',
-  strikes: ['listTransactions'],
+  operations: ['listTransactions'],
   async begin(world) {
     await keepSession(world)
     world.open()
@@ -30,7 +30,7 @@ export const exportFile: Flow = {
     await world.pass(2_000)
   },
   button: world => () => start(world),
-  stand(world) {
+  status(world) {
     const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
     const snapshot = exporting(world)?.getSnapshot()
@@ -40,7 +40,7 @@ export const exportFile: Flow = {
     const failure = selectExportFailure(snapshot)
     return failure === undefined ? 'failed' : getFailureOutcome(failure)
   },
-  goOn(world) {
+  pressNext(world) {
     if (goOnPage(world)) return true
     const open = exporting(world)
     if (open?.getSnapshot().can({ type: 'export.retry' })) open.send({ type: 'export.retry' })

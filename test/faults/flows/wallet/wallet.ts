@@ -16,9 +16,9 @@ const walletStand = (world: World): FlowStatus => {
 /** e: somebody's first sign-in. Their wallet could not be read at first; Retry reads it, and makes one. */
 export const wallet: Flow = {
   column: 'wallet',
-  strikes: ['getWallet', 'createWallet', 'getBalance'],
-  changes: 'createWallet',
-  byItself: true,
+  operations: ['getWallet', 'createWallet', 'getBalance'],
+  changingOperation: 'createWallet',
+  isAutomatic: true,
   // It is read, not there, made, and read again.
   reads: { getWallet: 2 },
   wallet: false,
@@ -37,8 +37,8 @@ export const wallet: Flow = {
     operation: 'getBalance',
     again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
   },
-  stand: walletStand,
-  goOn(world) {
+  status: walletStand,
+  pressNext(world) {
     world.confirmations += 1
     if (goOnPage(world)) return true
     const actor = world.page().wallet()

@@ -69,9 +69,9 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
     brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onError', 'target'], 'confirming'),
   },
   'the second of a double press is not taken for the answer to whether the same is meant': {
-    holds: ({ event, timers, after, next }) => {
+    holds: ({ event, timers, after, possibleEvents }) => {
       if (!after.matches('confirmingDuplicate')) return true
-      const isAsked = next().some(({ type }) => type === 'upload.repeat')
+      const isAsked = possibleEvents().some(({ type }) => type === 'upload.repeat')
       return isAsked ? event.type.startsWith('xstate.after.doubleClickGuard') : timers.includes(700)
     },
     brokenBy: withConfigChange(['states', 'confirmingDuplicate', 'initial'], 'awaitingChoice'),
@@ -115,10 +115,11 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
       brokenBy: withConfigChange(['states', 'confirming', 'invoke', 'onDone', 'actions'], undefined),
     },
   'it can be cancelled at any moment; what is being confirmed is asked first': {
-    holds: ({ event, before, after, told, next }) => {
-      if (after.status === 'active' && !next().some(({ type }) => type === 'order.cancel')) return false
+    holds: ({ event, before, after, sentEvents, possibleEvents }) => {
+      if (after.status === 'active' && !possibleEvents().some(({ type }) => type === 'order.cancel'))
+        return false
       const isAsked = event.type === 'order.cancel' && before?.matches('confirming') === true
-      if (listSentEvents([{ told }], 'order.cancel').length !== (isAsked ? 1 : 0)) return false
+      if (listSentEvents([{ sentEvents }], 'order.cancel').length !== (isAsked ? 1 : 0)) return false
       return event.type !== 'order.cancel' || isAsked === (after.status === 'active')
     },
     brokenBy: withConfigChange(['states', 'confirmingDuplicate', 'on'], undefined),

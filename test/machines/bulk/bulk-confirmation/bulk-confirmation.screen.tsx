@@ -8,7 +8,7 @@ import { createViewSpec, type ViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<ViewSpec<typeof bulkConfirmationMachine>['shows'][string]>[1]
+type Snapshot = Parameters<ViewSpec<typeof bulkConfirmationMachine>['expectations'][string]>[1]
 
 const words = text.bulk
 const service = text.service
@@ -35,21 +35,21 @@ export const bulkConfirmationScreen = createViewSpec(bulkConfirmationMachine, {
     bulk => bulk.send({ type: 'prescan.proceed' }),
   ),
   render: inDialog,
-  deeds: {
+  interactions: {
     'upload.repeat': { press: service.repeat },
     'order.cancel': (person, _, snapshot) =>
       snapshot.matches({ confirmingDuplicate: 'awaitingChoice' })
         ? person.press(service.dontRepeat)
         : person.strike('Escape'),
   },
-  apart: {
+  unrelatedButtons: {
     [service.cancel]: 'Belongs to the confirmation',
     [service.dontRepeat]: 'Does what Escape does',
     [service.sendOtp]: 'Belongs to the confirmation',
     [service.back]: 'Belongs to bulk transfers',
     [service.close]: 'Belongs to bulk transfers',
   },
-  shows: {
+  expectations: {
     checkingDuplicate(look) {
       look.says(words.lookingBack)
       look.offers(service.back)

@@ -46,11 +46,11 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
 
 export const bulkFormLaws = lawsOf(bulkFormMachine, {
   'only a file that cannot be read, or is too large, goes no further': {
-    holds: ({ after, next }) => {
+    holds: ({ after, possibleEvents }) => {
       const { file, check } = after.context
       const isScannable = file !== undefined && !isUnusable(check)
       if (after.status === 'done') return isScannable
-      const isOffered = next().some(({ type }) => type === 'prescan.start')
+      const isOffered = possibleEvents().some(({ type }) => type === 'prescan.start')
       return isOffered === (isScannable && after.matches('choosing'))
     },
     brokenBy: machine =>
@@ -104,15 +104,15 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
     brokenBy: withConfigChange(['states', 'checking', 'on', 'check.fail', 'actions'], undefined),
   },
   'a check can be broken off at any moment, and ends of itself': {
-    holds: ({ event, after, next }) =>
+    holds: ({ event, after, possibleEvents }) =>
       after.matches('checking')
         ? !/^check\.(?:end|fail|cancel)$|checkFile$/.test(event.type) &&
-          next().some(({ type }) => type === 'check.cancel')
-        : !event.type.startsWith('check.') || next().some(({ type }) => type === 'file.choose'),
+          possibleEvents().some(({ type }) => type === 'check.cancel')
+        : !event.type.startsWith('check.') || possibleEvents().some(({ type }) => type === 'file.choose'),
     brokenBy: withConfigChange(['states', 'checking', 'on', 'check.cancel'], undefined),
   },
   'the rows with something wrong can be kept as a file, again when the browser did not keep it': {
-    holds: ({ event, started, after, next }) => {
+    holds: ({ event, started, after, possibleEvents }) => {
       const saved = startedActors([{ started }], 'saveFile')
       const problems = createProblemsBlob(after.context.check)
       if (saved.length !== (event.type === 'problems.save' ? 1 : 0)) return false
@@ -125,7 +125,7 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
         )
       if (event.type === failedOf('saveFile') && after.matches({ choosing: 'idle' })) return false
       if (!after.matches('choosing') || after.matches({ choosing: 'saving' })) return true
-      return (problems !== undefined) === next().some(({ type }) => type === 'problems.save')
+      return (problems !== undefined) === possibleEvents().some(({ type }) => type === 'problems.save')
     },
     brokenBy: withConfigChange(['states', 'choosing', 'states', 'saveFailed', 'on'], undefined),
   },

@@ -49,7 +49,7 @@ const showsForm = (look: ScreenQueries, snapshot: BulkFormSnapshot) => {
 export const bulkFormScreen = createViewSpec(bulkFormMachine, {
   host: hostInBulk('form', machine => ({ form: machine })),
   render: inDialog,
-  deeds: {
+  interactions: {
     'file.choose': (person, { file }) => person.give(bulkCheck.label, file),
     'notification.set': { press: words.smsUnpriced, role: 'checkbox' },
     'check.progress': { outside: 'The worker' },
@@ -59,16 +59,16 @@ export const bulkFormScreen = createViewSpec(bulkFormMachine, {
     'problems.save': { press: bulkCheck.download },
     'prescan.start': { press: words.prescan },
   },
-  unoffered: ({ context }, event) =>
+  unreachableReason: ({ context }, event) =>
     event.type === 'notification.set' && event.on === context.isNotified
       ? 'A press turns it into the other'
       : undefined,
-  apart: {
+  unrelatedButtons: {
     [bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
     [text.service.back]: 'Belongs to bulk transfers',
     [text.service.close]: 'Belongs to bulk transfers',
   },
-  shows: {
+  expectations: {
     'choosing.idle': showsForm,
     'choosing.saving'(look, snapshot) {
       showsForm(look, snapshot)

@@ -49,9 +49,10 @@ export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
     brokenBy: machine => machine.provide({ guards: { isUnfinished: () => true } }),
   },
   'whatever can be continued is offered': {
-    holds: ({ after, next }) =>
+    holds: ({ after, possibleEvents }) =>
       !after.matches('listed') ||
-      after.context.uploads.some(isUnfinished) === next().some(({ type }) => type === 'upload.continue'),
+      after.context.uploads.some(isUnfinished) ===
+        possibleEvents().some(({ type }) => type === 'upload.continue'),
     brokenBy: machine => machine.provide({ guards: { isUnfinished: () => false } }),
   },
   'the list is read when it is opened and at each Retry, and stands as it came': {
@@ -68,10 +69,10 @@ export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
     brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
   'a list that could not be read is told of until it is read again, and can be': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const isFailed = event.type === failedOf('readUploads')
       if (after.context.failure !== (isFailed ? toFailure(event.error) : undefined)) return false
-      return !isFailed || next().some(({ type }) => type === 'list.retry')
+      return !isFailed || possibleEvents().some(({ type }) => type === 'list.retry')
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
   },

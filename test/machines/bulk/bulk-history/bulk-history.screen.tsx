@@ -18,17 +18,17 @@ export const bulkHistoryScreen = createViewSpec(bulkHistoryMachine, {
     input: openedServiceInput('tools/history', time),
   })),
   render: inDialog,
-  deeds: {
+  interactions: {
     'list.retry': { press: text.failure.retry },
     'upload.continue': { press: continueLabel },
   },
-  apart: {
+  unrelatedButtons: {
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service',
     [interrupted.files.rejected ?? '']: 'Opens a file',
     [finished.files.final ?? '']: 'Opens a file',
   },
-  shows: {
+  expectations: {
     loading(look) {
       look.sees('dialog', text.codes['title.tools'])
       look.says(words.loading)

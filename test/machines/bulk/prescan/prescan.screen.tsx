@@ -41,17 +41,17 @@ export const prescanScreen = createViewSpec(prescanMachine, {
     fillIn,
   ),
   render: inDialog,
-  deeds: {
+  interactions: {
     'upload.progress': { outside: 'The upload' },
     'upload.end': { outside: 'The upload' },
     'upload.fail': { outside: 'The upload' },
     'file.lost': { outside: 'The upload' },
   },
-  apart: {
+  unrelatedButtons: {
     [text.service.back]: 'Belongs to bulk transfers',
     [text.service.close]: 'Belongs to bulk transfers',
   },
-  shows: {
+  expectations: {
     requesting(look) {
       showsRunning(look)
       look.says(words.processing)

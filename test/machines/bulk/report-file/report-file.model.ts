@@ -30,8 +30,8 @@ const addressIn = ({ event }: { readonly event: { readonly output: unknown } }) 
 
 export const reportFileLaws = lawsOf(reportFileMachine, {
   'a tab opens only for a press, at the address of the file that was pressed': {
-    holds: ({ event, before, told }) => {
-      const opened = listSentEvents([{ told }], 'window.open')
+    holds: ({ event, before, sentEvents }) => {
+      const opened = listSentEvents([{ sentEvents }], 'window.open')
       const address =
         event.type === 'report.open'
           ? before?.context.address
@@ -97,7 +97,7 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
     brokenBy: withConfigChange(['states', 'fetching', 'invoke', 'onError', 'target'], 'missing'),
   },
   'it can be pressed at any moment': {
-    holds: ({ next }) => next().some(({ type }) => type === 'report.open'),
+    holds: ({ possibleEvents }) => possibleEvents().some(({ type }) => type === 'report.open'),
     brokenBy: withConfigChange(['on'], undefined),
   },
 })

@@ -45,20 +45,20 @@ export const reportFileScreen = createViewSpec(reportFileMachine, {
   host: (machine, input, options) =>
     (getAt(input, 'file') === undefined ? inHistory : inResults)(machine, input, options),
   render: inDialog,
-  deeds: {
+  interactions: {
     'report.open': person =>
       person.press(ways.find(way => person.finds('button', way)) ?? text.bulk.rejectionFile),
   },
-  unoffered: snapshot =>
+  unreachableReason: snapshot =>
     snapshot.hasTag('busy') || snapshot.matches('missing') ? 'There is no link just now' : undefined,
-  apart: {
+  unrelatedButtons: {
     ...Object.fromEntries(ways.map(way => [way, 'Opens the file, as `report.open` does'])),
     [continueLabel]: 'Continues the upload, which is not asked about here',
     [text.service.back]: 'Belongs to what lies around it',
     [text.service.close]: 'Belongs to what lies around it',
     [text.service.proceed]: 'Belongs to bulk transfers',
   },
-  shows: {
+  expectations: {
     idle: () => {},
     prefetching: withholdsLink,
     addressReady: look => look.offers(text.bulk.rejectionFile),

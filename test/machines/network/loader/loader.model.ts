@@ -19,11 +19,14 @@ export const loaderLaws = lawsOf(loaderMachine, {
     brokenBy: withConfigChange(['states', 'loading', 'invoke', 'input'], () => undefined),
   },
   'what was read is there, or why it was not and a Retry': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const { loaded, failure } = after.context
       if (event.type === doneOf('load')) return loaded === event.output && failure === undefined
       if (event.type !== failedOf('load')) return failure === undefined
-      return failure?.kind === toFailure(event.error).kind && next().some(({ type }) => type === 'load.retry')
+      return (
+        failure?.kind === toFailure(event.error).kind &&
+        possibleEvents().some(({ type }) => type === 'load.retry')
+      )
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'load.retry', 'actions'], undefined),
   },

@@ -88,21 +88,21 @@ export const chargesLaws = lawsOf(chargesMachine, {
     brokenBy: withConfigChange(['states', 'debouncing', 'tags'], undefined),
   },
   'once nothing has a price any more, nothing is shown, asked or waited for': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const { summary, failure } = after.context
       return (
         event.type !== 'charges.clear' ||
         (summary === undefined &&
           failure === undefined &&
           !after.hasTag('busy') &&
-          !next().some(({ type }) => type.startsWith('xstate.')))
+          !possibleEvents().some(({ type }) => type.startsWith('xstate.')))
       )
     },
     brokenBy: withConfigChange(['on', 'charges.clear'], { actions: 'forget' }),
   },
   'what failed can be asked again as it was': {
-    holds: ({ after, next }) =>
-      (after.context.failure !== undefined) === next().some(({ type }) => type === 'charges.retry'),
+    holds: ({ after, possibleEvents }) =>
+      (after.context.failure !== undefined) === possibleEvents().some(({ type }) => type === 'charges.retry'),
     brokenBy: withConfigChange(['states', 'failed', 'on'], undefined),
   },
 })

@@ -32,16 +32,16 @@ const showsNone = (look: ScreenQueries) => {
 export const chargesScreen = createViewSpec(chargesMachine, {
   host: hostInService({ path: ['charges'], actors: machine => ({ charges: machine }) }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'charges.request': { outside: 'The form, when what it holds has a price' },
     'charges.clear': { outside: 'The form, when it holds nothing that has a price' },
     'charges.retry': { press: text.failure.retry },
   },
-  apart: {
+  unrelatedButtons: {
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service',
   },
-  shows: {
+  expectations: {
     idle: showsCharges,
     debouncing: showsNone,
     loading: showsNone,

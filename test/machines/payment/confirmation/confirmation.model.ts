@@ -91,18 +91,18 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
     brokenBy: machine => machine.provide({ delays: { resendCooldown: 10_000 } }),
   },
   'another one can be asked for as soon as the rest is over, or the last was not sent': {
-    holds: ({ after, next }) =>
+    holds: ({ after, possibleEvents }) =>
       !after.context.needsOtp ||
       !after.matches('confirming') ||
       (after.matches({ confirming: 'sending' })
-        ? next().some(({ type }) => type === doneOf('sendOtp'))
-        : restOf(after) > 0 !== next().some(({ type }) => type === 'otp.send')),
+        ? possibleEvents().some(({ type }) => type === doneOf('sendOtp'))
+        : restOf(after) > 0 !== possibleEvents().some(({ type }) => type === 'otp.send')),
     brokenBy: withConfigChange(['states', 'confirming', 'states', 'failed', 'on'], undefined),
   },
   'the seconds until then are counted down before the eyes': {
-    holds: ({ event, after, next }) =>
+    holds: ({ event, after, possibleEvents }) =>
       !after.matches({ confirming: 'cooldown' }) ||
-      (next().some(({ type }) => type === 'time.tick') &&
+      (possibleEvents().some(({ type }) => type === 'time.tick') &&
         after.children.secondTicker !== undefined &&
         (event.type.startsWith('code.') ||
           event.type === failedOf('secondTicker') ||
@@ -127,10 +127,10 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
     ),
   },
   'a code stays as it was typed whatever becomes of an SMS, and says what is wrong once its field was left': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       if (before === undefined) return true
       const { pin, otp, isTouched } = after.context
-      const types = next().map(({ type }) => type)
+      const types = possibleEvents().map(({ type }) => type)
       if (after.status === 'active' && !(types.includes('code.change') && types.includes('code.blur')))
         return false
       if (
@@ -147,9 +147,9 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
     brokenBy: withConfigChange(['states', 'confirming', 'on', 'code.change'], undefined),
   },
   'it can be called off at any moment, and then hands on no code; else exactly those that are wanted': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       if (after.status === 'active')
-        return event.type !== 'order.cancel' && next().some(({ type }) => type === 'order.cancel')
+        return event.type !== 'order.cancel' && possibleEvents().some(({ type }) => type === 'order.cancel')
       const { needsPin, needsOtp, pin, otp, sentAt, isSent } = after.context
       const codes = { ...(needsPin && { pin }), ...(needsOtp && { otp }) }
       return (

@@ -13,7 +13,7 @@ import { createViewSpec, type ViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
-type Snapshot = Parameters<ViewSpec<typeof confirmationMachine>['shows'][string]>[1]
+type Snapshot = Parameters<ViewSpec<typeof confirmationMachine>['expectations'][string]>[1]
 
 const portal = createFrozenPortal()
 const words = text.service
@@ -52,7 +52,7 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
         : {},
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
     'code.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
     'pin.submit': { press: words.goOn },
@@ -63,14 +63,14 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
     'order.cancel': { press: words.cancel },
   },
   incidental: ['code.blur'],
-  unoffered(snapshot, { type, ...event }) {
+  unreachableReason(snapshot, { type, ...event }) {
     if (snapshot.matches('enteringPin') && getAt(event, 'value') === '123456') return 'A PIN has 4 digits'
     if (!type.startsWith('code.')) return undefined
     return snapshot.matches('enteringPin') || snapshot.context.needsOtp
       ? undefined
       : 'Without a one-time PIN there is no field for it'
   },
-  shows: {
+  expectations: {
     enteringPin(look, { context: { pin } }) {
       look.says(words.enterPinHelp)
       look.holds(words.pin, pin)

@@ -61,12 +61,12 @@ export const processingScreen = createViewSpec(processingMachine, {
     reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'page.show': { outside: 'Whoever looks at the page again' },
     'page.hide': { outside: 'Whoever looks elsewhere' },
   },
-  apart: { [text.service.close]: 'Belongs to the payment' },
-  shows: {
+  unrelatedButtons: { [text.service.close]: 'Belongs to the payment' },
+  expectations: {
     polling: showsProgress,
     waiting: showsProgress,
     hidden: showsProgress,
@@ -107,18 +107,18 @@ export const returnScreen = createViewSpec(processingMachine, {
   render: processing => (
     <Processing processing={processing} symbol="R" receipt={receiptActor} onReturn={() => {}} />
   ),
-  deeds: {
+  interactions: {
     'page.show': { outside: 'Whoever looks at the page again' },
     'page.hide': { outside: 'Whoever looks elsewhere' },
   },
-  apart: {
+  unrelatedButtons: {
     [text.processing.toDashboard]: 'Leads to another address',
     [text.receipt.receipt]: {
       to: receiptActor,
       event: ({ context: { transaction } }) => ({ type: 'receipt.open', transaction }),
     },
   },
-  shows: {
+  expectations: {
     polling: showsWatch,
     waiting: showsWatch,
     hidden: showsWatch,

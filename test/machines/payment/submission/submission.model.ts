@@ -163,12 +163,12 @@ export const submissionLaws = lawsOf(submissionMachine, {
     brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
   },
   'whoever does not want to wait for a verdict can leave, but never while it is on its way': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const { type } = event
       const isLeaving = type === 'dialog.close' || type === doneOf('showPage')
       if (isLeaving || after.status !== 'active') return isLeaving === after.matches('closed')
       const isOnItsWay = !(after.matches('awaiting') || after.hasTag('unknown'))
-      const own = next().filter(one => !one.type.startsWith('xstate.'))
+      const own = possibleEvents().filter(one => !one.type.startsWith('xstate.'))
       return isOnItsWay
         ? own.length === 0 && after.hasTag('busy')
         : own.some(one => one.type === 'dialog.close')
@@ -176,12 +176,12 @@ export const submissionLaws = lawsOf(submissionMachine, {
     brokenBy: withConfigChange(['states', 'submitting', 'on'], { 'dialog.close': { target: 'closed' } }),
   },
   'until there is a verdict, everything else of the portal knows that it is under way or not known of': {
-    holds: ({ before, after, started, next }) => {
+    holds: ({ before, after, started, possibleEvents }) => {
       const isMarked = started.some(({ src }) => src === 'pendingPayment')
       if (after.hasTag('paying')) return isMarked || before?.value === after.value
       const isWatched =
         (after.matches('showingPaymentPage') || after.matches('awaiting')) &&
-        next().some(({ type }) => type.startsWith('xstate.'))
+        possibleEvents().some(({ type }) => type.startsWith('xstate.'))
       return after.status === 'done' || isWatched || after.hasTag('unknown')
     },
     brokenBy: withConfigChange(['states', 'checking', 'tags'], ['busy']),
@@ -201,14 +201,14 @@ export const submissionLaws = lawsOf(submissionMachine, {
   },
   'it is looked for once for each wish to know, and asked for again where that told nothing': {
     holds: now => {
-      const { event, after, started, next } = now
+      const { event, after, started, possibleEvents } = now
       const isDoubted = event.type === failedOf('submit') && after.matches('verifying')
       const isWanted = event.type === 'check.now' || isDoubted
       if (startedActors([{ started }], 'verifyOutcome').length !== (isWanted ? 1 : 0)) return false
       if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
       if (event.type === doneOf('check') && event.output === undefined)
         return after.matches({ unknown: 'notFound' })
-      return !after.matches('unknown') || next().some(({ type }) => type === 'check.now')
+      return !after.matches('unknown') || possibleEvents().some(({ type }) => type === 'check.now')
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onError', 'target'], 'unknown.notFound'),
   },

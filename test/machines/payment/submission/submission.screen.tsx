@@ -58,14 +58,14 @@ export const paymentScreen = createViewSpec(submissionMachine, {
     reach: fillAndProceed,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'check.now': { press: words.checkNow },
     'dialog.close': { press: words.close },
   },
-  apart: {
+  unrelatedButtons: {
     [text.receipt.checkWallet]: opensWallet(settings),
   },
-  shows: {
+  expectations: {
     submitting: showsMoving,
     showingPaymentPage: showsMoving,
     verifying: showsMoving,
@@ -119,7 +119,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     dialog => dialog.send({ type: 'prescan.proceed' }),
   ),
   render: inDialog,
-  deeds: {
+  interactions: {
     'check.now': { press: words.checkNow },
     'dialog.close': { press: words.close },
   },
@@ -127,7 +127,7 @@ export const approvalScreen = createViewSpec(submissionMachine, {
     'submitting: submit failed [isFinalRejection] → rejected': 'A file always has a report',
     'submitting: submit failed [hasNoVerification] → unsent': 'A file always has a report',
   },
-  shows: {
+  expectations: {
     submitting: showsSent,
     showingPaymentPage: showsSent,
     verifying: showsSent,

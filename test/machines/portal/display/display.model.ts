@@ -18,9 +18,9 @@ const turned = { shown: 'hidden', hidden: 'shown' } as const
 
 export const displayLaws = lawsOf(displayMachine, {
   'the device is told what was chosen and nothing else, and at the start what it remembers': {
-    holds: ({ event, before, after, told }) => {
+    holds: ({ event, before, after, sentEvents }) => {
       const { appearance, amounts } = after.context.remembered
-      const said = told.map(({ event: { type, ...value } }) => `${type} ${Object.values(value).join()}`)
+      const said = sentEvents.map(({ event: { type, ...value } }) => `${type} ${Object.values(value).join()}`)
       if (before === undefined)
         return said.join() === `appearance.apply ${appearance},amounts.apply ${amounts}`
       if (event.type === 'appearance.choose') return said.join() === `appearance.apply ${event.appearance}`
@@ -31,8 +31,8 @@ export const displayLaws = lawsOf(displayMachine, {
   },
   'light and dark change by a choice alone, and amounts by each toggle, whatever the device fails to remember':
     {
-      holds: ({ event, before, after, next }) => {
-        const types = next().map(({ type }) => type)
+      holds: ({ event, before, after, possibleEvents }) => {
+        const types = possibleEvents().map(({ type }) => type)
         if (!(types.includes('appearance.choose') && types.includes('amounts.toggle'))) return false
         if (before === undefined) return true
         const { appearance, amounts } = before.value

@@ -33,18 +33,18 @@ export const displayScreen = createViewSpec(displayMachine, {
       <Balance wallet={wallet} display={actor} />
     </>
   ),
-  begin: person => person.press(menuButton),
-  deeds: {
+  setUp: person => person.press(menuButton),
+  interactions: {
     'appearance.choose': { press: ({ appearance }) => text.header[appearance], role: 'radio' },
     'amounts.toggle': { press: text.header.hideAmounts },
   },
-  apart: {
+  unrelatedButtons: {
     [text.header.signOut]: 'Tells the portal',
     [text.settings.profile]: 'Tells the settings',
     [text.settings.wallet]: 'Tells the settings',
     [text.settings.preferences]: 'Tells the settings',
   },
-  shows: {
+  expectations: {
     'appearance.system': look => showsChosen(look, text.header.system),
     'appearance.light': look => showsChosen(look, text.header.light),
     'appearance.dark': look => showsChosen(look, text.header.dark),

@@ -63,18 +63,18 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 0], undefined),
   },
   'any other account in the form makes void what was found or is being looked up': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       if (event.type !== 'account.follow' || before === undefined) return true
       if (isEqual(event.request, before.context.request)) return isEqual(after.value, before.value)
       const { request, account, failure } = after.context
       const isForgotten = request === undefined && account === undefined && failure === undefined
-      return isForgotten && !next().some(({ type }) => type.startsWith('xstate.'))
+      return isForgotten && !possibleEvents().some(({ type }) => type.startsWith('xstate.'))
     },
     brokenBy: withConfigChange(['on', 'account.follow', 'target'], undefined),
   },
   'the form is told of every account that was found, once, and what it was asked with': {
-    holds: ({ event, before, told }) => {
-      const tellings = told.map(one => one.event)
+    holds: ({ event, before, sentEvents }) => {
+      const tellings = sentEvents.map(one => one.event)
       if (event.type !== found) return tellings.length === 0
       const account = { ...event.output, requestKey: requestKey(before?.context.request) }
       return isEqual(tellings, [{ type: 'account.found', account }])
@@ -82,9 +82,9 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 1], undefined),
   },
   'it is busy exactly while a look-up is on its way, and the form can ask anew at any moment': {
-    holds: ({ event, after, next }) =>
+    holds: ({ event, after, possibleEvents }) =>
       after.hasTag('busy') === (event.type === 'account.check') &&
-      next().some(({ type }) => type === 'account.check'),
+      possibleEvents().some(({ type }) => type === 'account.check'),
     brokenBy: withConfigChange(['states', 'checking', 'tags'], undefined),
   },
 })

@@ -49,7 +49,7 @@ export const accountCheckScreen = createViewSpec(accountCheckMachine, {
     }
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     async 'account.check'(person, { request }, { context }: AccountCheckSnapshot) {
       // What was asked about last still stands in the form; otherwise something else does.
       if (context.request === undefined) await person.type(field, typed(request))
@@ -58,15 +58,15 @@ export const accountCheckScreen = createViewSpec(accountCheckMachine, {
     'account.follow': (person, { request }) => person.type(field, typed(request)),
   },
   incidental: ['account.follow'],
-  unoffered: (snapshot, { type }) =>
+  unreachableReason: (snapshot, { type }) =>
     type === 'account.check' && snapshot.matches('checking') ? 'It is being looked up already' : undefined,
-  apart: {
+  unrelatedButtons: {
     [button]: 'Asks about what stands in the form',
     [text.service.due('R120.50')]: 'Fills in the amount, as typing does',
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service',
   },
-  shows: {
+  expectations: {
     unchecked: showsNothing,
     checking(look) {
       look.says(text.check.owner)

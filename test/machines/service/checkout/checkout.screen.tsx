@@ -34,7 +34,7 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
     remembers: input => ({ attempts: (input as CheckoutInput).attempts }),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'order.repeat': { press: words.repeat },
     'choice.back': { press: words.dontRepeat },
     async 'dialog.close'(person) {
@@ -43,19 +43,19 @@ export const orderingScreen = createViewSpec(checkoutMachine, {
     },
     'wallet.change': { outside: 'The wallet' },
   },
-  unoffered(snapshot, { type }) {
+  unreachableReason(snapshot, { type }) {
     if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
     if (type === 'choice.back' && !snapshot.matches('confirmingDuplicate'))
       return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
     return undefined
   },
-  apart: {
+  unrelatedButtons: {
     [words.close]: 'Closes what stands',
     [words.cancel]: 'Belongs to the confirmation',
     [words.confirm]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
   },
-  shows: {
+  expectations: {
     checkingDuplicate(look) {
       look.says(words.lookingBackHelp)
       look.offers(words.close)

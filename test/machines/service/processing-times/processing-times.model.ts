@@ -89,8 +89,8 @@ export const timesLaws = lawsOf(processingTimesMachine, {
     brokenBy: withConfigChange(['states', 'schedule', 'states', 'loading', 'tags'], undefined),
   },
   'once nothing is processed later, nothing is waited for any more': {
-    holds: ({ event, next }) =>
-      event.type !== 'times.clear' || next().every(({ type }) => !type.startsWith('xstate.')),
+    holds: ({ event, possibleEvents }) =>
+      event.type !== 'times.clear' || possibleEvents().every(({ type }) => !type.startsWith('xstate.')),
     brokenBy: withConfigChange(['states', 'eta', 'on', 'times.clear'], { actions: 'forgetEta' }),
   },
 })

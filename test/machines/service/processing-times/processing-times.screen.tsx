@@ -37,12 +37,12 @@ export const timesScreen = createViewSpec(processingTimesMachine, {
         timeZone="Africa/Johannesburg"
       />,
     ),
-  deeds: {
+  interactions: {
     'times.request': { outside: 'The form of an order to which it matters' },
     'times.clear': { outside: 'The service, when another form is opened' },
     'times.retry': { press: text.failure.retry },
   },
-  shows: {
+  expectations: {
     'eta.idle': showsNothing,
     'eta.loading': showsNone(text.codes['times.eta'], words.eta),
     'eta.known'(look) {

@@ -56,11 +56,11 @@ const isTick = ({ type }: PathStep['event']): boolean => type.startsWith('xstate
 
 export const qrLaws = lawsOf(qrMachine, {
   'the code of a request to pay stands for 300 seconds, seen or not, and is gone then': {
-    holds: ({ after, next }) => {
+    holds: ({ after, possibleEvents }) => {
       const { request, code } = after.context
       if (request.of === 'wallet') return true
       const isOver = ageOf(after) >= 300_000
-      const isCounted = next().some(isTick)
+      const isCounted = possibleEvents().some(isTick)
       return isOver ? code === undefined && !isCounted : code === request.code && isCounted
     },
     brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),
@@ -109,8 +109,8 @@ export const qrLaws = lawsOf(qrMachine, {
     brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onError', 'actions'], undefined),
   },
   'the wallet is looked at with every reading, and every ten seconds while a request can be seen and paid': {
-    holds: ({ event, before, after, started, told }) => {
-      const looks = listSentEvents([{ told }], 'wallet.refresh').length
+    holds: ({ event, before, after, started, sentEvents }) => {
+      const looks = listSentEvents([{ sentEvents }], 'wallet.refresh').length
       if (after.context.request.of === 'wallet')
         return looks === startedActors([{ started }], 'readQr').length
       const isSeen = before?.matches({ active: 'visible' }) === true && isTick(event)
@@ -119,15 +119,15 @@ export const qrLaws = lawsOf(qrMachine, {
     brokenBy: machine => machine.provide({ guards: { isRefreshDue: () => true } }),
   },
   'while nobody can see it nothing is asked, and everything goes on once somebody looks': {
-    holds: ({ event, after, told, started, next }) => {
+    holds: ({ event, after, sentEvents, started, possibleEvents }) => {
       if (after.matches('expired')) return true
-      const types = next().map(({ type }) => type)
+      const types = possibleEvents().map(({ type }) => type)
       const isUnseen = after.matches('hidden') || after.matches({ active: 'hidden' })
-      if (event.type === 'page.hide') return isUnseen && told.length + started.length === 0
+      if (event.type === 'page.hide') return isUnseen && sentEvents.length + started.length === 0
       if (event.type === 'page.show' || event.type === failedOf('pageVisibility')) return !isUnseen
       if (!isUnseen) return types.includes('page.hide')
       const isWaiting = after.matches('hidden') && types.some(type => type.startsWith('xstate.after.'))
-      return types.includes('page.show') && told.length === 0 && !isWaiting
+      return types.includes('page.show') && sentEvents.length === 0 && !isWaiting
     },
     brokenBy: withConfigChange(['states', 'waiting', 'on', 'page.hide'], undefined),
   },

@@ -92,15 +92,15 @@ export const qrScreen = createViewSpec(qrMachine, {
     }
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'page.show': { outside: 'Whoever looks at the page again' },
     'page.hide': { outside: 'Whoever looks elsewhere' },
   },
-  apart: {
+  unrelatedButtons: {
     [text.service.back]: 'Belongs to the service',
     [text.service.finish]: 'Belongs to the service',
   },
-  shows: {
+  expectations: {
     'active.visible': showsCode,
     'active.hidden': showsCode,
     expired(look) {

@@ -97,9 +97,9 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     brokenBy: withConfigChange(['states', 'listing', 'on', 'recipient.delete', 'target'], 'deleting'),
   },
   'what is changed is this very recipient, into what the form holds, and only if it keeps every rule': {
-    holds: ({ after, started, next }) => {
+    holds: ({ after, started, possibleEvents }) => {
       const { entity, recipient, values } = after.context
-      const canSave = next().some(({ type }) => type === 'form.submit')
+      const canSave = possibleEvents().some(({ type }) => type === 'form.submit')
       if (after.matches('editing') && canSave === (values.name === '')) return false
       return started.every(({ src, input }) => {
         if (src === 'readBanks') return true
@@ -181,22 +181,22 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onDone', 'target'], 'listing'),
   },
   'what went wrong is told under its name until something is tried again': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       const { failure } = after.context
       const code = codes.get(event.type)
       if (code !== undefined) return failure?.code === code && failure.failure === toFailure(event.error)
       if (/\.actor\.check$/.test(event.type)) return true
       const retried = after.matches('loadFailed') ? 'list.retry' : 'recipient.retry'
       const isStuck = after.matches('loadFailed') || after.matches('readFailed')
-      if (isStuck && !next().some(({ type }) => type === retried)) return false
+      if (isStuck && !possibleEvents().some(({ type }) => type === retried)) return false
       const isTried = /^recipient\.|^form\.submit$/.test(event.type) || after.matches('loading')
       return failure === (isTried ? undefined : before?.context.failure)
     },
     brokenBy: withConfigChange(['states', 'deleting', 'invoke', 'onError', 'actions'], undefined),
   },
   'whatever is asked can be called off until it is sent, and what is read beside the form holds nothing up': {
-    holds: ({ event, after, started, next }) => {
-      const types = next().map(({ type }) => type)
+    holds: ({ event, after, started, possibleEvents }) => {
+      const types = possibleEvents().map(({ type }) => type)
       if (after.matches('askingToDelete')) return types.includes('deletion.cancel')
       if (after.matches('saving') || after.matches('deleting') || after.matches('checking'))
         return after.hasTag('busy') && types.every(type => type.startsWith('xstate.'))

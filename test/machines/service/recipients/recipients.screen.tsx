@@ -75,7 +75,7 @@ export const recipientsScreen = createViewSpec(recipientsMachine, {
     }
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
-  deeds: {
+  interactions: {
     'list.retry': { press: text.failure.retry },
     'recipient.pay': { press: (_, snapshot) => withWhom(words.pay, snapshot) },
     'recipient.edit': { press: (_, snapshot) => withWhom(words.edit, snapshot) },
@@ -90,11 +90,11 @@ export const recipientsScreen = createViewSpec(recipientsMachine, {
     'deletion.cancel': { press: words.keep },
   },
   incidental: ['field.blur'],
-  apart: {
+  unrelatedButtons: {
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service',
   },
-  shows: {
+  expectations: {
     loading: showsBusy(words.loading),
     loadFailed: showsFailed,
     listing(look, snapshot) {

@@ -77,23 +77,24 @@ export const idleLaws = lawsOf(idleMachine, {
     brokenBy: machine => machine.provide({ guards: { isTimedOut: () => false } }),
   },
   'what is done here is told to the other tabs, and nothing else is': {
-    holds: ({ event, before, after, told }) => {
+    holds: ({ event, before, after, sentEvents }) => {
       const isOwn =
         (event.type === 'activity.detected' && before?.matches('active') && after.matches('active')) ||
         (event.type === 'idle.continue' && after.matches('active')) ||
         (event.type === 'payment.settled' && after.context.last !== before?.context.last)
-      const shared = listSentEvents([{ told }], 'activity.share').map(({ event }) => getAt(event, 'at'))
+      const shared = listSentEvents([{ sentEvents }], 'activity.share').map(({ event }) => getAt(event, 'at'))
       return isEqual(shared, isOwn ? [after.context.last.wall] : [])
     },
     brokenBy: withConfigChange(['states', 'checkingPayments', 'entry'], 'shareActivity'),
   },
   'the clock is looked at every second as long as somebody may come back, and so is the other tabs’ news': {
-    holds: ({ event, after, told, next }) => {
+    holds: ({ event, after, sentEvents, possibleEvents }) => {
       const isCounting = after.matches('active') || after.matches('warning')
       const isTick = event.type.startsWith('xstate.after') && isCounting
       return (
-        (!isTick || listSentEvents([{ told }], 'activity.look').length === 1) &&
-        (after.matches('checkingPayments') || next().some(({ type }) => type.startsWith('xstate.after')))
+        (!isTick || listSentEvents([{ sentEvents }], 'activity.look').length === 1) &&
+        (after.matches('checkingPayments') ||
+          possibleEvents().some(({ type }) => type.startsWith('xstate.after')))
       )
     },
     brokenBy: withConfigChange(
@@ -102,12 +103,12 @@ export const idleLaws = lawsOf(idleMachine, {
     ),
   },
   'the portal is told to end the session for as long as it has not, and by Logout at once': {
-    holds: ({ event, before, after, told }) => {
+    holds: ({ event, before, after, sentEvents }) => {
       const isEntered =
         after.matches('expired') && (!before?.matches('expired') || event.type.startsWith('xstate.after'))
       return (
-        listSentEvents([{ told }], 'session.timeout').length === (isEntered ? 1 : 0) &&
-        listSentEvents([{ told }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)
+        listSentEvents([{ sentEvents }], 'session.timeout').length === (isEntered ? 1 : 0) &&
+        listSentEvents([{ sentEvents }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)
       )
     },
     brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),

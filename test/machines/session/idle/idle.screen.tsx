@@ -17,14 +17,14 @@ const somebody = 'Whoever does something at the page'
 
 export const idleScreen = createViewSpec(idleMachine, {
   render: actor => renderOverPage(<IdleWarning idle={actor} />),
-  deeds: {
+  interactions: {
     'activity.detected': { outside: somebody },
     'activity.shared': { outside: 'The storage that all tabs share' },
     'payment.settled': { outside: 'The payment that was on its way' },
     'idle.continue': { press: text.idle.goOn },
     'idle.logout': { press: text.idle.logout },
   },
-  shows: {
+  expectations: {
     active: look => look.lacks('alertdialog'),
     warning(look, snapshot) {
       look.sees('alertdialog', text.idle.question)

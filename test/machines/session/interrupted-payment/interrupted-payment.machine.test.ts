@@ -7,9 +7,9 @@ import { flushPromises } from '../../../support/simulated-time.ts'
 
 /** A page whose browser says whether it was left while a payment was on its way. */
 const open = async (...marks: boolean[]) => {
-  const takeInterrupted = () => marks.shift() ?? false
+  const consumeInterrupted = () => marks.shift() ?? false
   const machine = interruptedPaymentMachine.provide({
-    actors: createInterruptedPaymentActors({ consumeInterrupted: takeInterrupted }),
+    actors: createInterruptedPaymentActors({ consumeInterrupted }),
   })
   const arrive = async () => {
     const actor = createActor(machine).start()

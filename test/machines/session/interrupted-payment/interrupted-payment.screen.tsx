@@ -31,12 +31,12 @@ const showsNothing = (look: ScreenQueries) => look.lacks('alertdialog')
 
 export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
   render: actor => renderOverPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
-  deeds: {
+  interactions: {
     'interruption.show': { outside: 'What ran the payment broke' },
     'interruption.dismiss': { press: text.failure.close },
   },
-  apart: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
-  shows: {
+  unrelatedButtons: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
+  expectations: {
     checking: showsNothing,
     noticeShown(look) {
       look.sees('alertdialog', text.interruption.title)

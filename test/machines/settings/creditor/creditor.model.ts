@@ -73,12 +73,12 @@ export const creditorLaws = lawsOf(creditorMachine, {
     brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
   'a reading that failed says why until it is tried again, from the start': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const { failure } = after.context
       if (event.type.startsWith('xstate.error.actor.'))
         return after.matches('failed') && failure?.kind === toFailure(event.error).kind
       if (event.type === 'list.retry') return after.matches('identifying') && failure === undefined
-      return !after.matches('failed') || next().some(({ type }) => type === 'list.retry')
+      return !after.matches('failed') || possibleEvents().some(({ type }) => type === 'list.retry')
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
   },

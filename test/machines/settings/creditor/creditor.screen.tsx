@@ -26,12 +26,12 @@ export const creditorScreen = createViewSpec(creditorMachine, {
   render: actor => (
     <Creditor creditor={actor} now={startOfRun} timeZone={defaultTimeZone} symbol="R" isHidden={false} />
   ),
-  deeds: {
+  interactions: {
     'list.retry': { press: text.failure.retry },
     'entry.open': { press: ({ id }) => infoOf(id) },
     'entry.close': { press: text.service.close },
   },
-  shows: {
+  expectations: {
     identifying: showsLoading,
     loading: showsLoading,
     notConfigured(look) {

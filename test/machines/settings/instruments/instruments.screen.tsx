@@ -39,7 +39,7 @@ const showsBusy = (look: ScreenQueries) => {
 
 export const instrumentsScreen = createViewSpec(instrumentsMachine, {
   render: actor => <Instruments instruments={actor} now={startOfRun} timeZone={defaultTimeZone} />,
-  deeds: {
+  interactions: {
     'list.retry': { press: text.failure.retry },
     'instrument.rescind': { press: rescind },
     'rescission.confirm': { press: text.service.confirm },
@@ -48,7 +48,7 @@ export const instrumentsScreen = createViewSpec(instrumentsMachine, {
     'failure.acknowledge': { press: text.service.close },
     'result.finish': { press: text.service.close },
   },
-  shows: {
+  expectations: {
     loading(look) {
       look.sees('heading', words.title)
       look.says(words.loading)

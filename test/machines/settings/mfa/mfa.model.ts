@@ -140,8 +140,8 @@ export const mfaLaws = lawsOf(mfaMachine, {
     brokenBy: withConfigChange(['states', 'disabling', 'invoke', 'onDone', 'actions', 0], undefined),
   },
   'switching on is offered to whoever has no device, switching off to whoever has one': {
-    holds: ({ after, next }) => {
-      const types = next().map(({ type }) => type)
+    holds: ({ after, possibleEvents }) => {
+      const types = possibleEvents().map(({ type }) => type)
       const isSettled = after.matches('on') || after.matches('off')
       const { device } = after.context
       return (

@@ -79,7 +79,7 @@ const showsTrace = (look: ScreenQueries, snapshot: MfaSnapshot) => {
 
 export const mfaScreen = createViewSpec(mfaMachine, {
   render: actor => <Mfa mfa={actor} copy={copy} issuer={issuer} />,
-  deeds: {
+  interactions: {
     'mfa.retry': { press: text.failure.retry },
     'mfa.enable': { press: words.enable },
     'mfa.disable': { press: words.disable },
@@ -91,18 +91,18 @@ export const mfaScreen = createViewSpec(mfaMachine, {
     'failure.acknowledge': { press: text.service.close },
     'result.finish': { press: text.service.close },
   },
-  apart: {
+  unrelatedButtons: {
     [`${text.settings.copy} ${words.manual}`]: {
       to: copy,
       event: { type: 'text.copy', text: authenticator.secret },
     },
   },
   incidental: ['field.blur'],
-  unoffered: (snapshot, event) =>
+  unreachableReason: (snapshot, event) =>
     snapshot.matches({ editing: 'disabling' }) && 'field' in event && event.field === 'confirmOtp'
       ? 'One code is enough to disable it'
       : undefined,
-  shows: {
+  expectations: {
     reading(look) {
       showsNoDialog(look)
       look.sees('heading', words.title)

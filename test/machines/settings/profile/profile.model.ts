@@ -76,7 +76,7 @@ export const profileLaws = lawsOf(profileMachine, {
     ),
   },
   'each part is shown as it was read, or says why it could not be and can be read again': {
-    holds: ({ event, after, next }) =>
+    holds: ({ event, after, possibleEvents }) =>
       parts.every(({ part, src, failure }) => {
         const { context } = after
         if (event.type === doneOf(src))
@@ -84,7 +84,7 @@ export const profileLaws = lawsOf(profileMachine, {
         if (event.type === failedOf(src))
           return (
             context[failure]?.kind === toFailure(event.error).kind &&
-            next().some(({ type }) => type === `${part}.retry`)
+            possibleEvents().some(({ type }) => type === `${part}.retry`)
           )
         return event.type !== `${part}.retry` || context[failure] === undefined
       }),

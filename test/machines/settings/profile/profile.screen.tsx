@@ -25,12 +25,12 @@ const showsFailure = (look: ScreenQueries, title: string) => {
 
 export const profileScreen = createViewSpec(profileMachine, {
   render: actor => <Profile profile={actor} wallet={actor.getSnapshot().context.wallet} copy={copy} />,
-  deeds: {
+  interactions: {
     'consumer.retry': { press: text.failure.retry, within: words.details },
     'deposit.retry': { press: text.failure.retry, within: words.deposit },
     'code.retry': { press: text.failure.retry, within: words.code },
   },
-  apart: {
+  unrelatedButtons: {
     [text.failure.retry]: 'Reads the wallet again, where that could not be read',
     [`${text.settings.copy} ${words.reference}`]: {
       to: copy,
@@ -38,7 +38,7 @@ export const profileScreen = createViewSpec(profileMachine, {
     },
     [words.rename]: 'Tells the machine that renames',
   },
-  shows: {
+  expectations: {
     'consumer.reading'(look) {
       look.doesNotSay(thandi.firstName ?? '')
       look.sees('status')

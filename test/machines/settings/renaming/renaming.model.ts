@@ -80,10 +80,10 @@ export const renamingLaws = lawsOf(renamingMachine, {
     brokenBy: machine => machine.provide({ guards: { isRenamed: () => true } }),
   },
   'every screen is told what the wallet is called now, as often as that is read': {
-    holds: ({ event, told }) => {
+    holds: ({ event, sentEvents }) => {
       const isRead = event.type === doneOf('renameWallet') || event.type === doneOf('readWallet')
       const wallet = event.type === doneOf('readWallet') ? event.output : getAt(event.output, 'wallet')
-      const tellings = listSentEvents([{ told }], 'wallet.replace')
+      const tellings = listSentEvents([{ sentEvents }], 'wallet.replace')
       return isRead
         ? tellings.length === 1 && getAt(tellings[0]?.event, 'wallet') === wallet
         : tellings.length === 0
@@ -91,9 +91,9 @@ export const renamingLaws = lawsOf(renamingMachine, {
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 1, 'actions'], undefined),
   },
   'while nobody knows, the wallet can be asked again and nothing is claimed': {
-    holds: ({ event, after, next }) =>
+    holds: ({ event, after, possibleEvents }) =>
       event.type !== failedOf('readWallet') ||
-      (after.matches('unknown') && next().some(({ type }) => type === 'check.now')),
+      (after.matches('unknown') && possibleEvents().some(({ type }) => type === 'check.now')),
     brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], undefined),
   },
   'what was typed stays until the dialog is opened anew, with the name of the wallet': {

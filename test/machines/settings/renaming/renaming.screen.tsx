@@ -30,7 +30,7 @@ const showsBusy =
 
 export const renamingScreen = createViewSpec(renamingMachine, {
   render: actor => <WalletName renaming={actor} wallet={actor.getSnapshot().context.wallet} />,
-  deeds: {
+  interactions: {
     'wallet.rename': { press: text.profile.rename },
     'field.change': (person, { value }) => person.type(words.alias, value),
     'field.blur': person => person.leave(words.alias),
@@ -40,9 +40,9 @@ export const renamingScreen = createViewSpec(renamingMachine, {
     'failure.acknowledge': { press: text.service.back },
     'result.finish': { press: text.service.close },
   },
-  apart: { [text.failure.retry]: 'Reads the wallet, where that could not be read' },
+  unrelatedButtons: { [text.failure.retry]: 'Reads the wallet, where that could not be read' },
   incidental: ['field.blur'],
-  shows: {
+  expectations: {
     closed(look, { context: { wallet } }) {
       look.lacks('dialog')
       const known = wallet.getSnapshot()

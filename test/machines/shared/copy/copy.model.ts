@@ -23,11 +23,11 @@ export const copyLaws = lawsOf(copyMachine, {
     brokenBy: withConfigChange(['states', 'idle', 'entry'], undefined),
   },
   'Copied is said by the clipboard alone and for a moment; a refusal stays until the next press': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       if (event.type === doneOf('writeClipboard')) return after.matches('copied')
       if (event.type === failedOf('writeClipboard')) return after.matches('failed')
       if (before?.matches('failed') && event.type !== 'text.copy') return after.matches('failed')
-      return !after.matches('copied') || next().some(({ type }) => type.startsWith('xstate.after'))
+      return !after.matches('copied') || possibleEvents().some(({ type }) => type.startsWith('xstate.after'))
     },
     brokenBy: withConfigChange(['states', 'copying', 'invoke', 'onError', 'target'], 'copied'),
   },

@@ -21,8 +21,8 @@ export const copyScreen = createViewSpec(copyMachine, {
     input: { config, msisdn, time, portalRef: createEmptyActor() },
   })),
   render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
-  deeds: { 'text.copy': { press: text.dashboard.copyNumber } },
-  shows: {
+  interactions: { 'text.copy': { press: text.dashboard.copyNumber } },
+  expectations: {
     idle: saysNothing,
     copying: saysNothing,
     copied: look => look.says(text.codes['copy.copied']),

@@ -41,8 +41,8 @@ export const newWindowLaws = lawsOf(newWindowMachine, {
     brokenBy: withConfigChange(['states', 'opening', 'invoke', 'onError', 'target'], 'idle'),
   },
   'a link that is no longer wanted can be dismissed': {
-    holds: ({ after, next }) =>
-      !after.matches('blocked') || next().some(({ type }) => type === 'window.dismiss'),
+    holds: ({ after, possibleEvents }) =>
+      !after.matches('blocked') || possibleEvents().some(({ type }) => type === 'window.dismiss'),
     brokenBy: withConfigChange(['states', 'blocked', 'on', 'window.dismiss'], undefined),
   },
 })

@@ -13,16 +13,16 @@ const showsNothing = (look: ScreenQueries) => {
 
 export const newWindowScreen = createViewSpec(newWindowMachine, {
   render: actor => <HelpMenu contact={contact} support={actor} />,
-  deeds: {
+  interactions: {
     'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },
     'window.dismiss': { press: text.failure.close },
   },
-  apart: { [text.help.menu]: 'Opens the menu' },
-  unoffered: (snapshot, { type }) =>
+  unrelatedButtons: { [text.help.menu]: 'Opens the menu' },
+  unreachableReason: (snapshot, { type }) =>
     snapshot.matches('blocked') && type === 'window.open'
       ? 'The dialog with the link covers what would open another'
       : undefined,
-  shows: {
+  expectations: {
     idle: showsNothing,
     opening: showsNothing,
     blocked(look) {

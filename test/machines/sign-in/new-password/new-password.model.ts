@@ -140,10 +140,10 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
     brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
   },
   'it can be called off but while the password is being changed, and failures are acknowledged': {
-    holds: ({ after, next }) => {
+    holds: ({ after, possibleEvents }) => {
       if (after.status === 'done') return true
       const ways = ['form.cancel', 'failure.acknowledge', 'result.finish']
-      return next().some(({ type }) => ways.includes(type)) !== after.matches('changing')
+      return possibleEvents().some(({ type }) => ways.includes(type)) !== after.matches('changing')
     },
     brokenBy: withConfigChange(['states', 'readingNumber', 'on'], undefined),
   },

@@ -36,7 +36,7 @@ const showsNothingToDo = (look: ScreenQueries) => {
 
 export const newPasswordScreen = createViewSpec(newPasswordMachine, {
   render: actor => <NewPassword newPassword={actor} />,
-  deeds: {
+  interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'field.blur': (person, { field }) => person.leave(labels[field]),
     'form.submit': { press: words.submit },
@@ -47,11 +47,11 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
     },
   },
   incidental: ['field.blur'],
-  apart: {
+  unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',
   },
-  shows: {
+  expectations: {
     editing(look, snapshot) {
       const { values, isUnchanged } = snapshot.context
       const problems = selectProblems(snapshot)

@@ -78,7 +78,7 @@ const showsUnanswered = (look: ScreenQueries, { context: { failure } }: Snapshot
 
 export const recoveryScreen = createViewSpec(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
-  deeds: {
+  interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'field.blur': (person, { field }) => person.leave(labels[field]),
     'code.change': (person, { value }) => person.type(words.otp, value),
@@ -97,18 +97,18 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     'result.finish': { press: text.signIn.submit },
   },
   incidental: ['field.blur', 'code.blur'],
-  apart: {
+  unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',
     [text.account.back]: 'Leads one step back, which `form.cancel` does here',
   },
-  unoffered(snapshot, event) {
+  unreachableReason(snapshot, event) {
     if (!('field' in event)) return undefined
     return snapshot.matches('forgotPassword') === (event.field === 'identifier')
       ? undefined
       : 'Either form has its own fields'
   },
-  shows: {
+  expectations: {
     forgotPassword(look, snapshot) {
       look.sees('dialog', words.forgotten)
       look.holds(labels.identifier, snapshot.context.values.identifier)

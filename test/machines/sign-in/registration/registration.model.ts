@@ -109,9 +109,9 @@ export const registrationLaws = lawsOf(registrationMachine, {
     ),
   },
   'a form that is not right cannot be sent': {
-    holds: ({ after, next }) =>
+    holds: ({ after, possibleEvents }) =>
       after.status === 'done' ||
-      next().some(({ type }) => type === 'form.submit') ===
+      possibleEvents().some(({ type }) => type === 'form.submit') ===
         (after.matches('editing') && parseSignUp(after.context, after.context.extraFields) !== undefined),
     brokenBy: withConfigChange(['states', 'confirmingDiscard', 'on', 'form.submit'], { target: 'editing' }),
   },

@@ -58,7 +58,7 @@ const showsFailed =
 
 export const registrationScreen = createViewSpec(registrationMachine, {
   render: actor => <Registration registration={actor} config={asking} />,
-  deeds: {
+  interactions: {
     'field.change': (person, { field, value }) => person.type(labelOf(field), value),
     'field.blur': (person, { field }) => person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
     'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
@@ -75,11 +75,11 @@ export const registrationScreen = createViewSpec(registrationMachine, {
     'result.finish': { press: words.goOn },
   },
   incidental: ['field.blur'],
-  apart: {
+  unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmPassword]: 'Shows what has been typed',
   },
-  shows: {
+  expectations: {
     editing(look, snapshot) {
       const { isAccepted, country, notice } = snapshot.context
       look.sees('dialog', words.title)

@@ -131,7 +131,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
     },
   'whether another SMS was sent is told: that it was, or why not, and that it may be asked for again at once':
     {
-      holds: ({ event, after, next }) => {
+      holds: ({ event, after, possibleEvents }) => {
         const { resendNotice, sendingFailure, sentAt } = after.context
         if (event.type === doneOf('sendCode'))
           return resendNotice !== undefined && sendingFailure === undefined && sentAt !== undefined
@@ -140,7 +140,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         return (
           resendNotice === undefined &&
           sendingFailure?.kind === toFailure(event.error).kind &&
-          next().some(({ type }) => type === 'otp.send')
+          possibleEvents().some(({ type }) => type === 'otp.send')
         )
       },
       brokenBy: withConfigChange(
@@ -149,8 +149,8 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
       ),
     },
   'it can be given up whenever a code is asked for or checked, and a failure is left by acknowledging it': {
-    holds: ({ after, next }) => {
-      const types = next().map(({ type }) => type)
+    holds: ({ after, possibleEvents }) => {
+      const types = possibleEvents().map(({ type }) => type)
       if (after.status === 'done') return true
       const isTold =
         after.matches('failed') || after.matches('signInExpired') || after.matches('tooManyWrongCodes')

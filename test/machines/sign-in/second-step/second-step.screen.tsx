@@ -65,7 +65,7 @@ const showsNothingToDo = (look: ScreenQueries) => {
 
 export const secondStepScreen = createViewSpec(secondStepMachine, {
   render: actor => <SecondStep secondStep={actor} />,
-  deeds: {
+  interactions: {
     'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
     'code.blur': (person, _, snapshot) => person.leave(labelIn(snapshot)),
     'code.submit': { press: words.confirm },
@@ -75,7 +75,7 @@ export const secondStepScreen = createViewSpec(secondStepMachine, {
     'form.cancel': { press: text.account.cancel },
   },
   incidental: ['code.blur'],
-  shows: {
+  expectations: {
     'entering.byApp'(look, snapshot) {
       showsField(look, snapshot)
       look.says(words.byApp)

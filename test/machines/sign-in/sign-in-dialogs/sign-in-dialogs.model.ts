@@ -84,16 +84,17 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
     ),
   },
   "the browser's history has one entry for all of it, which goes with it and is not waited for in vain": {
-    holds: ({ after, next }, path) =>
+    holds: ({ after, possibleEvents }, path) =>
       startedActors(path, 'historyEntry').length <= 1 &&
       (after.matches('open') ? 'historyEntry' in after.children : !('historyEntry' in after.children)) &&
-      (!after.matches('closingHistoryEntry') || next().some(({ type }) => type.startsWith('xstate.after'))),
+      (!after.matches('closingHistoryEntry') ||
+        possibleEvents().some(({ type }) => type.startsWith('xstate.after'))),
     brokenBy: withConfigChange(['states', 'closingHistoryEntry', 'after'], undefined),
   },
   'Back is answered in every flow': {
-    holds: ({ event, after, next, did }) =>
-      (!after.matches('open') || next().some(({ type }) => type === 'browser.back')) &&
-      (event.type !== 'browser.back' || did.includes('goBack')),
+    holds: ({ event, after, possibleEvents, actions }) =>
+      (!after.matches('open') || possibleEvents().some(({ type }) => type === 'browser.back')) &&
+      (event.type !== 'browser.back' || actions.includes('goBack')),
     brokenBy: withConfigChange(['states', 'open', 'on'], undefined),
   },
 })

@@ -10,8 +10,8 @@ const showsNothing = (look: ScreenQueries) => look.lacks('dialog')
 
 export const accountScreen = createViewSpec(signInDialogsMachine, {
   render: actor => <SignInDialogs account={actor} config={actor.getSnapshot().context.config} />,
-  deeds: { 'browser.back': { outside: 'The browser' } },
-  apart: {
+  interactions: { 'browser.back': { outside: 'The browser' } },
+  unrelatedButtons: {
     [text.account.back]: 'Belongs to the flow that is shown',
     [text.account.cancel]: 'Belongs to the flow that is shown',
     [text.newPassword.show.password]: 'Shows what has been typed',
@@ -19,7 +19,7 @@ export const accountScreen = createViewSpec(signInDialogsMachine, {
     [text.registration.show.password]: 'Shows what has been typed',
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
-  shows: {
+  expectations: {
     'open.secondStep': shows(text.secondStep.confirmOtp),
     'open.newPassword': shows(text.newPassword.title),
     'open.recovering': shows(text.recovery.forgotten),

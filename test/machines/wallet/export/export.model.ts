@@ -105,7 +105,7 @@ export const exportLaws = lawsOf(exportMachine, {
     ),
   },
   'each thing that fails says so and can be tried again, and done is said when it is saved': {
-    holds: ({ event, before, after, next }) => {
+    holds: ({ event, before, after, possibleEvents }) => {
       const failures = {
         readWindow: 'readFailed',
         writeSheet: 'writeFailed',
@@ -113,15 +113,18 @@ export const exportLaws = lawsOf(exportMachine, {
       } as const
       for (const [id, state] of Object.entries(failures))
         if (event.type === failedOf(id))
-          return after.matches(state as 'readFailed') && next().some(({ type }) => type === 'export.retry')
+          return (
+            after.matches(state as 'readFailed') &&
+            possibleEvents().some(({ type }) => type === 'export.retry')
+          )
       return !after.matches('done') || before?.matches('done') === true || event.type === doneOf('saveFile')
     },
     brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onError', 'target'], 'done'),
   },
   'it can be called off while it works, and closed when it does not': {
-    holds: ({ after, next }) =>
+    holds: ({ after, possibleEvents }) =>
       after.status === 'done' ||
-      next().some(({ type }) => type === (after.hasTag('busy') ? 'export.cancel' : 'export.close')),
+      possibleEvents().some(({ type }) => type === (after.hasTag('busy') ? 'export.cancel' : 'export.close')),
     brokenBy: withConfigChange(['states', 'saving', 'on'], undefined),
   },
 })

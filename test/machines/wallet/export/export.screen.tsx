@@ -32,13 +32,13 @@ const showsTrouble =
 
 export const exportScreen = createViewSpec(exportMachine, {
   render: actor => renderOverPage(<Exporting exporting={actor} symbol="R" />),
-  deeds: {
+  interactions: {
     'export.cancel': { press: text.service.cancel },
     'export.retry': { press: text.failure.retry },
     'export.save': { press: words.again },
     'export.close': { press: text.service.close },
   },
-  shows: {
+  expectations: {
     reading(look, snapshot) {
       const { format, rows } = snapshot.context
       look.sees('dialog', words.title[format])

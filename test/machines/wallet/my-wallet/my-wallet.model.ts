@@ -97,10 +97,10 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     brokenBy: machine => machine.provide({ guards: { areFiltersValid: () => true } }),
   },
   'the address shows the filters whenever the consumer has changed them': {
-    holds: ({ event, before, after, told }) => {
+    holds: ({ event, before, after, sentEvents }) => {
       const isApplied = after.context.appliedFilters !== before?.context.appliedFilters
       const isOwn = ['filters.apply', 'filters.clear', 'range.choose'].includes(event.type)
-      return !(isApplied && isOwn) || listSentEvents([{ told }], 'filters.show').length >= 1
+      return !(isApplied && isOwn) || listSentEvents([{ sentEvents }], 'filters.show').length >= 1
     },
     brokenBy: withConfigChange(['states', 'list', 'on', 'range.choose', 'actions', 1], undefined),
   },
@@ -117,8 +117,8 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     ),
   },
   'a reading that failed says why and can be tried again, of the whole list or of its older part': {
-    holds: ({ event, after, next }) => {
-      const types = next().map(({ type }) => type)
+    holds: ({ event, after, possibleEvents }) => {
+      const types = possibleEvents().map(({ type }) => type)
       const { failure, olderFailure } = after.context
       if (event.type === failedOf('readWindow'))
         return failure?.kind === toFailure(event.error).kind && types.includes('transactions.retry')
@@ -132,8 +132,9 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     ),
   },
   'the wallet is looked at when the list has changed under our eyes, and only then': {
-    holds: ({ event, told }) =>
-      listSentEvents([{ told }], 'wallet.refresh').length === 0 || event.type === doneOf('refreshWindow'),
+    holds: ({ event, sentEvents }) =>
+      listSentEvents([{ sentEvents }], 'wallet.refresh').length === 0 ||
+      event.type === doneOf('refreshWindow'),
     brokenBy: withConfigChange(
       ['states', 'list', 'states', 'reading', 'entry'],
       ['resetList', 'refreshWallet'],

@@ -82,7 +82,7 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
       </DialogScreen>
     </Dialog>
   ),
-  deeds: {
+  interactions: {
     'filters.fromUrl': { outside: 'The address of the browser' },
     'filters.toggle': {
       press: (_, snapshot) =>
@@ -100,7 +100,7 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
   },
   incidental: ['field.blur'],
-  unoffered(snapshot, { type }) {
+  unreachableReason(snapshot, { type }) {
     if (isExporting(snapshot)) return 'The export stands above everything until it is over'
     if (['field.change', 'field.blur', 'range.choose', 'filters.apply'].includes(type))
       return snapshot.matches({ filters: 'hidden' }) ? 'The filters are hidden' : undefined
@@ -112,13 +112,13 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
       return 'They are on their way, and the button says so'
     return undefined
   },
-  apart: {
+  unrelatedButtons: {
     [infoOn(settledRow)]: opensInfo(settledRow),
     [infoOn(pendingRow)]: opensInfo(pendingRow),
     [text.service.cancel]: 'Ends the export',
     ...Object.fromEntries(otherRanges.map(name => [words.range[name], 'Another of the quick ranges'])),
   },
-  shows: {
+  expectations: {
     'list.waitingForUrl': showsLoading,
     'list.reading': showsLoading,
     'list.failed'(look) {

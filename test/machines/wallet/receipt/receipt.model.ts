@@ -61,8 +61,11 @@ export const receiptCases = caseTable(receiptMachine, {
   ],
 })
 
-const offers = ({ next }: Pick<PathStep, 'next'>, ...wanted: readonly string[]): boolean => {
-  const types = next().map(({ type }) => type)
+const offers = (
+  { possibleEvents }: Pick<PathStep, 'possibleEvents'>,
+  ...wanted: readonly string[]
+): boolean => {
+  const types = possibleEvents().map(({ type }) => type)
   return wanted.every(type => types.includes(type))
 }
 
@@ -118,7 +121,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
           !before?.matches({ open: { statusPolling: 'waiting' } })
         )
           return timers.includes(Math.min(3_000 * 2 ** rereads, 60_000))
-        const next = moment.next()
+        const next = moment.possibleEvents()
         // Of two timers only the one that is due first comes next.
         if (next.some(({ type }) => type.startsWith('xstate.after.notificationCooldown'))) return true
         const isFollowed = next.some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
@@ -184,7 +187,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
         return moment.event.type !== 'receipt.close' && offers(moment, 'receipt.close')
       return (
         offers(moment, 'receipt.open', 'receipt.find') &&
-        !moment.next().some(({ type }) => /^xstate\.(?:after|done)\./.test(type))
+        !moment.possibleEvents().some(({ type }) => /^xstate\.(?:after|done)\./.test(type))
       )
     },
     brokenBy: withConfigChange(['states', 'reading', 'on'], undefined),

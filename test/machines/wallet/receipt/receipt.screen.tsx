@@ -58,7 +58,7 @@ export const receiptScreen = createViewSpec(receiptMachine, {
     input: { config, msisdn, time, portalRef: createEmptyActor() },
   })),
   render: (_, root) => renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
-  deeds: {
+  interactions: {
     'receipt.open': { outside: 'The list in which the transaction is' },
     'receipt.find': { outside: 'The result that names the transaction' },
     'receipt.retry': { press: text.failure.retry },
@@ -67,13 +67,13 @@ export const receiptScreen = createViewSpec(receiptMachine, {
     'receipt.share': { press: words.share },
     'receipt.print': { press: words.print },
   },
-  unoffered(snapshot, event) {
+  unreachableReason(snapshot, event) {
     if (event.type !== 'receipt.share') return undefined
     if (!selectHasSharing(snapshot)) return 'A browser that hands nothing on has no button for it'
     const isShown = String(event.text).endsWith(` ${selectTransaction(snapshot)?.state.words}`)
     return isShown ? undefined : 'What is shared is what is shown'
   },
-  shows: {
+  expectations: {
     beginning: look => look.lacks('dialog'),
     closed: look => look.lacks('dialog'),
     reading(look) {

@@ -13,8 +13,8 @@ const isRest = ({ type }: { readonly type: string }) => type.startsWith('xstate.
 
 export const glanceLaws = lawsOf(refreshOnFocusMachine, {
   'the wallet is looked at again only when somebody has come back since it was': {
-    holds: ({ told }, path) => {
-      if (listSentEvents([{ told }], 'wallet.refresh').length === 0) return true
+    holds: ({ sentEvents }, path) => {
+      if (listSentEvents([{ sentEvents }], 'wallet.refresh').length === 0) return true
       const since = path
         .slice(0, -1)
         .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
@@ -23,8 +23,8 @@ export const glanceLaws = lawsOf(refreshOnFocusMachine, {
     brokenBy: withConfigChange(['states', 'throttled', 'after', 'throttle', 0, 'guard'], undefined),
   },
   'it is looked at once in thirty seconds at most': {
-    holds: ({ told }, path) => {
-      if (listSentEvents([{ told }], 'wallet.refresh').length === 0) return true
+    holds: ({ sentEvents }, path) => {
+      if (listSentEvents([{ sentEvents }], 'wallet.refresh').length === 0) return true
       const last = path
         .slice(0, -1)
         .findLastIndex(step => listSentEvents([step], 'wallet.refresh').length > 0)
@@ -35,8 +35,8 @@ export const glanceLaws = lawsOf(refreshOnFocusMachine, {
     }),
   },
   'whoever comes back sees it as it is: at once, or when the rest is over': {
-    holds: ({ event, before, after, told }) => {
-      const isRefreshed = listSentEvents([{ told }], 'wallet.refresh').length === 1
+    holds: ({ event, before, after, sentEvents }) => {
+      const isRefreshed = listSentEvents([{ sentEvents }], 'wallet.refresh').length === 1
       if (event.type === 'page.show') return isRefreshed || after.matches({ throttled: 'refreshDue' })
       return !isRest(event) || isRefreshed === before?.matches({ throttled: 'refreshDue' })
     },

@@ -60,22 +60,22 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     ),
   },
   'the balance is asked for when a row is new or has another state than before, and only then': {
-    holds: ({ event, before, told }) => {
+    holds: ({ event, before, sentEvents }) => {
       const isChanged =
         event.type === doneOf('rereadLatest') &&
         !isEqual(standing(event.output as readonly Row[]), standing(before?.context.transactions ?? []))
-      return listSentEvents([{ told }], 'balance.refresh').length === (isChanged ? 1 : 0)
+      return listSentEvents([{ sentEvents }], 'balance.refresh').length === (isChanged ? 1 : 0)
     },
     brokenBy: machine => machine.provide({ guards: { isChanged: () => false } }),
   },
   'as long as a row is pending, or the last reading failed, the list is read again by itself': {
-    holds: ({ event, after, next }) => {
+    holds: ({ event, after, possibleEvents }) => {
       const isRead = event.type === doneOf('readLatest') || event.type === doneOf('rereadLatest')
       const isUnsettled = isRead && after.context.transactions.some(({ pending }) => pending)
       return (
         (!isUnsettled && event.type !== failedOf('rereadLatest')) ||
         after.context.rereads >= 20 ||
-        next().some(({ type }) => type.startsWith('xstate.after'))
+        possibleEvents().some(({ type }) => type.startsWith('xstate.after'))
       )
     },
     brokenBy: withConfigChange(['states', 'refreshing', 'invoke', 'onError', 0], undefined),
@@ -91,9 +91,9 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     brokenBy: withConfigChange(['states', 'refreshing', 'on', 'transactions.refresh', 'actions'], undefined),
   },
   'whoever asks for it has it read at once, whatever is going on': {
-    holds: ({ event, before, started, next, after }) => {
+    holds: ({ event, before, started, possibleEvents, after }) => {
       const isAsked = event.type === 'transactions.refresh' || event.type === 'transactions.retry'
-      const can = next().some(({ type }) => type === 'transactions.refresh')
+      const can = possibleEvents().some(({ type }) => type === 'transactions.refresh')
       const wanted = before === undefined || isAsked || event.type.startsWith('xstate.after') ? 1 : 0
       return can && after.status === 'active' && startedActors([{ started }], 'readLatest').length === wanted
     },

@@ -64,17 +64,17 @@ export const transactionsScreen = createViewSpec(transactionsMachine, {
       </>
     )
   },
-  deeds: {
+  interactions: {
     'transactions.retry': { press: text.failure.retry },
     'transactions.refresh': { outside: 'The wallet' },
   },
-  apart: Object.fromEntries(
+  unrelatedButtons: Object.fromEntries(
     [pendingRow, settledRow].map(row => [
       text.receipt.info(formatTransactionType(row), row.reference),
       { to: receipt, event: { type: 'receipt.open', transaction: row } },
     ]),
   ),
-  shows: {
+  expectations: {
     loading(look) {
       look.sees('status')
       look.says(text.transactions.loading)

@@ -58,27 +58,27 @@ test.each([`${wallet}&range=`, `${wallet}&type=${'x'.repeat(101)}`])('%s says no
 
 describe('filters', () => {
   test('take the place of those before, in the same entry of the history', () => {
-    const { write: show, entry, heard } = open(`${wallet}&range=today`)
-    show({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
+    const { write, entry, heard } = open(`${wallet}&range=today`)
+    write({ from: '2026-11-01T00:00', to: undefined, type: 'top up', status: undefined })
     expect(entry()).toEqual({
       href: `${wallet}&from=2026-11-01T00%3A00&type=top+up`,
       state: { steps: 1 },
     })
-    show({})
+    write({})
     expect(entry()?.href).toBe(wallet)
     expect(heard).toEqual([{ range: 'today' }])
   })
 
   test('are put nowhere once somebody has left', () => {
-    const { write: show, visit, entry } = open(wallet)
+    const { write, visit, entry } = open(wallet)
     visit('/dashboard?settings=profile')
-    show({ range: 'today' })
+    write({ range: 'today' })
     expect(entry()?.href).toBe('/dashboard?settings=profile')
   })
 
   test('of an address that somebody else has changed are told, and only those', () => {
-    const { write: show, visit, heard } = open(wallet)
-    show({ range: 'today' })
+    const { write, visit, heard } = open(wallet)
+    write({ range: 'today' })
     visit(`${wallet}&range=today`)
     visit(`${wallet}&range=this_year`)
     visit('/dashboard?range=this_week')

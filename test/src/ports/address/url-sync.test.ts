@@ -80,35 +80,35 @@ const wallet = '/dashboard?service=send%2Fwallet'
 const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
 
 test('a deep link that is put into the address after sign-in is told, our own steps are not (S9)', () => {
-  const { write: show, heard, arrive } = open()
+  const { write, heard, arrive } = open()
   arrive(wallet)
   expect(heard).toEqual(['send/wallet'])
-  show('send/wallet/transfer')
+  write('send/wallet/transfer')
   arrive('/dashboard')
   expect(heard).toEqual(['send/wallet'])
 })
 
 describe('the address', () => {
   test('names the step of the service that is open, each further step in an entry of its own', () => {
-    const { write: show, entries, heard } = open()
-    for (const path of ['send', 'send/wallet', 'send/wallet/transfer']) show(path)
+    const { write, entries, heard } = open()
+    for (const path of ['send', 'send/wallet', 'send/wallet/transfer']) write(path)
     expect(entries()).toEqual(['/dashboard', sending, wallet, `> ${transfer}`])
     expect(heard).toEqual([])
   })
 
   test('stays where it is while the step does', () => {
-    const { write: show, entries } = open()
-    show(undefined)
-    show('send')
-    show('send')
+    const { write, entries } = open()
+    write(undefined)
+    write('send')
+    write('send')
     expect(entries()).toEqual(['/dashboard', `> ${sending}`])
-    show(undefined)
+    write(undefined)
     expect(entries()).toEqual(['> /dashboard', sending])
   })
 
   test('carries a name of any kind', () => {
-    const { write: show, entries, walk, heard } = open()
-    show('club/fees & more/№ 1?')
+    const { write, entries, walk, heard } = open()
+    write('club/fees & more/№ 1?')
     walk(-1)
     walk(1)
     expect(entries()).toEqual(['/dashboard', '> /dashboard?service=club%2Ffees+%26+more%2F%E2%84%96+1%3F'])
@@ -118,8 +118,8 @@ describe('the address', () => {
 
 describe('a step back in the dialog', () => {
   test('returns to the entry it came from, so that Forward leads on again', () => {
-    const { write: show, entries, walk, heard } = open()
-    for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send/wallet']) show(path)
+    const { write, entries, walk, heard } = open()
+    for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send/wallet']) write(path)
     expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
     walk(1)
     expect({ entries: entries(), heard }).toEqual({
@@ -129,14 +129,14 @@ describe('a step back in the dialog', () => {
   })
 
   test('may be several at once', () => {
-    const { write: show, entries } = open()
-    for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send']) show(path)
+    const { write, entries } = open()
+    for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send']) write(path)
     expect(entries()).toEqual(['/dashboard', `> ${sending}`, wallet, transfer])
   })
 
   test('to Close leads to the dashboard, and from there Back does not return to the dialog', () => {
-    const { write: show, entries, walk } = open('/sign-in', '/dashboard')
-    for (const path of ['send', 'send/wallet', undefined]) show(path)
+    const { write, entries, walk } = open('/sign-in', '/dashboard')
+    for (const path of ['send', 'send/wallet', undefined]) write(path)
     expect(entries()).toEqual(['/sign-in', '> /dashboard', sending, wallet])
     walk(-1)
     expect(entries()).toEqual(['> /sign-in', '/dashboard', sending, wallet])
@@ -166,21 +166,21 @@ describe('a dialog that was opened by its address', () => {
   })
 
   test('is left step by step, to the dashboard', () => {
-    const { write: show, entries } = open('/elsewhere', wallet)
-    show('send/wallet/transfer')
-    show('send/wallet')
+    const { write, entries } = open('/elsewhere', wallet)
+    write('send/wallet/transfer')
+    write('send/wallet')
     expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`, transfer])
-    show('send')
+    write('send')
     expect(entries()).toEqual(['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer])
-    show(undefined)
+    write(undefined)
     expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
   })
 
   test('and is closed from a step further on leaves none of its steps behind', () => {
-    const { write: show, entries, heard, walk } = open('/elsewhere', sending)
-    show('send/wallet')
-    show('send/wallet/transfer')
-    show(undefined)
+    const { write, entries, heard, walk } = open('/elsewhere', sending)
+    write('send/wallet')
+    write('send/wallet/transfer')
+    write(undefined)
     expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
     walk(1)
     walk(-1)
@@ -192,9 +192,9 @@ describe('a dialog that was opened by its address', () => {
   })
 
   test('goes several steps back at once', () => {
-    const { write: show, entries, heard } = open('/elsewhere', wallet)
-    show('send/wallet/transfer')
-    show('send')
+    const { write, entries, heard } = open('/elsewhere', wallet)
+    write('send/wallet/transfer')
+    write('send')
     expect({ entries: entries(), heard }).toEqual({
       entries: ['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer],
       heard: ['send/wallet', 'send'],
@@ -203,19 +203,19 @@ describe('a dialog that was opened by its address', () => {
 })
 
 test('another service takes the place of the one before', () => {
-  const { write: show, entries } = open()
-  show('send')
-  show('pay')
+  const { write, entries } = open()
+  write('send')
+  write('pay')
   expect(entries()).toEqual(['/dashboard', '> /dashboard?service=pay'])
-  show('payments')
+  write('payments')
   expect(entries()).toEqual(['/dashboard', '> /dashboard?service=payments'])
 })
 
 describe('what is heard', () => {
   test('is where a person goes with Back and Forward, or by hand', () => {
-    const { write: show, walk, visit, heard } = open()
-    show('send')
-    show('send/wallet')
+    const { write, walk, visit, heard } = open()
+    write('send')
+    write('send/wallet')
     walk(-1)
     walk(-1)
     walk(2)
@@ -225,9 +225,9 @@ describe('what is heard', () => {
   })
 
   test('says whether the browser went back, or followed an address', () => {
-    const { write: show, walk, visit, ways } = open('/dashboard?service=pay', '/dashboard')
-    show('send')
-    show('send/wallet')
+    const { write, walk, visit, ways } = open('/dashboard?service=pay', '/dashboard')
+    write('send')
+    write('send/wallet')
     walk(-1)
     walk(1)
     walk(-2)
@@ -248,9 +248,9 @@ describe('what is heard', () => {
   })
 
   test('is nothing of what the portal does itself', () => {
-    const { write: show, heard } = open('/dashboard?service=pay')
-    show('send')
-    show('send/wallet')
+    const { write, heard } = open('/dashboard?service=pay')
+    write('send')
+    write('send/wallet')
     expect(heard).toEqual(['pay'])
   })
 
@@ -265,8 +265,8 @@ describe('what is heard', () => {
   )
 
   test('is nothing any more once nobody listens', () => {
-    const { write: show, walk, stop, heard } = open()
-    show('send')
+    const { write, walk, stop, heard } = open()
+    write('send')
     stop()
     walk(-1)
     expect(heard).toEqual([])
@@ -274,8 +274,8 @@ describe('what is heard', () => {
 })
 
 test('a state of somebody else’s says nothing of the steps behind', () => {
-  const { write: show, visit, entries } = open()
+  const { write, visit, entries } = open()
   visit(wallet, { steps: '5' })
-  show('send')
+  write('send')
   expect(entries()).toEqual(['/dashboard', `> ${sending}`])
 })
