@@ -155,7 +155,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
           event.type === 'export.start' &&
           context.listing.rows.length > 0 &&
           getAt(input, 'filters') === context.appliedFilters &&
-          getAt(input, 'words') === context.searchText &&
+          getAt(input, 'searchText') === context.searchText &&
           getAt(input, 'format') === event.format,
       ),
     brokenBy: machine => machine.provide({ guards: { canExport: () => true } }),
