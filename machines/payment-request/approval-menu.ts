@@ -152,7 +152,7 @@ const fieldsOf = (request: PaymentRequest, { fields }: ServiceDefinition): reado
   const isSilent = payee.of === 'merchant' && asked !== undefined
   return [
     ...payeeOf(request),
-    ...fields.map(field => (field.kind === 'amount' ? { ...field, asked } : field)),
+    ...fields.map(field => (field.kind === 'amount' ? { ...field, requestedAmount: asked } : field)),
     ...(isSilent ? [merchantReference(request)] : []),
   ]
 }

@@ -17,7 +17,7 @@ export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined 
   const access = readToken(getAt(wire, 'access', 'token'))
   const code = readToken(getAt(wire, 'mfa', 'token'))
   if (code !== undefined)
-    return { stage: 'code', token: code, byApp: getAt(wire, 'mfa', 'device_verified') === true }
+    return { stage: 'code', token: code, isAuthenticatorApp: getAt(wire, 'mfa', 'device_verified') === true }
   if (getAt(wire, 'reauth', 'required') === true) {
     const token = readToken(getAt(wire, 'reauth', 'token')) ?? access
     return token === undefined ? undefined : { stage: 'newPassword', token }

@@ -9,8 +9,8 @@ export interface Credentials {
 /** How far a sign-in came (specification, section 7: `access.token`, `reauth.required`, `mfa`). */
 export type SignInProgress =
   | { readonly stage: 'admitted'; readonly token: string }
-  /** A code is due; the token names this sign-in. `byApp`: an authenticator app makes the code, else it came by SMS. */
-  | { readonly stage: 'code'; readonly token: string; readonly byApp: boolean }
+  /** A code is due; the token names this sign-in. `isAuthenticatorApp`: an authenticator app makes the code, else it came by SMS. */
+  | { readonly stage: 'code'; readonly token: string; readonly isAuthenticatorApp: boolean }
   /** The password has expired; the token is good for a new one alone. */
   | { readonly stage: 'newPassword'; readonly token: string }
 
@@ -20,7 +20,7 @@ export type SignInNextStep =
   | {
       readonly step: 'code'
       readonly token: string
-      readonly byApp: boolean
+      readonly isAuthenticatorApp: boolean
       readonly credentials: Credentials
     }
   | { readonly step: 'newPassword'; readonly token: string; readonly credentials: Credentials }
@@ -33,7 +33,8 @@ export type SignInNextStep =
 /** Where a sign-in goes on. */
 export const toNextStep = (admission: SignInProgress, credentials: Credentials): SignInNextStep => {
   const { token } = admission
-  if (admission.stage === 'code') return { step: 'code', token, byApp: admission.byApp, credentials }
+  if (admission.stage === 'code')
+    return { step: 'code', token, isAuthenticatorApp: admission.isAuthenticatorApp, credentials }
   return admission.stage === 'newPassword'
     ? { step: 'newPassword', token, credentials }
     : { step: 'admitted', token }

@@ -7,5 +7,5 @@ import { text } from './session-text.ts'
 export const sheetTexts: SheetTexts = {
   ...text.exporting.sheet,
   typeOf: formatTransactionType,
-  crowded: minutes => text.exporting.partial(minutes.map(formatMinute)),
+  truncatedMinutes: minutes => text.exporting.partial(minutes.map(formatMinute)),
 }

@@ -13,7 +13,7 @@ interface Context {
   /** Why the last look told nothing. */
   readonly failure: Failure | undefined
   /** How many looks in a row told nothing. */
-  readonly misses: number
+  readonly failedPolls: number
   /** Whether it has taken so long that this should be said. */
   readonly late: boolean
 }
@@ -51,17 +51,17 @@ export const processingMachine = setup({
     storeTransaction: assign((_, { transaction }: { transaction: Transaction }) => ({
       transaction,
       failure: undefined,
-      misses: 0,
+      failedPolls: 0,
     })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: toFailure(error),
-      misses: context.misses + 1,
+      failedPolls: context.failedPolls + 1,
     })),
     markSlow: assign({ late: true }),
   },
   delays: {
-    pollInterval: ({ context: { misses } }) =>
-      Math.min(pollInterval * 2 ** Math.max(0, misses - 1), longestInterval),
+    pollInterval: ({ context: { failedPolls } }) =>
+      Math.min(pollInterval * 2 ** Math.max(0, failedPolls - 1), longestInterval),
     slowAfter: 600_000,
   },
 }).createMachine({
@@ -71,7 +71,7 @@ export const processingMachine = setup({
     snsi: input.snsi,
     transaction: undefined,
     failure: undefined,
-    misses: 0,
+    failedPolls: 0,
     late: false,
   }),
   invoke: {

@@ -37,7 +37,7 @@ export const secondStepMachine = setup({
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
   },
   guards: {
-    isByApp: ({ context }) => context.isAuthenticatorApp,
+    isAuthenticatorApp: ({ context }) => context.isAuthenticatorApp,
     isWhole: ({ context }) => isCompleteOtp(context.code),
     isIncomplete: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
     isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
@@ -111,8 +111,8 @@ export const secondStepMachine = setup({
       },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'isByApp', target: 'byApp' }, { target: 'cooldown' }] },
-        byApp: { description: 'Nothing is sent: the app has the code' },
+        beginning: { always: [{ guard: 'isAuthenticatorApp', target: 'codeInApp' }, { target: 'cooldown' }] },
+        codeInApp: { description: 'Nothing is sent: the app has the code' },
         cooldown: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
           entry: 'storeSecondsLeft',

@@ -11,7 +11,8 @@ export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | '
 }
 
 /** Whether an authenticator app makes the code; otherwise it came by SMS. */
-export const selectIsByApp = (snapshot: SecondStepSnapshot): boolean => snapshot.context.isAuthenticatorApp
+export const selectIsAuthenticatorApp = (snapshot: SecondStepSnapshot): boolean =>
+  snapshot.context.isAuthenticatorApp
 
 /** As typed so far. */
 export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.code

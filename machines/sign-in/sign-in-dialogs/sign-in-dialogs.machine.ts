@@ -112,7 +112,7 @@ export const signInDialogsMachine = setup({
             id: 'secondStep',
             src: 'secondStep',
             input: ({ context }) => {
-              const { token, byApp: isAuthenticatorApp, credentials } = nextOf(context, 'code')
+              const { token, isAuthenticatorApp, credentials } = nextOf(context, 'code')
               return { token, isAuthenticatorApp, credentials, time: context.time }
             },
             onDone: {

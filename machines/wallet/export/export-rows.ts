@@ -28,7 +28,7 @@ export interface SheetTexts {
   /** The table of what all comes to that has neither been declined nor is still pending. */
   readonly totals: Readonly<Record<'name' | Transaction['class'], string>>
   /** That these minutes of the network, 'YYYY-MM-DD HH:mm', held more than could be asked for. */
-  readonly crowded: (minutes: readonly string[]) => string
+  readonly truncatedMinutes: (minutes: readonly string[]) => string
 }
 
 /** A transaction, and when it was. */
@@ -67,7 +67,7 @@ export interface SheetData {
   readonly rows: readonly ExportRow[]
   readonly currency: string
   /** Minutes of the network that held more than it could be asked for. */
-  readonly crowded: readonly string[]
+  readonly truncatedMinutes: readonly string[]
 }
 
 /**
@@ -75,7 +75,7 @@ export interface SheetData {
  * had, that it is not all. What was received and what was paid is a table of its own, so that the columns of this one
  * can be added up.
  */
-export const sheetOf = ({ rows, currency, crowded }: SheetData, words: SheetTexts): Sheet => {
+export const sheetOf = ({ rows, currency, truncatedMinutes }: SheetData, words: SheetTexts): Sheet => {
   const cellsOf = ({ transaction, time }: ExportRow) => {
     const cells = {
       timestamp: time,
@@ -91,13 +91,15 @@ export const sheetOf = ({ rows, currency, crowded }: SheetData, words: SheetText
     return columnNames.map(name => cells[name])
   }
   const columnOf = (name: ColumnName) => ({ heading: words.headings[name], kind: columns[name] })
-  const missing = columnNames.map(name => (name === 'type' ? words.crowded(crowded) : undefined))
+  const missing = columnNames.map(name =>
+    name === 'type' ? words.truncatedMinutes(truncatedMinutes) : undefined,
+  )
   return {
     name: words.name,
     columns: columnNames.map(columnOf),
     rows: [
       ...[...rows].sort((one, other) => other.epoch - one.epoch).map(cellsOf),
-      ...(crowded.length === 0 ? [] : [missing]),
+      ...(truncatedMinutes.length === 0 ? [] : [missing]),
     ],
     summary: {
       name: words.totals.name,

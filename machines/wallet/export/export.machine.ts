@@ -41,7 +41,7 @@ interface Context extends ExportInput {
   /** Those that the filters and the search let through. */
   readonly rows: readonly ExportRow[]
   /** Minutes that held more than the network could be asked for. */
-  readonly crowded: readonly string[]
+  readonly truncatedMinutes: readonly string[]
   readonly failure: Failure | undefined
   readonly file: Blob | undefined
 }
@@ -87,14 +87,16 @@ export const exportMachine = setup({
   },
   guards: {
     hasMore: (_, { next }: TransactionPage) => next !== undefined,
-    isEmpty: ({ context: { rows, crowded } }) => rows.length === 0 && crowded.length === 0,
+    isEmpty: ({ context: { rows, truncatedMinutes } }) => rows.length === 0 && truncatedMinutes.length === 0,
   },
   actions: {
     storeRead: assign(({ context }, answer: TransactionPage) => ({
       rows: context.rows.concat(newRows(context, answer)),
       read: context.read + answer.rows.length,
-      crowded:
-        answer.truncatedMinute === undefined ? context.crowded : [...context.crowded, answer.truncatedMinute],
+      truncatedMinutes:
+        answer.truncatedMinute === undefined
+          ? context.truncatedMinutes
+          : [...context.truncatedMinutes, answer.truncatedMinute],
       window: answer.next ?? context.window,
     })),
     storeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
@@ -110,7 +112,7 @@ export const exportMachine = setup({
     window: toTimeWindow(input.filters),
     read: 0,
     rows: [],
-    crowded: [],
+    truncatedMinutes: [],
     failure: undefined,
     file: undefined,
   }),
@@ -159,9 +161,9 @@ export const exportMachine = setup({
       invoke: {
         id: 'writeSheet',
         src: 'writeSheet',
-        input: ({ context: { rows, crowded, currency, format } }) => ({
+        input: ({ context: { rows, truncatedMinutes, currency, format } }) => ({
           rows,
-          crowded,
+          truncatedMinutes,
           currency,
           format,
         }),

@@ -53,7 +53,8 @@ export const selectPercentRead = (snapshot: ExportSnapshot): number | undefined 
 }
 
 /** Minutes of which some transactions are missing, because the network could not be asked for them. */
-export const selectTruncatedMinutes = ({ context }: ExportSnapshot): readonly string[] => context.crowded
+export const selectTruncatedMinutes = ({ context }: ExportSnapshot): readonly string[] =>
+  context.truncatedMinutes
 
 /** What went wrong, in two words. */
 export const selectExportProblem = (snapshot: ExportSnapshot): Message<ExportCode> | undefined => {

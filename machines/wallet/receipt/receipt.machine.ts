@@ -18,7 +18,7 @@ interface Context {
   /** Why it is not. */
   readonly failure: Failure | undefined
   /** How often it was read again by itself since it was opened. */
-  readonly rereads: number
+  readonly pollCount: number
   readonly sending: NotificationResult | undefined
   /** What was last given to share. */
   readonly shared: ShareContent
@@ -53,7 +53,7 @@ export const receiptMachine = setup({
     print: promiseStub<void>('print'),
   },
   guards: {
-    isPending: ({ context }) => context.rereads < maxPolls && context.transaction?.pending === true,
+    isPending: ({ context }) => context.pollCount < maxPolls && context.transaction?.pending === true,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toFailure(error)),
   },
   actions: {
@@ -66,9 +66,9 @@ export const receiptMachine = setup({
       transaction: ({ context }, { transaction: { state, pending } }: { transaction: Transaction }) =>
         context.transaction && { ...context.transaction, state, pending },
     }),
-    countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
+    countReread: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
     storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
-    clearPrevious: assign({ transaction: undefined, failure: undefined, sending: undefined, rereads: 0 }),
+    clearPrevious: assign({ transaction: undefined, failure: undefined, sending: undefined, pollCount: 0 }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeSent: assign({ sending: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
@@ -81,7 +81,7 @@ export const receiptMachine = setup({
   },
   delays: {
     notificationCooldown: 30_000,
-    pollBackoff: ({ context }) => getPollBackoff(context.rereads),
+    pollBackoff: ({ context }) => getPollBackoff(context.pollCount),
   },
 }).createMachine({
   id: 'receipt',
@@ -90,7 +90,7 @@ export const receiptMachine = setup({
     snsi: '',
     transaction: undefined,
     failure: undefined,
-    rereads: 0,
+    pollCount: 0,
     sending: undefined,
     shared: { title: '', text: '' },
     hasSharing: false,

@@ -26,7 +26,7 @@ interface Context extends Input {
   readonly transactions: readonly Transaction[]
   readonly failure: Failure | undefined
   /** How often the list was read again by itself since somebody last asked for it. */
-  readonly rereads: number
+  readonly pollCount: number
 }
 
 /** What of a list makes two of them tell the same story: which rows there are, and in which state. */
@@ -50,8 +50,8 @@ export const transactionsMachine = setup({
   },
   guards: {
     isPending: ({ context }) =>
-      context.rereads < maxPolls && context.transactions.some(({ pending }) => pending),
-    canPoll: ({ context }) => context.rereads < maxPolls,
+      context.pollCount < maxPolls && context.transactions.some(({ pending }) => pending),
+    canPoll: ({ context }) => context.pollCount < maxPolls,
     isChanged: ({ context }, { transactions }: { transactions: readonly Transaction[] }) =>
       listSignature(transactions) !== listSignature(context.transactions),
   },
@@ -61,17 +61,17 @@ export const transactionsMachine = setup({
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    countPoll: assign({ rereads: ({ context }) => context.rereads + 1 }),
-    resetPollCount: assign({ rereads: 0 }),
+    countPoll: assign({ pollCount: ({ context }) => context.pollCount + 1 }),
+    resetPollCount: assign({ pollCount: 0 }),
     refreshBalance: sendTo(({ context }) => context.wallet, { type: 'balance.refresh' }),
   },
   delays: {
-    pollBackoff: ({ context }) => getPollBackoff(context.rereads),
+    pollBackoff: ({ context }) => getPollBackoff(context.pollCount),
   },
 }).createMachine({
   id: 'transactions',
   description: 'The latest transactions of a wallet',
-  context: ({ input }) => ({ ...input, transactions: [], failure: undefined, rereads: 0 }),
+  context: ({ input }) => ({ ...input, transactions: [], failure: undefined, pollCount: 0 }),
   initial: 'loading',
   states: {
     loading: {

@@ -215,10 +215,10 @@ export const bulkLaws = lawsOf(bulkMachine, {
               given.file === form.file &&
               given.isNotified === (report.isNotified ?? form.isNotified) &&
               given.currency === currency &&
-              given.order.msisdn === msisdn &&
-              given.order.needsOtp === needsOtp &&
-              given.order.sentAt === before?.context.otp.sentAt &&
-              given.order.isSent === before?.context.otp.isSent
+              given.confirmationInput.msisdn === msisdn &&
+              given.confirmationInput.needsOtp === needsOtp &&
+              given.confirmationInput.sentAt === before?.context.otp.sentAt &&
+              given.confirmationInput.isSent === before?.context.otp.isSent
             )
           })
         )

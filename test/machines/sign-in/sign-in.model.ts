@@ -32,7 +32,7 @@ export const signInCases = caseTable(signInMachine, {
   actors: {
     signIn: [
       { output: { stage: 'admitted', token: 'token-1' } },
-      { output: { stage: 'code', token: 'step-1', byApp: true } },
+      { output: { stage: 'code', token: 'step-1', isAuthenticatorApp: true } },
       {
         error: new Failure({
           kind: 'unauthorised',

@@ -6,7 +6,7 @@ import {
   selectCanSend,
   selectCode,
   selectCodeProblem,
-  selectIsByApp,
+  selectIsAuthenticatorApp,
   selectIsSending,
   selectResendNotice,
   selectResendProblem,
@@ -54,23 +54,23 @@ const SendingTrouble = ({ secondStep }: PartProps) => {
 
 /** One field for the code of either kind. */
 export const EnterCode = ({ secondStep }: PartProps) => {
-  const isByApp = useSelector(secondStep, selectIsByApp)
+  const isAuthenticatorApp = useSelector(secondStep, selectIsAuthenticatorApp)
   const sentTo = useSelector(secondStep, selectSentTo)
   const problem = useSelector(secondStep, selectCodeProblem)
   const news = useSelector(secondStep, selectResendNotice, shallowEqual)
   const told = sentTo === undefined ? text.secondStep.sent : text.secondStep.sentTo(formatMsisdn(sentTo))
   return (
     <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'code.submit' })}>
-      {isByApp ? null : <SendAnother secondStep={secondStep} />}
+      {isAuthenticatorApp ? null : <SendAnother secondStep={secondStep} />}
       <CodeField
         autoFocus
-        label={isByApp ? text.secondStep.mfa : text.secondStep.otp}
+        label={isAuthenticatorApp ? text.secondStep.mfa : text.secondStep.otp}
         name="otp"
         kind="oneTime"
         length={otpLength}
         value={useSelector(secondStep, selectCode)}
         error={problem && formatMessage(problem)}
-        hint={isByApp ? text.secondStep.byApp : news ? `${formatMessage(news)} ${told}` : told}
+        hint={isAuthenticatorApp ? text.secondStep.byApp : news ? `${formatMessage(news)} ${told}` : told}
         onChange={value => secondStep.send({ type: 'code.change', value })}
         onBlur={() => secondStep.send({ type: 'code.blur' })}
       />

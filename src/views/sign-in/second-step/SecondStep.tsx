@@ -5,7 +5,7 @@ import {
   selectBarredMessage,
   selectCanSubmit,
   selectFailure,
-  selectIsByApp,
+  selectIsAuthenticatorApp,
   selectSecondStepScreen,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
@@ -82,9 +82,9 @@ const screens: Readonly<Record<ReturnType<typeof selectSecondStepScreen>, Second
 export const SecondStep = ({ secondStep }: SecondStepProps) => {
   const screen = useSelector(secondStep, selectSecondStepScreen)
   const failure = useSelector(secondStep, selectFailure)
-  const isByApp = useSelector(secondStep, selectIsByApp)
+  const isAuthenticatorApp = useSelector(secondStep, selectIsAuthenticatorApp)
   const { Screen, close } = screens[screen]
-  const title = isByApp ? text.secondStep.confirmMfa : text.secondStep.confirmOtp
+  const title = isAuthenticatorApp ? text.secondStep.confirmMfa : text.secondStep.confirmOtp
   return (
     <Dialog
       open

@@ -95,7 +95,7 @@ export const Empty = (props: ExportingProps) => (
 
 export const Done = (props: ExportingProps) => {
   const { exporting } = props
-  const crowded = useSelector(exporting, selectTruncatedMinutes)
+  const truncatedMinutes = useSelector(exporting, selectTruncatedMinutes)
   return (
     <ExportScreen
       {...props}
@@ -113,7 +113,7 @@ export const Done = (props: ExportingProps) => {
         title={words.done}
         message={words.doneMessage(useSelector(exporting, selectCount), useSelector(exporting, selectName))}
       />
-      {crowded.length > 0 && <Notice>{words.partial(crowded.map(formatMinute))}</Notice>}
+      {truncatedMinutes.length > 0 && <Notice>{words.partial(truncatedMinutes.map(formatMinute))}</Notice>}
     </ExportScreen>
   )
 }

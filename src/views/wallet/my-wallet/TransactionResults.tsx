@@ -74,10 +74,10 @@ const Older = ({ myWallet }: Alone) => {
   const hasOlder = useSelector(myWallet, selectHasOlder)
   const isReading = useSelector(myWallet, selectIsReadingOlder)
   const failure = useSelector(myWallet, selectOlderFailure)
-  const crowded = useSelector(myWallet, selectTruncatedMinutes)
+  const truncatedMinutes = useSelector(myWallet, selectTruncatedMinutes)
   return (
     <>
-      {crowded.length > 0 && <Notice>{words.crowded(crowded.map(formatMinute))}</Notice>}
+      {truncatedMinutes.length > 0 && <Notice>{words.crowded(truncatedMinutes.map(formatMinute))}</Notice>}
       {failure && (
         <Notice>
           <p>{words.olderFailed}</p>

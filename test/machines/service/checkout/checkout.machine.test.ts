@@ -169,7 +169,7 @@ describe('an order from Proceed to its end', () => {
     await just.send({ type: 'wallet.change', ...walletInfo, available: 1_000 as Cents })
     await just.confirm()
     const fields = sendWalletTransfer.fields.map(field =>
-      field.kind === 'amount' ? { ...field, beyondBalance: true } : field,
+      field.kind === 'amount' ? { ...field, mayExceedBalance: true } : field,
     )
     const coming = await order({}, { offer: nodeOf({ ...sendWalletTransfer, fields }) })
     await coming.send({ type: 'wallet.change', ...walletInfo, available: undefined })

@@ -299,7 +299,13 @@ describe('an answer', () => {
 describe('how it stands with what can be chosen', () => {
   const lookups = reconcileLookups(payment, {}, {}, asker).lookups
   const offer = (known: LookupStates, fields = payment) => getOptionsStatusByField(fields, known).get('snsi')
-  const silent = { isComing: false, none: undefined, problem: undefined, traceId: undefined }
+  const silent = {
+    isLoading: false,
+    emptyMessage: undefined,
+    problemMessage: undefined,
+    goneMessage: undefined,
+    traceId: undefined,
+  }
 
   test('nothing is asked for, it is on its way, it is there', () => {
     expect(offer({})).toEqual(silent)

@@ -22,7 +22,7 @@ describe('the kinds of fields', () => {
         minimum: 2_000,
         maximum: 400_000,
         multiple: 2_000,
-        whole: true,
+        wholeUnits: true,
         wording: 'generic',
       },
     ],

@@ -52,7 +52,7 @@ describe('what the network asks in its own way', () => {
 
   test('is asked for within the limits of cash, unless the network has others', () => {
     const tender = asked('tender_type', 'GenericSelect', { options: [{ value: 'atm' }] })
-    const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, whole: true, wording: 'generic' }
+    const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true, wording: 'generic' }
     expect(kindOf('cashOutDigitalWalletRequest', amount, mine, tender)).toMatchObject(limits)
     const own = asked('amount', 'AmountInput', { minimum: 50, maximum: 100 })
     expect(kindOf('cashOutDigitalWalletRequest', own, mine, tender)).toMatchObject({

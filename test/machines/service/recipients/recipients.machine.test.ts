@@ -149,7 +149,13 @@ describe('the form', () => {
 })
 
 describe('the banks', () => {
-  const silent = { isComing: false, none: undefined, problem: undefined, traceId: undefined }
+  const silent = {
+    isLoading: false,
+    emptyMessage: undefined,
+    problemMessage: undefined,
+    goneMessage: undefined,
+    traceId: undefined,
+  }
   const offer = ({ fields }: Awaited<ReturnType<typeof open>>) =>
     fields().flatMap(({ optionsStatus }) => optionsStatus ?? [])
   const offered = ({ fields }: Awaited<ReturnType<typeof open>>) =>

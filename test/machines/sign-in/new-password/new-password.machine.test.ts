@@ -145,10 +145,17 @@ describe('a new password', () => {
   })
 
   test('leads to a code, where the network wants one', async () => {
-    const { seen, send, submit } = open({ signIn: [{ stage: 'code', token: 'token-2', byApp: true }] })
+    const { seen, send, submit } = open({
+      signIn: [{ stage: 'code', token: 'token-2', isAuthenticatorApp: true }],
+    })
     await submit()
     await send({ type: 'result.finish' })
-    expect(seen().output).toEqual({ step: 'code', token: 'token-2', byApp: true, credentials: renewed })
+    expect(seen().output).toEqual({
+      step: 'code',
+      token: 'token-2',
+      isAuthenticatorApp: true,
+      credentials: renewed,
+    })
   })
 
   test('is set by the number, which is read for whoever signed in by email', async () => {

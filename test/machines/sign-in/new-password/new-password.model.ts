@@ -43,7 +43,7 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
     ],
     signIn: [
       { output: { stage: 'admitted', token: 'session-1' } },
-      { output: { stage: 'code', token: 'token-2', byApp: false } },
+      { output: { stage: 'code', token: 'token-2', isAuthenticatorApp: false } },
       { error: saying(401, 'The login details you entered are incorrect.') },
       { error: down },
     ],

@@ -256,8 +256,8 @@ describe('an account is made', () => {
 
   test.each<[SignInProgress, object]>([
     [
-      { stage: 'code', token: 'token-2', byApp: false },
-      { step: 'code', token: 'token-2', byApp: false, credentials },
+      { stage: 'code', token: 'token-2', isAuthenticatorApp: false },
+      { step: 'code', token: 'token-2', isAuthenticatorApp: false, credentials },
     ],
     [
       { stage: 'newPassword', token: 'token-3' },

@@ -78,7 +78,7 @@ export const registrationCases = caseTable(registrationMachine, {
     register: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
     signIn: [
       { output: { stage: 'admitted', token: 'token-1' } },
-      { output: { stage: 'code', token: 'token-2', byApp: false } },
+      { output: { stage: 'code', token: 'token-2', isAuthenticatorApp: false } },
       { error: unknown },
       { error: down },
     ],

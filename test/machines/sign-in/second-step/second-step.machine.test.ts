@@ -38,7 +38,7 @@ const over = new Failure({
 interface Script {
   readonly verify?: readonly ScriptedAnswer<SignInProgress>[]
   readonly send?: readonly ScriptedAnswer<void>[]
-  readonly byApp?: boolean
+  readonly isAuthenticatorApp?: boolean
   readonly as?: Credentials
 }
 
@@ -46,7 +46,7 @@ interface Script {
 const open = ({
   verify = ['never'],
   send: sending = [undefined],
-  byApp: isAuthenticatorApp = false,
+  isAuthenticatorApp = false,
   as = credentials,
 }: Script = {}) => {
   const time = simulatedTime(0)
@@ -120,8 +120,8 @@ describe('the code', () => {
     ],
     [
       'leads to another code, where the network wants one',
-      { stage: 'code', token: 'token-2', byApp: true },
-      { step: 'code', token: 'token-2', byApp: true, credentials },
+      { stage: 'code', token: 'token-2', isAuthenticatorApp: true },
+      { step: 'code', token: 'token-2', isAuthenticatorApp: true, credentials },
     ],
   ])('that is right %s', async (_, admission, next) => {
     const { seen, enter } = open({ verify: [admission] })
@@ -185,8 +185,11 @@ describe('S11: a code that the network refuses', () => {
     ['app', true],
   ])(
     'that ends the sign-in, as the network counts too, is told of in the same words: by %s',
-    async (_, byApp) => {
-      const { seen, enter, verifying } = open({ verify: [wrong, wrong, wrong, wrong, over], byApp })
+    async (_, isAuthenticatorApp) => {
+      const { seen, enter, verifying } = open({
+        verify: [wrong, wrong, wrong, wrong, over],
+        isAuthenticatorApp,
+      })
       for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
       expect({
         verifyingCalls: verifying.calls.length,
@@ -335,7 +338,7 @@ describe('S11: another SMS', () => {
   })
 
   test('is for nobody who has an authenticator app', async () => {
-    const { seen, send, pass, resending } = open({ byApp: true })
+    const { seen, send, pass, resending } = open({ isAuthenticatorApp: true })
     await pass(60_000)
     await send({ type: 'otp.send' })
     expect({

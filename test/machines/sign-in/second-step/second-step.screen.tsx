@@ -76,7 +76,7 @@ export const secondStepScreen = createViewSpec(secondStepMachine, {
   },
   incidental: ['code.blur'],
   expectations: {
-    'entering.byApp'(look, snapshot) {
+    'entering.codeInApp'(look, snapshot) {
       showsField(look, snapshot)
       look.says(words.byApp)
       look.lacks('button', text.sendAnother.label)

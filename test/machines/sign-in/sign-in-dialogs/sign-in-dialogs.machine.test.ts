@@ -37,7 +37,7 @@ const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
 
 describe('what is wanted is what opens', () => {
   test.each<[string, SignInNextStep, string]>([
-    ['a code', { step: 'code', token: 't', byApp: false, credentials }, 'secondStep'],
+    ['a code', { step: 'code', token: 't', isAuthenticatorApp: false, credentials }, 'secondStep'],
     ['a new password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
     ['a forgotten password', { step: 'recovery', identifier: '', isSent: false }, 'recovering'],
     ['signing up', { step: 'registration' }, 'registering'],
@@ -47,7 +47,7 @@ describe('what is wanted is what opens', () => {
 })
 
 test('whoever leaves comes back to the form, with the name that they signed in by', async () => {
-  const { seen } = open({ step: 'code', token: 't', byApp: false, credentials })
+  const { seen } = open({ step: 'code', token: 't', isAuthenticatorApp: false, credentials })
   seen().children.secondStep?.send({ type: 'form.cancel' })
   await flushPromises()
   expect({ status: seen().status, output: seen().output }).toEqual({
@@ -72,7 +72,7 @@ describe('the Back of the browser', () => {
   })
 
   test('ends a sign-in that waits for its code', async () => {
-    const { account, seen } = open({ step: 'code', token: 't', byApp: false, credentials })
+    const { account, seen } = open({ step: 'code', token: 't', isAuthenticatorApp: false, credentials })
     account.send({ type: 'browser.back' })
     await flushPromises()
     expect({ status: seen().status, output: seen().output }).toEqual({
@@ -122,8 +122,8 @@ describe('a sign-in goes on by what the network still wants', () => {
       { step: 'admitted', token: 't' },
     ],
     [
-      { stage: 'code', token: 't', byApp: true },
-      { step: 'code', token: 't', byApp: true, credentials },
+      { stage: 'code', token: 't', isAuthenticatorApp: true },
+      { step: 'code', token: 't', isAuthenticatorApp: true, credentials },
     ],
     [
       { stage: 'newPassword', token: 't' },

@@ -8,7 +8,12 @@ const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!'
 const unforeseen = { error: new Error('unforeseen') }
 const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: SignInNextStep }
 const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: SignInNextStep }
-const code = { step: 'code', token: 'step-1', byApp: false, credentials } satisfies SignInNextStep
+const code = {
+  step: 'code',
+  token: 'step-1',
+  isAuthenticatorApp: false,
+  credentials,
+} satisfies SignInNextStep
 const newPassword = { step: 'newPassword', token: 'reauth-1', credentials } satisfies SignInNextStep
 
 export const accountCases = caseTable(signInDialogsMachine, {

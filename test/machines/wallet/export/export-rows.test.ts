@@ -21,12 +21,20 @@ const words: SheetTexts = {
   },
   typeOf: ({ typeName }) => typeName,
   totals: { name: 'Totals', credit: 'Credits', debit: 'Debits' },
-  crowded: minutes => `Not all of ${minutes.join()}`,
+  truncatedMinutes: minutes => `Not all of ${minutes.join()}`,
 }
 
-const written = (transactions: readonly Transaction[], crowded: readonly string[] = [], timeZone = home) =>
+const written = (
+  transactions: readonly Transaction[],
+  truncatedMinutes: readonly string[] = [],
+  timeZone = home,
+) =>
   sheetOf(
-    { rows: transactions.map(transaction => exportRow(transaction, timeZone)), currency: 'ZAR', crowded },
+    {
+      rows: transactions.map(transaction => exportRow(transaction, timeZone)),
+      currency: 'ZAR',
+      truncatedMinutes,
+    },
     words,
   )
 

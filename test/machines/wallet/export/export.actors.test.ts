@@ -50,7 +50,7 @@ test('a window is asked of the network', async () => {
 test('rows become a table in the words of the language', async () => {
   const { actors, written } = open()
   const rows = [exportRow({ ...paidRow, typeName: '', typeAlias: 'topup' }, home)]
-  const input = { rows, crowded: ['2026-11-10 08:00'], currency: 'ZAR', format: 'xlsx' as const }
+  const input = { rows, truncatedMinutes: ['2026-11-10 08:00'], currency: 'ZAR', format: 'xlsx' as const }
   expect(await toPromise(createActor(actors.writeSheet, { input }).start())).toBe(file)
   const [only] = written
   expect({ format: only?.format, aborted: only?.signal.aborted, name: only?.sheet.name }).toEqual({
@@ -70,7 +70,7 @@ test('rows become a table in the words of the language', async () => {
 
 test('whoever cancels has the writing cut off', () => {
   const { actors, written } = open()
-  const input = { rows: [], crowded: [], currency: 'ZAR', format: 'csv' as const }
+  const input = { rows: [], truncatedMinutes: [], currency: 'ZAR', format: 'csv' as const }
   const actor = createActor(actors.writeSheet, { input }).start()
   actor.stop()
   expect(written.map(({ signal }) => signal.aborted)).toEqual([true])

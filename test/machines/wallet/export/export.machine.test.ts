@@ -100,7 +100,7 @@ describe('gathering', () => {
     expect(reading.calls[0]).toMatchObject({ msisdn, currency: 'ZAR', timeZone: home })
     expect(
       writing.calls.map(({ rows, ...rest }) => ({ ...rest, rows: rows.map(each => each.transaction.snsi) })),
-    ).toEqual([{ rows: ['a', 'b', 'c'], crowded: [], currency: 'ZAR', format: 'csv' }])
+    ).toEqual([{ rows: ['a', 'b', 'c'], truncatedMinutes: [], currency: 'ZAR', format: 'csv' }])
     expect(saving.calls.map(({ name }) => name)).toEqual(['transactions_this_month.csv'])
     expect({ state: seen().value, count: selectCount(seen()) }).toEqual({ state: 'done', count: 3 })
   })
@@ -161,7 +161,7 @@ describe('gathering', () => {
       ],
     })
     expect(selectTruncatedMinutes(seen())).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
-    expect(writing.calls[0]?.crowded).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
+    expect(writing.calls[0]?.truncatedMinutes).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
   })
 
   test('that is cancelled is cut off', async () => {

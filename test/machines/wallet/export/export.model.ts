@@ -45,11 +45,11 @@ export const exportCases = caseTable(exportMachine, {
     saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
   },
   // What kind of file, how far it has come, and whether it is all there.
-  project: ({ context: { format, rows, window, crowded, failure } }) => [
+  project: ({ context: { format, rows, window, truncatedMinutes, failure } }) => [
     format,
     rows.length,
     window.end,
-    crowded.length > 0,
+    truncatedMinutes.length > 0,
     failure?.kind,
   ],
 })
@@ -76,7 +76,8 @@ export const exportLaws = lawsOf(exportMachine, {
       before === undefined ||
       (event.type === doneOf('readWindow')
         ? context.rows.length >= before.context.rows.length && context.read >= before.context.read
-        : context.rows === before.context.rows && context.crowded === before.context.crowded),
+        : context.rows === before.context.rows &&
+          context.truncatedMinutes === before.context.truncatedMinutes),
     brokenBy: withConfigChange(
       ['states', 'readFailed', 'on', 'export.retry', 'actions'],
       ['clearFailure', { type: 'storeRead', params: { rows: [], next: {} } }],
@@ -87,9 +88,9 @@ export const exportLaws = lawsOf(exportMachine, {
       startedActors([{ started }], 'writeSheet').every(
         ({ input }) =>
           getAt(input, 'rows') === context.rows &&
-          getAt(input, 'crowded') === context.crowded &&
+          getAt(input, 'truncatedMinutes') === context.truncatedMinutes &&
           getAt(input, 'format') === context.format &&
-          context.rows.length + context.crowded.length > 0,
+          context.rows.length + context.truncatedMinutes.length > 0,
       ),
     brokenBy: machine => machine.provide({ guards: { isEmpty: () => false } }),
   },

@@ -69,10 +69,10 @@ export const exportScreen = createViewSpec(exportMachine, {
     writeFailed: showsTrouble('export.writeFailed'),
     saving: showsWork(words.saving),
     saveFailed: showsTrouble('export.saveFailed'),
-    done(look, { context: { rows, name, crowded } }) {
+    done(look, { context: { rows, name, truncatedMinutes } }) {
       look.says(words.done)
       look.says(words.doneMessage(rows.length, name))
-      if (crowded.length > 0) look.says(words.partial(crowded.map(formatMinute)))
+      if (truncatedMinutes.length > 0) look.says(words.partial(truncatedMinutes.map(formatMinute)))
       else look.lacks('alert')
       look.offers(words.again)
     },

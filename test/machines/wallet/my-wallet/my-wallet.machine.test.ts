@@ -69,11 +69,11 @@ const older: TimeWindow = { end: '2026-11-10 12:00' }
 interface World {
   readonly place?: FilterQuery
   readonly windows?: readonly ScriptedAnswer<TransactionPage>[]
-  readonly rereads?: readonly ScriptedAnswer<ListRefresh>[]
+  readonly polls?: readonly ScriptedAnswer<ListRefresh>[]
 }
 
 /** My Wallet on a Wednesday in November, at an address, of a network that answers as told. */
-const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['never'] }: World = {}) => {
+const open = async ({ place = {}, windows = [read([row('a')])], polls = ['never'] }: World = {}) => {
   const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
   const wallet = walletThat(rent)
   await flushPromises()
@@ -81,7 +81,7 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
   const shown: FilterQuery[] = []
   const readWindow = scripted<ListOwner & { window: TimeWindow }, TransactionPage>(windows)
   const rereadWindow = scripted<ListOwner & { window: TimeWindow; pending: readonly string[] }, ListRefresh>(
-    rereads,
+    polls,
   )
   let arrive: (place: FilterQuery) => void = () => {}
   const actor = createActor(
@@ -201,7 +201,7 @@ describe('filters', () => {
   test('that the network does not look at ask it for nothing', async () => {
     const { fill, send, asked, rows, shown } = await open({
       windows: [read([row('a'), row('b', { amount: 5_000 as Cents }), row('c', pending)])],
-      rereads: ['never'],
+      polls: ['never'],
     })
     await fill('min', '20')
     await send({ type: 'filters.apply' })
@@ -361,9 +361,9 @@ describe('older transactions', () => {
     await send({ type: 'older.read' })
     expect({ asked: asked(), rows: rows() }).toEqual({ asked: [{}, older], rows: ['a', 'b', 'c'] })
     expect(selectVisibleRows(seen()).at(1)?.reference).toBe('again')
-    expect({ hasOlder: selectHasOlder(seen()), crowded: selectTruncatedMinutes(seen()) }).toEqual({
+    expect({ hasOlder: selectHasOlder(seen()), truncatedMinutes: selectTruncatedMinutes(seen()) }).toEqual({
       hasOlder: false,
-      crowded: ['2026-11-10 12:00'],
+      truncatedMinutes: ['2026-11-10 12:00'],
     })
     await send({ type: 'older.read' })
     expect(asked()).toHaveLength(2)
@@ -412,7 +412,7 @@ describe('the list is live', () => {
   test('while a row is pending it is read again, ever more rarely, and the wallet told when it settles', async () => {
     const { pass, reasked, rows, told } = await open({
       windows: [read([unsettled])],
-      rereads: [same, settledNow],
+      polls: [same, settledNow],
     })
     await pass(3_000)
     expect({ reasked: reasked(), told }).toEqual({ reasked: [[]], told: [] })
@@ -429,16 +429,16 @@ describe('the list is live', () => {
   })
 
   test('and not for ever', async () => {
-    const { pass, reasked } = await open({ windows: [read([unsettled])], rereads: [same] })
+    const { pass, reasked } = await open({ windows: [read([unsettled])], polls: [same] })
     for (let minute = 0; minute < 60; minute++) await pass(60_000)
     expect(reasked()).toHaveLength(20)
   })
 
   test('a look that fails is made again, as often', async () => {
-    const { pass, reasked, seen } = await open({ windows: [read([row('a')])], rereads: [lost] })
+    const { pass, reasked, seen } = await open({ windows: [read([row('a')])], polls: [lost] })
     await pass(600_000)
     expect(reasked()).toHaveLength(0)
-    const pendingOne = await open({ windows: [read([unsettled])], rereads: [lost] })
+    const pendingOne = await open({ windows: [read([unsettled])], polls: [lost] })
     for (let minute = 0; minute < 60; minute++) await pendingOne.pass(60_000)
     expect({ reaskedCount: pendingOne.reasked().length, listFailure: selectListFailure(seen()) }).toEqual({
       reaskedCount: 20,
@@ -450,7 +450,7 @@ describe('the list is live', () => {
     const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
     const { send, pass, reasked, seen } = await open({
       windows: [read(rows, { next: older }), read([row('old', pending)])],
-      rereads: [{ newest: read(rows, { next: older }), older: [row('old')] }],
+      polls: [{ newest: read(rows, { next: older }), older: [row('old')] }],
     })
     await send({ type: 'older.read' })
     await pass(3_000)
@@ -461,7 +461,7 @@ describe('the list is live', () => {
   })
 
   test('something that has happened elsewhere is looked for at once', async () => {
-    const { send, rows, reasked } = await open({ rereads: [settledNow] })
+    const { send, rows, reasked } = await open({ polls: [settledNow] })
     await send({ type: 'transactions.refresh' })
     expect({ rows: rows(), reaskedCount: reasked().length }).toEqual({ rows: ['new', 'a'], reaskedCount: 1 })
   })
@@ -469,7 +469,7 @@ describe('the list is live', () => {
   test('so much that nothing is known any more begins the list anew', async () => {
     const { send, rows, seen } = await open({
       windows: [read([row('a')], { next: older })],
-      rereads: [{ newest: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
+      polls: [{ newest: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
     })
     await send({ type: 'transactions.refresh' })
     expect({ rows: rows(), reached: selectListedBackTo(seen()) }).toEqual({

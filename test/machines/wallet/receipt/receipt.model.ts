@@ -113,14 +113,14 @@ export const receiptLaws = lawsOf(receiptMachine, {
         const isRead = ['receipt.find', 'receipt.retry'].includes(event.type) || isReread(event)
         const isHere = reads.every(({ input }) => getAt(input, 'snsi') === after.context.snsi)
         if (reads.length !== (isRead ? 1 : 0) || !isHere) return false
-        const { rereads, transaction } = after.context
-        const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.rereads
-        if (rereads !== (isReread(event) ? (before?.context.rereads ?? 0) + 1 : (last ?? 0))) return false
+        const { pollCount, transaction } = after.context
+        const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.pollCount
+        if (pollCount !== (isReread(event) ? (before?.context.pollCount ?? 0) + 1 : (last ?? 0))) return false
         if (
           after.matches({ open: { statusPolling: 'waiting' } }) &&
           !before?.matches({ open: { statusPolling: 'waiting' } })
         )
-          return timers.includes(Math.min(3_000 * 2 ** rereads, 60_000))
+          return timers.includes(Math.min(3_000 * 2 ** pollCount, 60_000))
         const next = moment.possibleEvents()
         // Of two timers only the one that is due first comes next.
         if (next.some(({ type }) => type.startsWith('xstate.after.notificationCooldown'))) return true

@@ -32,7 +32,7 @@ const read = async (rows: unknown, window: TimeWindow = {}, timeZone = home) => 
 
 const pathOf = ({ next, truncatedMinute }: Awaited<ReturnType<typeof read>>) => ({
   next,
-  crowded: truncatedMinute,
+  truncatedMinute: truncatedMinute,
 })
 
 test('a window is asked for by its minutes, and an open one without them', async () => {
@@ -53,21 +53,21 @@ test('fewer than a hundred rows are the whole of it, newest first', async () => 
   ]
   const answer = await read(rows)
   expect(answer.rows.map(({ snsi }) => snsi)).toEqual(['new', 'old'])
-  expect(pathOf(answer)).toEqual({ next: undefined, crowded: undefined })
+  expect(pathOf(answer)).toEqual({ next: undefined, truncatedMinute: undefined })
 })
 
 describe('after a hundred rows there may be older ones', () => {
   test('up to the minute of the oldest, which may hold more', async () => {
     const answer = await read(hundred('2026-11-18T10:00:30Z', minute))
     expect(answer.rows).toHaveLength(100)
-    expect(pathOf(answer)).toEqual({ next: { end: '2026-11-18 10:21' }, crowded: undefined })
+    expect(pathOf(answer)).toEqual({ next: { end: '2026-11-18 10:21' }, truncatedMinute: undefined })
   })
 
   test('within the window alone', async () => {
     const window = { start: '2026-11-18 10:21', end: '2026-11-18 12:00' }
     expect(pathOf(await read(hundred('2026-11-18T10:00:30Z', minute), window))).toEqual({
       next: { start: '2026-11-18 10:21', end: '2026-11-18 10:21' },
-      crowded: undefined,
+      truncatedMinute: undefined,
     })
   })
 
@@ -88,7 +88,7 @@ describe('a minute that holds a hundred', () => {
   test('is named, and those before it asked for', async () => {
     expect(pathOf(await read(hundred('2026-11-18T10:00:59Z', 500)))).toEqual({
       next: { end: '2026-11-18 11:59' },
-      crowded: '2026-11-18 12:00',
+      truncatedMinute: '2026-11-18 12:00',
     })
   })
 
@@ -96,7 +96,7 @@ describe('a minute that holds a hundred', () => {
     const window = { end: '2026-11-18 12:00' }
     expect(pathOf(await read(hundred('2026-11-18T10:00:59Z', 500), window))).toEqual({
       next: { end: '2026-11-18 11:59' },
-      crowded: '2026-11-18 12:00',
+      truncatedMinute: '2026-11-18 12:00',
     })
   })
 
@@ -104,14 +104,14 @@ describe('a minute that holds a hundred', () => {
     const window = { start: '2026-11-18 12:00' }
     expect(pathOf(await read(hundred('2026-11-18T10:00:59Z', 500), window))).toEqual({
       next: undefined,
-      crowded: '2026-11-18 12:00',
+      truncatedMinute: '2026-11-18 12:00',
     })
   })
 
   test('is no other where two minutes share them', async () => {
     expect(pathOf(await read(hundred('2026-11-18T10:01:01Z', 500)))).toEqual({
       next: { end: '2026-11-18 12:00' },
-      crowded: undefined,
+      truncatedMinute: undefined,
     })
   })
 })
@@ -120,7 +120,7 @@ test('a network that does not look at windows is not asked for ever', async () =
   const rows = hundred('2026-11-18T10:00:00Z', minute)
   expect(pathOf(await read(rows, { end: '2026-11-18 10:21' }))).toEqual({
     next: undefined,
-    crowded: '2026-11-18 10:21',
+    truncatedMinute: '2026-11-18 10:21',
   })
 })
 
@@ -134,7 +134,7 @@ test('an hour that comes twice is asked for without end or loss of way', async (
     { end: '2026-10-25 01:10' },
     'Europe/London',
   )
-  expect(pathOf(second)).toEqual({ next: { end: '2026-10-25 01:09' }, crowded: '2026-10-25 01:10' })
+  expect(pathOf(second)).toEqual({ next: { end: '2026-10-25 01:09' }, truncatedMinute: '2026-10-25 01:10' })
 })
 
 test.each([[null], [{}], ['text']])('an answer without a list is a failure: %j', async data => {

@@ -26,8 +26,8 @@ export const transactionsCases = caseTable(transactionsMachine, {
       { error: down },
     ],
   },
-  project: ({ context: { transactions, failure, rereads } }) => [transactions, failure, rereads === 20],
-  leftAloneUntil: ({ context }) => context.rereads === 20,
+  project: ({ context: { transactions, failure, pollCount } }) => [transactions, failure, pollCount === 20],
+  leftAloneUntil: ({ context }) => context.pollCount === 20,
 })
 
 type Row = { readonly snsi: string; readonly pending: boolean; readonly state: { readonly alias: string } }
@@ -74,7 +74,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
       const isUnsettled = isRead && after.context.transactions.some(({ pending }) => pending)
       return (
         (!isUnsettled && event.type !== failedOf('rereadLatest')) ||
-        after.context.rereads >= 20 ||
+        after.context.pollCount >= 20 ||
         possibleEvents().some(({ type }) => type.startsWith('xstate.after'))
       )
     },
@@ -82,11 +82,11 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
   },
   'it is read by itself a counted number of times, until somebody asks for it anew': {
     holds: ({ event, before, after: { context } }) => {
-      if (before === undefined) return context.rereads === 0
-      if (event.type.startsWith('xstate.after')) return context.rereads === before.context.rereads + 1
+      if (before === undefined) return context.pollCount === 0
+      if (event.type.startsWith('xstate.after')) return context.pollCount === before.context.pollCount + 1
       const isAsked =
         event.type === 'transactions.refresh' && !before.matches('loading') && !before.matches('failed')
-      return context.rereads === (isAsked ? 0 : before.context.rereads)
+      return context.pollCount === (isAsked ? 0 : before.context.pollCount)
     },
     brokenBy: withConfigChange(['states', 'refreshing', 'on', 'transactions.refresh', 'actions'], undefined),
   },
