@@ -188,7 +188,10 @@ test('a shelf imports only the shelves before it', () => {
 })
 
 test.each(Object.entries(orders))('a room of %s imports only the rooms before it', (folder, order) => {
-  expect(upwardArrows(folder, order).map(formatArrow)).toEqual([])
+  const upward = upwardArrows(folder, order).map(
+    arrow => `${formatArrow(arrow)}: ${roomOf(folder, arrow.to)} comes after ${roomOf(folder, arrow.from)}`,
+  )
+  expect(upward).toEqual([])
 })
 
 test.each(Object.entries(orders))('the order of %s names each of its rooms once', (folder, order) => {

@@ -5,7 +5,7 @@ import {
   selectCanScanAgain,
   selectUnknownMessage,
 } from '../../machines/bulk/bulk.selectors.ts'
-import { selectPrescanStep, selectUploadShare } from '../../machines/bulk/prescan/prescan.selectors.ts'
+import { selectPrescanStep, selectUploadPercent } from '../../machines/bulk/prescan/prescan.selectors.ts'
 import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
 import type { FaultHandler } from './faulty-network.ts'
@@ -93,7 +93,7 @@ describe('the address of the storage', () => {
 test('an upload that is cut at 50 % has not arrived: it is said so, and Retry uploads all of it', async () => {
   let share: number | undefined
   world.link.strike(['putBulkFile'], async () => {
-    share = seen(prescanIn(world), selectUploadShare)
+    share = seen(prescanIn(world), selectUploadPercent)
     throw new TypeError('Failed to fetch')
   })
   await start()

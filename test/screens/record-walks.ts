@@ -50,7 +50,7 @@ const myWalletFailed: CaptureScenario = {
     const { page, sandbox, take, origin } = studio
     await signInAndWait(studio, thandi)
     await sandbox.setFaults([{ operationId: 'listTransactions', effect: 'status', status: 500 }])
-    await page.goto(`${origin}/#/dashboard?settings=wallet`)
+    await page.goto(`${origin}/#/dashboard?settings=wallet&range=this_year`)
     await dialogOf(page, 'My Wallet').getByRole('button', { name: 'Retry' }).waitFor()
     await take('wallet-failed')
   },

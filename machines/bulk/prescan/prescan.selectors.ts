@@ -10,7 +10,7 @@ export const selectPrescanStep = (snapshot: PrescanSnapshot) => {
 }
 
 /** How much of the file has left the device, in percent. */
-export const selectUploadShare = ({ context }: PrescanSnapshot): number =>
+export const selectUploadPercent = ({ context }: PrescanSnapshot): number =>
   Math.floor(context.uploadedFraction * 100)
 
 /** Whole seconds until the network is first asked how it gets on. */

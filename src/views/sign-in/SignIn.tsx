@@ -27,7 +27,7 @@ const SignInFailure = lazy(() =>
     .catch(() => ({ default: InlineSignInFailure })),
 )
 // Loaded with the machine that it shows.
-const Account = lazy(async () => ({
+const SignInDialogsScreen = lazy(async () => ({
   default: (await import('./sign-in-dialogs/SignInDialogs.tsx')).SignInDialogs,
 }))
 const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
@@ -74,7 +74,7 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
       {isOpening ? <LoadingOverlay late label={text.portal.loading} /> : null}
       {account === undefined ? null : (
         <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
-          <Account account={account} config={config} />
+          <SignInDialogsScreen account={account} config={config} />
         </Suspense>
       )}
       <DialogsLoadFailed signIn={signIn} />

@@ -12,7 +12,7 @@ import {
   selectPrescanStep,
   selectProgress,
   selectSecondsLeft,
-  selectUploadShare,
+  selectUploadPercent,
 } from '../../../../machines/bulk/prescan/prescan.selectors.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -33,7 +33,7 @@ type Prescan = { readonly prescan: PrescanActorRef }
 /** How far it has come: how much was uploaded, how long the rest still takes, or that it is scanned. */
 const useStage = ({ prescan }: Prescan) => {
   const step = useSelector(prescan, selectPrescanStep) ?? 'scanning'
-  const percent = useSelector(prescan, selectUploadShare)
+  const percent = useSelector(prescan, selectUploadPercent)
   const seconds = useSelector(prescan, selectSecondsLeft)
   const stages = {
     requesting: { percent: undefined, detail: words.processing },

@@ -17,7 +17,7 @@ import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 const words = text.mfa
 
 /** How it stands, and the button that changes it. */
-const Standing = ({ mfa }: MfaProps) => {
+const MfaStatus = ({ mfa }: MfaProps) => {
   const isOn = useSelector(mfa, selectIsOn)
   const rejection = useSelector(mfa, selectTooManyWrongRejection)
   const known = isOn ? words.on : words.off
@@ -55,7 +55,7 @@ export const Mfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
           onRetry={() => mfa.send({ type: 'mfa.retry' })}
         />
       ) : (
-        <Standing mfa={mfa} />
+        <MfaStatus mfa={mfa} />
       )}
       <MfaDialog mfa={mfa} copy={copy} issuer={issuer} />
     </Section>

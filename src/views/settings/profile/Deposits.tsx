@@ -30,7 +30,7 @@ const Reference = ({ wallet, copy }: Pick<ProfileProps, 'wallet' | 'copy'>) => {
   )
 }
 
-const Account = ({ account }: { readonly account: DepositAccount | undefined }) => {
+const DepositDetails = ({ account }: { readonly account: DepositAccount | undefined }) => {
   const told = (value: string | undefined) => account && <bdi>{value ?? words.none}</bdi>
   return (
     <DescriptionList
@@ -60,7 +60,7 @@ const Target = ({ profile }: Pick<ProfileProps, 'profile'>) => {
     )
   if (deposit && 'message' in deposit)
     return <SectionMessage placeholderFor="account">{deposit.message}</SectionMessage>
-  return <Account account={deposit?.account} />
+  return <DepositDetails account={deposit?.account} />
 }
 
 /** How money is paid into the wallet from a bank. */

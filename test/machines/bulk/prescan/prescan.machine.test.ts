@@ -4,7 +4,7 @@ import {
   selectPrescanStep,
   selectProgress,
   selectSecondsLeft,
-  selectUploadShare,
+  selectUploadPercent,
 } from '../../../../machines/bulk/prescan/prescan.selectors.ts'
 import type { PrescanEvent, PrescanRequest } from '../../../../machines/bulk/prescan/prescan.types.ts'
 import {
@@ -72,9 +72,9 @@ describe('the upload', () => {
 
   test('tells how much has left the device', async () => {
     const { say, seen } = await open()
-    expect(selectUploadShare(seen())).toBe(0)
+    expect(selectUploadPercent(seen())).toBe(0)
     await say({ type: 'upload.progress', share: 0.509 })
-    expect(selectUploadShare(seen())).toBe(50)
+    expect(selectUploadPercent(seen())).toBe(50)
   })
 
   test.each([
