@@ -1,4 +1,4 @@
-import { relativeDays } from './constants.ts'
+import { relativeDays } from './limits.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,4 +1,4 @@
-import { defaultCurrency } from './constants.ts'
+import { defaultCurrency } from './limits.ts'
 
 /** An amount in hundredths of the currency, a whole number. All arithmetic and comparison of money is in these. */
 export type Cents = number & { readonly __brand: 'Cents' }

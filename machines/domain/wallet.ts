@@ -1,5 +1,5 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { defaultCurrency } from './constants.ts'
+import { defaultCurrency } from './limits.ts'
 import { cleanText } from './text.ts'
 import { decodedBy, decoderOf, fromPath, msisdnText, text, wireObject } from './wire/wire-schema.ts'
 

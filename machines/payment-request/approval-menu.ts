@@ -1,5 +1,5 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import { referenceLength } from '../domain/constants.ts'
+import { referenceLength } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
 import { toWireText } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { defaultCurrency } from '../domain/constants.ts'
+import { defaultCurrency } from '../domain/limits.ts'
 import { isPaymentRequestId } from '../domain/wire/snsi.ts'
 import { toFailure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/payment-stage.ts'

@@ -1,4 +1,4 @@
-import { maxOptionsWithoutPaging, optionsPerPage } from '../domain/constants.ts'
+import { maxOptionsWithoutPaging, optionsPerPage } from '../domain/limits.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
 
 /** The node at `path`, which begins with the name of `root`. */

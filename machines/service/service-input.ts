@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import { defaultCurrency } from '../domain/constants.ts'
 import type { Consumer } from '../domain/consumer.ts'
+import { defaultCurrency } from '../domain/limits.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'

@@ -1,5 +1,5 @@
 import { dialogTitle } from '../domain/config/services.ts'
-import { optionsPerPage } from '../domain/constants.ts'
+import { optionsPerPage } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
 import type { Cents } from '../domain/money.ts'
 import { isWrongOtpMessage } from '../domain/rules/one-time-pin.ts'

@@ -1,4 +1,4 @@
-import { defaultCurrency } from '../domain/constants.ts'
+import { defaultCurrency } from '../domain/limits.ts'
 import { type Cents, currencySymbol } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { Failure } from '../network/failure.ts'

@@ -84,7 +84,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'portal',
   ],
   'machines/domain': [
-    'constants.ts',
+    'limits.ts',
     'text.ts',
     'title-case.ts',
     'money.ts',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type BulkReport, isBeingScanned } from '../../domain/bulk-file/bulk-report.ts'
-import { preScanMaxPolls, preScanStartDelay } from '../../domain/constants.ts'
+import { preScanMaxPolls, preScanStartDelay } from '../../domain/limits.ts'
 import { toFailure } from '../../network/failure.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { elapsedSince, readClocks } from '../../shared/time.ts'

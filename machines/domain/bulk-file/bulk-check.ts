@@ -1,4 +1,4 @@
-import { bulkReferenceLength } from '../constants.ts'
+import { bulkReferenceLength } from '../limits.ts'
 import { type Cents, parseAmount } from '../money.ts'
 import { parseRecipientPhone } from '../phone/recipient-phone.ts'
 import { formulaSafe } from '../sheet/csv.ts'

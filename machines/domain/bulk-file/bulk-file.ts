@@ -1,4 +1,4 @@
-import { bulkFileLimit } from '../constants.ts'
+import { bulkFileLimit } from '../limits.ts'
 import type { UnusableCode } from './bulk-check.types.ts'
 
 /** A file that the browser cannot read, or no longer: it was changed or removed after it had been chosen. */

@@ -9,7 +9,7 @@ import {
   pipe,
   safeInteger,
 } from 'valibot'
-import { bulkHistoryLimit } from '../constants.ts'
+import { bulkHistoryLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'
 import {
   amount,

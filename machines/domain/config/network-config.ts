@@ -1,5 +1,5 @@
-import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../constants.ts'
 import { isEmail } from '../identifier.ts'
+import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'

@@ -1,4 +1,4 @@
-import { optionsLimit, servicesLimit } from '../constants.ts'
+import { optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'

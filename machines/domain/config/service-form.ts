@@ -1,5 +1,5 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
-import { fieldsLimit } from '../constants.ts'
+import { fieldsLimit } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { getAt } from '../wire/wire.ts'
 import {

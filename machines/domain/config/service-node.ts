@@ -1,5 +1,5 @@
 import { parse } from 'valibot'
-import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
+import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { countWireValues } from '../wire/truncate-wire.ts'
 import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'

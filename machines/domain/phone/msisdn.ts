@@ -1,4 +1,4 @@
-import { countryPrefix, phoneLength } from '../constants.ts'
+import { countryPrefix, phoneLength } from '../limits.ts'
 import { withoutSeparators } from '../text.ts'
 
 /** A phone number as typed or pasted, without blanks, dashes, brackets, unseen marks and a leading `+`. */

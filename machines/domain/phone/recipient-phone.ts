@@ -1,4 +1,4 @@
-import { countryPrefix } from '../constants.ts'
+import { countryPrefix } from '../limits.ts'
 import { normaliseMsisdn, withoutPunctuation } from './msisdn.ts'
 
 /**

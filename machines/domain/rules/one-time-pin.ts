@@ -1,4 +1,4 @@
-import { otpLength } from '../constants.ts'
+import { otpLength } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 /** The network's own words for a one-time PIN that is not the one it sent (specification, section 8). */

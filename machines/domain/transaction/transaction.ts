@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional, parse, picklist, pipe, readonly, transform } from 'valibot'
-import { defaultTimeZone, transactionListLimit } from '../constants.ts'
 import { parseTimestamp } from '../dates.ts'
+import { defaultTimeZone, transactionListLimit } from '../limits.ts'
 import type { Cents } from '../money.ts'
 import { toTitleCase } from '../title-case.ts'
 import {

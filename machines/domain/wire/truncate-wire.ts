@@ -1,4 +1,4 @@
-import { optionsLimit } from '../constants.ts'
+import { optionsLimit } from '../limits.ts'
 
 /** Steps down; a field's option under eight steps of a menu, the deepest thing that is read, is thirty down. */
 const depthLimit = 40

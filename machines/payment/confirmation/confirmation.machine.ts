@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { pinLength } from '../../domain/constants.ts'
+import { pinLength } from '../../domain/limits.ts'
 import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/resend-cooldown.ts'

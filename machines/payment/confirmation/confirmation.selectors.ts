@@ -1,4 +1,4 @@
-import { otpLength, pinLength } from '../../domain/constants.ts'
+import { otpLength, pinLength } from '../../domain/limits.ts'
 import type { Message } from '../../domain/message.ts'
 import { isCompleteCode } from '../../domain/rules/one-time-pin.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'

@@ -1,4 +1,4 @@
-import { tvMinimum } from '../../domain/constants.ts'
+import { tvMinimum } from '../../domain/limits.ts'
 import { cleanText, normaliseNumber } from '../../domain/text.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
 import { createBuyCall } from './parts/buy-call.ts'

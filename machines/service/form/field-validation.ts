@@ -11,8 +11,8 @@ import {
   string,
   transform,
 } from 'valibot'
-import { fieldTextLength, referenceLength } from '../../domain/constants.ts'
 import { isEmail } from '../../domain/identifier.ts'
+import { fieldTextLength, referenceLength } from '../../domain/limits.ts'
 import type { LimitMessage, Message } from '../../domain/message.ts'
 import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
 import { parseCellNumber, parseRecipientPhone } from '../../domain/phone/recipient-phone.ts'

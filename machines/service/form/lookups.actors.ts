@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { DonationCategory } from '../../domain/config/flags.ts'
-import { productListLimit } from '../../domain/constants.ts'
+import { productListLimit } from '../../domain/limits.ts'
 import { toFailure } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'

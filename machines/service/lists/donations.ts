@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import type { DonationCategory } from '../../domain/config/flags.ts'
 import { donationCategories, isTrueFlag } from '../../domain/config/flags.ts'
-import { optionsLimit } from '../../domain/constants.ts'
+import { optionsLimit } from '../../domain/limits.ts'
 import { decodedBy, fromPath, listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
 /** Where a merchant or an account says that it belongs to a category (specification, section 3). */

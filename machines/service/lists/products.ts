@@ -1,5 +1,5 @@
 import { type InferOutput, literal, nonOptional, optional, pipe, transform } from 'valibot'
-import { optionsLimit, productListLimit } from '../../domain/constants.ts'
+import { optionsLimit, productListLimit } from '../../domain/limits.ts'
 import {
   fromPath,
   listDecoderOf,

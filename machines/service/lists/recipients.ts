@@ -1,5 +1,5 @@
 import { type InferOutput, literal, nonOptional, pipe, transform } from 'valibot'
-import { optionsLimit } from '../../domain/constants.ts'
+import { optionsLimit } from '../../domain/limits.ts'
 import {
   decoderOf,
   fromPath,

@@ -7,7 +7,7 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { qrRefreshSeconds, qrValiditySeconds } from '../../domain/constants.ts'
+import { qrRefreshSeconds, qrValiditySeconds } from '../../domain/limits.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { PageEvent } from '../../shared/ports/page.ts'

@@ -1,5 +1,5 @@
 import { array, type GenericSchema, type InferOutput, parse, pipe, transform, unknown } from 'valibot'
-import { distributionsLimit } from '../../domain/constants.ts'
+import { distributionsLimit } from '../../domain/limits.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import {
   amount,

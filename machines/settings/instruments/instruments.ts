@@ -1,5 +1,5 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
-import { optionsLimit } from '../../domain/constants.ts'
+import { optionsLimit } from '../../domain/limits.ts'
 import { toTitleCase } from '../../domain/title-case.ts'
 import { fromPath, listDecoderOf, snsi, text, wireObject } from '../../domain/wire/wire-schema.ts'
 

@@ -1,5 +1,5 @@
 import { check, pipe, string } from 'valibot'
-import { passwordLength } from '../../domain/constants.ts'
+import { passwordLength } from '../../domain/limits.ts'
 
 /** A rule that a password breaks (specification, section 5). */
 export type PasswordProblem =

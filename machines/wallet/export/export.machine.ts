@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { transactionListLimit } from '../../domain/constants.ts'
+import { transactionListLimit } from '../../domain/limits.ts'
 import { type Filters, isListed } from '../../domain/transaction/filters.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { TimeWindow, TransactionListRequest } from '../../network/reads/transaction-list.types.ts'

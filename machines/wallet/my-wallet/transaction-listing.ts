@@ -1,4 +1,4 @@
-import { transactionListLimit } from '../../domain/constants.ts'
+import { transactionListLimit } from '../../domain/limits.ts'
 import {
   type FilterName,
   type Filters,

@@ -1,6 +1,6 @@
 import { nonOptional } from 'valibot'
-import { transactionListLimit } from '../../domain/constants.ts'
 import { parseTimestamp } from '../../domain/dates.ts'
+import { transactionListLimit } from '../../domain/limits.ts'
 import { decodeTransactions, takeLatestTransactions } from '../../domain/transaction/transaction.ts'
 import { listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
 import { fetchTransactions } from '../../network/reads/transaction-list.actors.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { chartTransactions } from '../../domain/constants.ts'
+import { chartTransactions } from '../../domain/limits.ts'
 import {
   decodeTransactions,
   type Transaction,

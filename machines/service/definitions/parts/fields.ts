@@ -1,5 +1,5 @@
 import type { Provider } from '../../../../openapi/network.gen.d.ts'
-import { cashLimits } from '../../../domain/constants.ts'
+import { cashLimits } from '../../../domain/limits.ts'
 import type { ProductKind } from '../../lists/products.ts'
 import type {
   AmountField,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { pinLength } from '../../../../machines/domain/constants.ts'
+import { pinLength } from '../../../../machines/domain/limits.ts'
 import {
   selectCanSubmitPin,
   selectCode,

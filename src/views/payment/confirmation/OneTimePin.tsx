@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/constants.ts'
+import { otpLength } from '../../../../machines/domain/limits.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import {

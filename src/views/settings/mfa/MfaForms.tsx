@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/constants.ts'
+import { otpLength } from '../../../../machines/domain/limits.ts'
 import { formatInGroups } from '../../../../machines/settings/mfa/authenticator.ts'
 import {
   selectCanSubmit,

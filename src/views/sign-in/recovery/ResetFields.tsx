@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/constants.ts'
+import { otpLength } from '../../../../machines/domain/limits.ts'
 import {
   selectCanSend,
   selectConfirmationProblem,

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { fieldTextLength } from '../../../../machines/domain/constants.ts'
+import { fieldTextLength } from '../../../../machines/domain/limits.ts'
 import type { RegistrationActorRef } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectFieldValue,

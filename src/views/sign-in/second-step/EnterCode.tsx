@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { otpLength } from '../../../../machines/domain/constants.ts'
+import { otpLength } from '../../../../machines/domain/limits.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {

@@ -22,7 +22,7 @@ import {
 import type { BulkForm } from '../../../../machines/bulk/bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../../../../machines/bulk/bulk-form/form-steps.ts'
 import type { BulkUpload } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { bulkFileLimit } from '../../../../machines/domain/constants.ts'
+import { bulkFileLimit } from '../../../../machines/domain/limits.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
 import type { NamedFile } from '../../../../machines/shared/ports/files.ts'

@@ -13,7 +13,7 @@ import {
   isUnfinished,
   totalSmsCost,
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { bulkHistoryLimit } from '../../../../machines/domain/constants.ts'
+import { bulkHistoryLimit } from '../../../../machines/domain/limits.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { invalidLists } from '../invalid-lists.ts'
 

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
+import { defaultTimeZone } from '../../../../machines/domain/limits.ts'
 import { formatMoney } from '../../../../machines/domain/money.ts'
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { text } from '../../../../src/text/session-text.ts'

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
+import { defaultTimeZone } from '../../../../machines/domain/limits.ts'
 import { toRealTraceId } from '../../../../machines/network/trace-id.ts'
 import {
   type InstrumentsSnapshot,
