@@ -21,9 +21,12 @@ const getKeptHeaders = ({ headers }: Response): Record<string, string> => {
 export interface FetchPorts {
   readonly fetch: typeof globalThis.fetch
   readonly time: Time
-  /** False only when the device knows that it is offline; a call is then not sent (P5). */
+  /** What the device says of its connection. It may say false behind a VPN although the network can be reached. */
   readonly isOnline: () => boolean
 }
+
+/** Milliseconds for which a response disproves a device that says it is offline. */
+const proofDuration = 30_000
 
 /**
  * Reads the body as text in one call. Chromium reports a body that is read in chunks as an aborted request, although
@@ -89,9 +92,15 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
  * The limit is a timer of our own: `AbortSignal.timeout` joined to another signal may be collected and
  * never fire. Leaving the state that called (its signal aborts) ends everything without a failure.
  */
-export const createBoundedFetch =
-  ({ fetch, time, isOnline }: FetchPorts, jitter: () => number = Math.random) =>
-  async (request: Request, effect: Effect): Promise<Response> => {
+export const createBoundedFetch = (
+  { fetch, time, isOnline }: FetchPorts,
+  jitter: () => number = Math.random,
+) => {
+  /** When the network last answered although the device said that it is offline; milliseconds of `Time.monotonic`. */
+  let disprovedAt = Number.NEGATIVE_INFINITY
+  return async (request: Request, effect: Effect, isSignedIn = true): Promise<Response> => {
+    // Reads and sign-in are tried whatever the device says; what changes something is not sent (P5).
+    const isTriedOffline = effect === 'read' || !isSignedIn
     const pause = (milliseconds: number) =>
       new Promise<void>((resolve, reject) => {
         const timer = time.setTimeout(resolve, milliseconds)
@@ -102,21 +111,23 @@ export const createBoundedFetch =
       })
 
     const once = async (): Promise<Response> => {
-      if (!isOnline())
-        throw new Failure({
-          kind: 'offline',
-          code: effect === 'read' ? 'failure.offline' : 'failure.offlineUnsent',
-        })
+      const isDisproved = time.monotonic() - disprovedAt < proofDuration
+      if (!isTriedOffline && !isOnline() && !isDisproved)
+        throw new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
       const limit = new AbortController()
       const leave = () => limit.abort(request.signal.reason)
       request.signal.addEventListener('abort', leave, { once: true })
       if (request.signal.aborted) leave()
       const timer = time.setTimeout(() => limit.abort(new Failure({ kind: 'timedOut' })), limits[effect])
       try {
-        return await readWhole(request, await fetch(request, { signal: limit.signal }), limit.signal)
+        const response = await fetch(request, { signal: limit.signal })
+        if (!isOnline()) disprovedAt = time.monotonic()
+        return await readWhole(request, response, limit.signal)
       } catch (error) {
         if (error instanceof Failure) throw error
         if (limit.signal.aborted) throw limit.signal.reason
+        if (isTriedOffline && !isOnline())
+          throw new Failure({ kind: 'offline', code: 'failure.offline', cause: error })
         throw new Failure({ kind: 'unreachable', cause: error })
       } finally {
         time.clearTimeout(timer)
@@ -138,3 +149,4 @@ export const createBoundedFetch =
     }
     return once()
   }
+}

@@ -40,14 +40,18 @@ export interface NetworkPorts extends FetchPorts {
 export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
   const bounded = createBoundedFetch(ports)
   /** A `fetch` is told of a call no more than its request. */
-  const effects = new WeakMap<Request, Effect>()
+  const calls = new WeakMap<Request, { readonly effect: Effect; readonly isSignedIn: boolean }>()
 
   const ofSession = (style: TokenStyle): Middleware => {
     const scheme = style === 'raw' ? '' : 'Bearer '
     return {
       onRequest({ request, schemaPath }) {
-        effects.set(request, getOperationEffect(request.method, schemaPath))
-        const token = request.headers.get('Authorization') ?? ports.currentToken()
+        const sessionToken = ports.currentToken()
+        calls.set(request, {
+          effect: getOperationEffect(request.method, schemaPath),
+          isSignedIn: sessionToken !== undefined,
+        })
+        const token = request.headers.get('Authorization') ?? sessionToken
         if (token !== undefined) request.headers.set('Authorization', scheme + token)
       },
       onError({ request, error }) {
@@ -55,7 +59,7 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
         // A late answer to a session that is over says nothing of the one that has begun since.
         const isOurs = token !== undefined && request.headers.get('Authorization') === scheme + token
         if (isOurs && error instanceof Failure && error.kind === 'unauthorised')
-          ports.onUnauthorised(effects.get(request) === 'money' ? 'payment' : 'other')
+          ports.onUnauthorised(calls.get(request)?.effect === 'money' ? 'payment' : 'other')
       },
     }
   }
@@ -64,7 +68,10 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
     const client = createClient<Paths>({
       baseUrl,
       credentials: 'omit',
-      fetch: request => bounded(request, effects.get(request) ?? 'change'),
+      fetch: request => {
+        const { effect, isSignedIn } = calls.get(request) ?? { effect: 'change', isSignedIn: true }
+        return bounded(request, effect, isSignedIn)
+      },
     })
     client.use(ofSession(style))
     return client

@@ -179,22 +179,56 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-describe('a device that knows it is offline', () => {
+describe('a device that says it is offline', () => {
   test.each([
-    ['a read', get, 'read', 'failure.offline'],
-    ['a change', post, 'change', 'failure.offlineUnsent'],
-    ['a change that is a GET', get, 'change', 'failure.offlineUnsent'],
-    ['a payment', post, 'money', 'failure.offlineUnsent'],
-  ] as const)('sends nothing and says so at once: %s', async (_, request, effect, code) => {
-    const { ask, asked, device } = scripted(json({ data: {} }))
+    ['a change', post, 'change'],
+    ['a change that is a GET', get, 'change'],
+    ['a payment', post, 'money'],
+  ] as const)(
+    'sends nothing of what changes something, and says so at once: %s (P5)',
+    async (_, request, effect) => {
+      const { ask, asked, device } = scripted(json({ data: {} }))
+      device.isOnline = false
+      expect(await failureOf(ask(request(), effect))).toEqual({
+        kind: 'offline',
+        status: 0,
+        words: { code: 'failure.offlineUnsent' },
+        traceId: '0',
+      })
+      expect(asked).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a read', get, 'read', true],
+    ['sign-in', post, 'change', false],
+  ] as const)(
+    'tries %s once, for it may be wrong, and blames the connection when that fails',
+    async (...row) => {
+      const [, request, effect, isSignedIn] = row
+      const offline = scripted(refused)
+      offline.device.isOnline = false
+      const failure = await failureOf(offline.ask(request(), effect, isSignedIn))
+      const wrong = scripted(json({ data: {} }))
+      wrong.device.isOnline = false
+      const { status } = await wrong.ask(request(), effect, isSignedIn)
+      expect({ failure, tries: offline.asked.length, status }).toEqual({
+        failure: { kind: 'offline', status: 0, words: { code: 'failure.offline' }, traceId: '0' },
+        tries: 1,
+        status: 200,
+      })
+    },
+  )
+
+  test('is not believed for 30 seconds after the network has answered all the same', async () => {
+    const { ask, asked, device, time } = scripted(json({ data: {} }))
     device.isOnline = false
-    expect(await failureOf(ask(request(), effect))).toEqual({
-      kind: 'offline',
-      status: 0,
-      words: { code },
-      traceId: '0',
-    })
-    expect(asked).toEqual([])
+    await ask(get())
+    time.advance(29_999)
+    expect((await ask(post(), 'money')).status).toBe(200)
+    time.advance(30_000)
+    expect(await failureOf(ask(post(), 'money'))).toMatchObject({ kind: 'offline' })
+    expect(asked).toHaveLength(2)
   })
 
   test('is asked at each call, also at a further try of a read', async () => {
@@ -204,9 +238,9 @@ describe('a device that knows it is offline', () => {
     device.isOnline = false
     time.advance(500)
     expect(await outcome).toMatchObject({ kind: 'offline', words: { code: 'failure.offline' } })
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(2)
     device.isOnline = true
     expect(await failureOf(ask(post()))).toMatchObject({ kind: 'unreachable' })
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
   })
 })

@@ -31,8 +31,11 @@ export const scriptedFetch = (...answers: Answer[]) => {
     ])
   }
   const bounded = createBoundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
-  const ask = (request: Request, effect: Effect = request.method === 'GET' ? 'read' : 'change') =>
-    bounded(request, effect)
+  const ask = (
+    request: Request,
+    effect: Effect = request.method === 'GET' ? 'read' : 'change',
+    isSignedIn = true,
+  ) => bounded(request, effect, isSignedIn)
   return { time, asked, device, ask }
 }
 
