@@ -24,6 +24,7 @@ import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
 import { createBrowserDisplayPreferences } from './ports/storage/display-preferences.ts'
+import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPortalRouter } from './routes/router.tsx'
@@ -95,10 +96,13 @@ const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)
 const display = createBrowserDisplayPreferences(document, location, () => localStorage)
 const tokens = sessionCookie(document, location)
+const paymentMark = createBrowserPaymentMark(() => sessionStorage)
 /** Asked for once, and again when it did not arrive. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
-  shared ??= import('./ports/storage/cross-tab-state.ts').then(module => module.createCrossTabState())
+  shared ??= import('./ports/storage/cross-tab-state.ts').then(module =>
+    module.createCrossTabState(paymentMark, tokens.read),
+  )
   shared.catch(() => {
     shared = undefined
   })
@@ -112,6 +116,7 @@ const portal = createActor(
         time: realTime,
         tokens,
         loadShared,
+        paymentMark,
         networkKey: parseNetworkKey(location.hostname),
         takeEmbeddedConfig: pageConfig.take,
         loadSession,

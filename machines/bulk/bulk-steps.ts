@@ -1,6 +1,7 @@
 import { isServerError, toFailure } from '../network/failure.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
 import { createIdempotencyKey } from '../payment/payment-key.ts'
+import { getOutcomeStage } from '../payment/payment-stage.ts'
 import type { SubmissionInput } from '../payment/submission/submission.machine.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { assertDefined } from '../shared/assert-defined.ts'
@@ -111,7 +112,8 @@ export const toApprovalInput = ({
 
 /** What is known once an approval has ended. A code that was sent along is used up, whatever became of it. */
 export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
-  const used = { code: undefined, otp: { ...otp, isSent: false } }
+  const stage = getOutcomeStage(outcome.kind)
+  const used = { code: undefined, otp: { ...otp, isSent: false }, stage }
   switch (outcome.kind) {
     case 'approved':
     case 'declined': {
@@ -123,9 +125,9 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
       return { ...used, message, traceId, isServerError: isServerError(outcome.failure) }
     }
     case 'unsent':
-      return { code: undefined, failure: outcome.failure }
+      return { code: undefined, failure: outcome.failure, stage }
     case 'closed':
-      return { code: undefined }
+      return { code: undefined, stage }
   }
 }
 

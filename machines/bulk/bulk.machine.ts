@@ -2,8 +2,9 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { ConfirmationOutput } from '../payment/confirmation/confirmation.machine.ts'
-import { getPaymentStage, type PaymentStage } from '../payment/payment-stage.ts'
+import type { PaymentStage } from '../payment/payment-stage.ts'
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
+import { selectPaymentStage } from '../payment/submission/submission.selectors.ts'
 import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
 import { restartChild } from '../shared/restart-child.ts'
 import { promiseStub } from '../shared/stub.ts'
@@ -191,6 +192,7 @@ export const bulkMachine = setup({
       },
     },
     reviewing: {
+      entry: [{ type: 'storeStage', params: { stage: 'none' } }],
       invoke: {
         id: 'rejected',
         src: 'reportFile',
@@ -232,7 +234,6 @@ export const bulkMachine = setup({
     },
     approving: {
       description: 'Whether this can be left is for the approval to say',
-      exit: [{ type: 'storeStage', params: { stage: 'decided' } }],
       on: { 'choice.back': { actions: 'closeApproval' }, 'dialog.close': { actions: 'closeApproval' } },
       invoke: {
         id: 'approval',
@@ -241,7 +242,7 @@ export const bulkMachine = setup({
         onSnapshot: {
           actions: {
             type: 'storeStage',
-            params: ({ event }) => ({ stage: getPaymentStage(event.snapshot) }),
+            params: ({ event }) => ({ stage: selectPaymentStage(event.snapshot) }),
           },
         },
         onDone: [
@@ -265,7 +266,10 @@ export const bulkMachine = setup({
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: { target: 'unknown', actions: 'forgetCode' },
+        onError: {
+          target: 'unknown',
+          actions: ['forgetCode', { type: 'storeStage', params: { stage: 'unknown' } }],
+        },
       },
     },
     approved: { on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } } },

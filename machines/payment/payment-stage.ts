@@ -1,19 +1,27 @@
 /**
- * The stage of a payment: `confirming` while its confirmation is open, `paying` while it is sent, `unknown` without a
- * result, and `decided` or `declined` while its result is shown.
+ * The stage of a payment: `confirming` while its confirmation is open, `paying` while it is sent, `unknown` while it has
+ * no outcome. `approved`, `declined` and `unsent` while the consumer reads that outcome. A call that moves no money has
+ * no stage after its confirmation.
  */
-export type PaymentStage = 'none' | 'confirming' | 'paying' | 'unknown' | 'decided' | 'declined'
+export type PaymentStage = (typeof byPriority)[number]
 
-/** Returns the stage of a payment or of a bulk approval. */
-export const getPaymentStage = (payment: { hasTag(tag: 'paying' | 'unknown'): boolean }): PaymentStage =>
-  payment.hasTag('paying') ? 'paying' : payment.hasTag('unknown') ? 'unknown' : 'decided'
+/** The stage that says more of the consumer's money comes later. */
+const byPriority = ['none', 'confirming', 'unsent', 'declined', 'approved', 'unknown', 'paying'] as const
 
-/** Whether a payment was sent and its result is not known. */
+/** Returns the stage in which the consumer reads an outcome of this kind. */
+export const getOutcomeStage = (
+  kind: 'approved' | 'declined' | 'invalid' | 'failed' | 'unsent' | 'unknown' | 'closed' | 'cancelled',
+): PaymentStage => {
+  if (kind === 'invalid' || kind === 'failed') return 'unsent'
+  return kind === 'closed' || kind === 'cancelled' ? 'none' : kind
+}
+
+/** Whether a payment was sent and its outcome is not known. */
 export const isUnsettled = (stage: PaymentStage): boolean => stage === 'paying' || stage === 'unknown'
 
-/** Returns the stage of a session's payments, from the menu or for a request. A stage that may move money has priority. */
+/** Returns the stage of a session's payments, from the menu or for a request: the one with priority. */
 export const getSessionPaymentStage = ({
   stage,
   requestStage,
 }: Record<'stage' | 'requestStage', PaymentStage>): PaymentStage =>
-  [stage, requestStage].find(each => each === 'paying') ?? (requestStage === 'unknown' ? requestStage : stage)
+  byPriority.indexOf(requestStage) > byPriority.indexOf(stage) ? requestStage : stage

@@ -8,20 +8,21 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
-import type { CrossTabState, TokenStore } from '../shared/ports/storage.ts'
+import type { CrossTabState, PaymentMark, TokenStore } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
-import type { StoredSession } from './portal.types.ts'
+import type { PortalContext, StoredSession } from './portal.types.ts'
 
 export interface PortalPorts {
   readonly time: Time
   readonly tokens: TokenStore
   /** The other tabs of the browser, which share the cookie, and when somebody last did something in any. */
   readonly loadShared: () => Promise<CrossTabState>
+  readonly paymentMark: PaymentMark
   /** Which network this host belongs to. */
   readonly networkKey: NetworkKey
   /** The config that the server put into the page, taken once; undefined when it could not. */
   readonly takeEmbeddedConfig: () => unknown
-  /** Fetches the code of all that runs while a consumer is signed in. */
+  /** Fetches the code of all that runs while a consumer is signed in, and makes it for one session. */
   readonly loadSession: () => Promise<SessionMachine>
   readonly reloadPage: () => void
 }
@@ -44,7 +45,8 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
   const tell = (say: (shared: CrossTabState) => void) => {
     ports.loadShared().then(say, () => undefined)
   }
-  const { load, code } = createLazyModule(ports.loadSession)
+  // Its ports and caches hold nothing of the session before.
+  const { load, code } = createLazyModule(ports.loadSession, false)
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
@@ -64,10 +66,14 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
     readToken: fromPromise<StoredSession, { timeout: NetworkConfig['timeout'] }>(
       async ({ input: { timeout } }) => {
         const token = ports.tokens.read()
+        const isPaymentInterrupted = ports.paymentMark.isSet(token)
+        // Nobody is signed in: the sign-in form says it, once.
+        if (token === undefined) ports.paymentMark.clear()
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
         const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
         // Another tab may be paying: its session is this one's.
-        return { token, isIdleTooLong: isIdle && !(await shared?.payments.hasAny()) }
+        const isPaying = isIdle && (await shared?.payments.hasAny())
+        return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted }
       },
     ),
 
@@ -78,6 +84,7 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
 
     clearToken: fromPromise<void>(async () => {
       ports.tokens.clear()
+      ports.paymentMark.clear()
       tell(({ tabs, activity }) => {
         activity.clear()
         tabs.announce()
@@ -103,7 +110,10 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
 
     session: createLazyLogic(code),
 
-    reloadPage: fromPromise<void>(async () => ports.reloadPage()),
+    reloadPage: fromPromise<void, Pick<PortalContext, 'isPaymentInterrupted'>>(async ({ input }) => {
+      if (input.isPaymentInterrupted) ports.paymentMark.set(ports.tokens.read())
+      ports.reloadPage()
+    }),
 
     minuteTicker: createMinuteTicker(ports.time),
   }

@@ -2,14 +2,16 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild } from 
 import { defaultNetworkConfig } from '../domain/config/network-config.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
-import { getSessionPaymentStage, isUnsettled } from '../payment/payment-stage.ts'
+import { getSessionPaymentStage } from '../payment/payment-stage.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyStub } from '../shared/lazy.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
-import type { PortalContext, PortalEvent, PortalInput, StoredSession } from './portal.types.ts'
+import type { PortalContext, PortalEvent, PortalInput, ReturnTo, StoredSession } from './portal.types.ts'
+import { withConsumer, withLostOutcome, withoutSession } from './portal-steps.ts'
+import { getSignOutNotice, getTimeoutReason } from './sign-out-notice.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
@@ -34,7 +36,7 @@ export const portalMachine = setup({
     fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
     loadSession: promiseStub<void>('loadSession'),
     session: createLazyStub<SessionMachine>('session'),
-    reloadPage: promiseStub<void>('reloadPage'),
+    reloadPage: promiseStub<void, Pick<PortalContext, 'isPaymentInterrupted'>>('reloadPage'),
     tabChannel: callbackStub<{ type: never }>('tabChannel'),
     minuteTicker: callbackStub<{ type: never }>('minuteTicker'),
     signIn: signInMachine,
@@ -45,10 +47,11 @@ export const portalMachine = setup({
     isOtherSession: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
       context.token !== undefined && context.token !== token,
     isIdle: (_, { isIdleTooLong }: Pick<StoredSession, 'isIdleTooLong'>) => isIdleTooLong,
-    mayReturn: ({ context }) => !context.wasSignedOutByConsumer,
+    mayReturn: ({ context }, { isOpened }: ReturnTo) => isOpened || !context.wasSignedOutByConsumer,
     isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
     isPaying: ({ context }) => context.stage === 'paying',
+    isExpiryDue: ({ context }) => context.isExpired && context.stage !== 'paying',
     hasStageChanged: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,
   },
   actions: {
@@ -61,26 +64,24 @@ export const portalMachine = setup({
     clearFailure: assign({ failure: undefined }),
     storeNow: assign({ now: (_, { now }: { now: number }) => now }),
     storeToken: assign({ token: (_, { token }: { token: string | undefined }) => token, notice: undefined }),
-    storeMsisdn: assign(({ context: { previousMsisdn, returnTo } }, { msisdn }: { msisdn: string }) => ({
-      msisdn,
-      previousMsisdn: msisdn,
-      wasSignedOutByConsumer: false,
-      // Where somebody else was is no business of whoever comes now.
-      returnTo: previousMsisdn === '' || previousMsisdn === msisdn ? returnTo : undefined,
-    })),
-    storeReturnTo: assign({ returnTo: (_, { place }: { place: string }) => place }),
+    storeMsisdn: assign(({ context }, found: { msisdn: string }) => withConsumer(context, found)),
+    storeReturnTo: assign((_, { place, isOpened }: ReturnTo) => ({ returnTo: { place, isOpened } })),
     clearReturnTo: assign({ returnTo: undefined }),
     markSignedOutByConsumer: assign({ wasSignedOutByConsumer: true, returnTo: undefined }),
     storeReset: assign({ resetIdentifier: (_, { reset }: { reset: string }) => reset }),
     forgetReset: assign({ resetIdentifier: undefined }),
     storeNotice: assign({ notice: (_, { notice }: { notice: SignInNotice }) => notice }),
-    /** A payment without an answer is what there is to tell, however the session ends. */
     storeSignOutReason: assign({
       notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
-        isUnsettled(context.stage) ? 'signIn.paymentUnknown' : notice,
+        getSignOutNotice(context, notice),
     }),
+    storeInterruption: assign((_, { isPaymentInterrupted }: Pick<PortalContext, 'isPaymentInterrupted'>) => ({
+      isPaymentInterrupted,
+    })),
+    markExpired: assign({ isExpired: true }),
     storeStage: assign((_, { stage }: Pick<PortalContext, 'stage'>) => ({ stage })),
-    forgetSession: assign({ token: undefined, msisdn: '', stage: 'none' }),
+    forgetSession: assign(withoutSession),
+    loseOutcome: assign(({ context }) => withLostOutcome(context)),
   },
 }).createMachine({
   id: 'portal',
@@ -97,6 +98,8 @@ export const portalMachine = setup({
     notice: undefined,
     failure: undefined,
     stage: 'none',
+    isPaymentInterrupted: false,
+    isExpired: false,
   }),
   invoke: [
     {
@@ -118,7 +121,10 @@ export const portalMachine = setup({
         'forgetSession',
       ],
     },
-    'returnTo.set': { guard: 'mayReturn', actions: { type: 'storeReturnTo', params: ({ event }) => event } },
+    'returnTo.set': {
+      guard: { type: 'mayReturn', params: ({ event }) => event },
+      actions: { type: 'storeReturnTo', params: ({ event }) => event },
+    },
     'returnTo.clear': { actions: 'clearReturnTo' },
   },
   initial: 'loadingConfig',
@@ -150,14 +156,27 @@ export const portalMachine = setup({
             description: 'Being away for too long ends a session, also while its page was closed (S8)',
             guard: { type: 'isIdle', params: ({ event }) => event.output },
             target: 'signingOut',
-            actions: { type: 'storeNotice', params: { notice: 'signIn.idle' } },
+            actions: [
+              { type: 'storeInterruption', params: ({ event }) => event.output },
+              { type: 'storeSignOutReason', params: { notice: 'signIn.idle' } },
+            ],
           },
           {
             guard: { type: 'hasToken', params: ({ event }) => event.output },
             target: 'restoring',
-            actions: { type: 'storeToken', params: ({ event }) => event.output },
+            actions: [
+              { type: 'storeInterruption', params: ({ event }) => event.output },
+              { type: 'storeToken', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'signedOut' },
+          {
+            target: 'signedOut',
+            actions: [
+              { type: 'storeInterruption', params: ({ event }) => event.output },
+              { type: 'storeSignOutReason', params: ({ context }) => ({ notice: context.notice }) },
+              { type: 'forgetSession' },
+            ],
+          },
         ],
         onError: { target: 'signedOut' },
       },
@@ -174,7 +193,7 @@ export const portalMachine = setup({
           {
             guard: { type: 'isUnauthorised', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             target: 'signingOut',
-            actions: { type: 'storeNotice', params: { notice: 'signIn.sessionEnded' } },
+            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.sessionEnded' } },
           },
           { target: 'restoreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
@@ -253,14 +272,30 @@ export const portalMachine = setup({
     reloading: {
       description: 'The page is read afresh; its cookie brings the consumer back here',
       tags: ['busy'],
-      invoke: { id: 'reloadPage', src: 'reloadPage', onError: { target: 'openFailed' } },
+      invoke: {
+        id: 'reloadPage',
+        src: 'reloadPage',
+        input: ({ context }) => context,
+        onError: { target: 'openFailed' },
+      },
     },
     signedIn: {
+      always: {
+        guard: 'isExpiryDue',
+        target: 'signingOut',
+        actions: { type: 'storeSignOutReason', params: { notice: 'signIn.sessionEnded' } },
+      },
       invoke: [
         {
           id: 'session',
           src: 'session',
-          input: ({ context: { config, msisdn, time }, self }) => ({ config, msisdn, time, portalRef: self }),
+          input: ({ context: { config, msisdn, time, isPaymentInterrupted }, self }) => ({
+            config,
+            msisdn,
+            time,
+            isPaymentInterrupted,
+            portalRef: self,
+          }),
           onSnapshot: {
             guard: {
               type: 'hasStageChanged',
@@ -271,7 +306,10 @@ export const portalMachine = setup({
               params: ({ event }) => ({ stage: getSessionPaymentStage(event.snapshot.context) }),
             },
           },
-          onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          onError: {
+            target: 'openFailed',
+            actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'loseOutcome' }],
+          },
         },
         { id: 'minuteTicker', src: 'minuteTicker', onError: {} },
       ],
@@ -287,9 +325,12 @@ export const portalMachine = setup({
           { description: 'It is said again each second, until the payment is decided', guard: 'isPaying' },
           {
             target: 'signingOut',
-            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.idle' } },
+            actions: [
+              { type: 'storeSignOutReason', params: ({ event }) => ({ notice: getTimeoutReason(event) }) },
+            ],
           },
         ],
+        'interruption.change': { actions: { type: 'storeInterruption', params: ({ event }) => event } },
         'session.expire': [
           {
             description: 'The one answer that says for certain that no money moved',
@@ -297,10 +338,7 @@ export const portalMachine = setup({
             target: 'signingOut',
             actions: { type: 'storeNotice', params: { notice: 'signIn.nothingPaid' } },
           },
-          {
-            target: 'signingOut',
-            actions: { type: 'storeSignOutReason', params: { notice: 'signIn.sessionEnded' } },
-          },
+          { description: 'A payment that is being sent is first answered', actions: 'markExpired' },
         ],
       },
     },

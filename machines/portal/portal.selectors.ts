@@ -32,4 +32,5 @@ export const selectCanSignOut = (snapshot: PortalSnapshot): boolean =>
   snapshot.can({ type: 'session.signOut' })
 
 /** Where whoever has just signed in wanted to be; undefined: nowhere in particular. */
-export const selectReturnTo = (snapshot: PortalSnapshot): string | undefined => snapshot.context.returnTo
+export const selectReturnTo = (snapshot: PortalSnapshot): string | undefined =>
+  snapshot.context.returnTo?.place

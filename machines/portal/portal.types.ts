@@ -2,6 +2,8 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
+import type { SessionTimeout } from '../session/idle/idle.machine.ts'
+import type { InterruptionEvent } from '../session/interrupted-payment/interrupted-payment.machine.ts'
 import type { DisplayPreferences } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
@@ -11,6 +13,13 @@ export interface PortalInput {
   readonly displayPreferences: DisplayPreferences
   /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
   readonly resetIdentifier: string | undefined
+}
+
+/** One of the portal's URLs that only a signed-in consumer may see. */
+export interface ReturnTo {
+  readonly place: string
+  /** Whether it was opened while nobody was signed in. Otherwise it is where the last consumer was, and only theirs. */
+  readonly isOpened: boolean
 }
 
 export interface PortalContext extends PortalInput {
@@ -23,14 +32,18 @@ export interface PortalContext extends PortalInput {
   readonly msisdn: string
   /** Who was signed in last in this page, if anybody was. */
   readonly previousMsisdn: string
-  /** Where somebody was on the way to, or was when the session ended; one of our own addresses (S9). */
-  readonly returnTo: string | undefined
+  /** Where the consumer is taken after sign-in (S9). */
+  readonly returnTo: ReturnTo | undefined
   /** Whether the last session was left on purpose: nobody then wants to be back where they were. */
   readonly wasSignedOutByConsumer: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
   /** How far a payment in the session has come. */
   readonly stage: PaymentStage
+  /** Whether a payment lost the page that could show its outcome, and the consumer has not read that yet. */
+  readonly isPaymentInterrupted: boolean
+  /** Whether the network has refused the token. The session ends as soon as no payment is being sent. */
+  readonly isExpired: boolean
 }
 
 /** What was found of a session when the page was opened. */
@@ -38,14 +51,16 @@ export interface StoredSession {
   readonly token: string | undefined
   /** Whether nothing has been done in it for so long that it is over. */
   readonly isIdleTooLong: boolean
+  /** Whether this tab was left while a payment of the session was pending. */
+  readonly isPaymentInterrupted: boolean
 }
 
 export type PortalEvent =
   | { type: 'config.retry' }
   | { type: 'session.retry' }
   | { type: 'session.signOut' }
-  /** Nothing was done for so long that the session ends. */
-  | { type: 'session.timeout' }
+  | SessionTimeout
+  | InterruptionEvent
   /** The network no longer accepts the token; it refused a call with it. */
   | { type: 'session.expire'; refused: RefusedCall }
   /** What the cookie of the session holds, after another tab may have changed it (S4). */
@@ -54,8 +69,8 @@ export type PortalEvent =
   | { type: 'resetLink.open'; reset: string }
   /** Whoever is signed in stays so. */
   | { type: 'resetLink.dismiss' }
-  /** Somebody who is not signed in wants to be at one of our addresses. */
-  | { type: 'returnTo.set'; place: string }
+  /** A consumer who is not signed in wants to be at one of our URLs: the one they left, or one they have opened since. */
+  | ({ type: 'returnTo.set' } & ReturnTo)
   /** They are there. */
   | { type: 'returnTo.clear' }
   | { type: 'time.tick'; now: number }

@@ -137,11 +137,11 @@ export const serviceMachine = setup({
     storeUpload: assign((_, { resumedUpload }: Pick<ServiceContext, 'resumedUpload'>) => ({
       resumedUpload,
     })),
-    storeOrdered: assign((_, ordered: CheckoutOutput) => ({
-      ...ordered,
-      ...form.getStageAfterCheckout(ordered),
-    })),
-    storeUnknown: assign({ outcome: { kind: 'unknown' } }),
+    storeOrdered: assign(({ context }, ordered: CheckoutOutput) => form.afterCheckout(context, ordered)),
+    loseOutcome: assign({
+      stage: ({ context: { stage } }) => (isUnsettled(stage) ? 'unknown' : stage),
+    }),
+    storeUnknown: assign({ outcome: { kind: 'unknown' }, stage: 'unknown' }),
     storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
@@ -295,7 +295,6 @@ export const serviceMachine = setup({
     checkout: {
       description: 'From Proceed to the end of it; what can be left is for the order to say',
       entry: ['retryCharges', { type: 'storeStage', params: { stage: 'confirming' } }],
-      exit: [{ type: 'storeStage', params: { stage: 'decided' } }],
       on: {
         'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
         'choice.back': { actions: { type: 'forwardToCheckout', params: { type: 'choice.back' } } },
@@ -310,7 +309,7 @@ export const serviceMachine = setup({
           target: 'resolvingOutcome',
           actions: { type: 'storeOrdered', params: ({ event }) => event.output },
         },
-        onError: { target: 'unknown' },
+        onError: { target: 'unknown', actions: 'loseOutcome' },
       },
     },
     resolvingOutcome: {

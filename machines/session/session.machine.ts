@@ -142,7 +142,14 @@ export const sessionMachine = setup({
     { id: 'copy', src: 'copy' },
     { id: 'support', src: 'support' },
     { id: 'receipt', src: 'receipt' },
-    { id: 'interruptedPayment', src: 'interruptedPayment' },
+    {
+      id: 'interruptedPayment',
+      src: 'interruptedPayment',
+      input: ({ context: { isPaymentInterrupted: isInterrupted, portalRef } }) => ({
+        isInterrupted,
+        portalRef,
+      }),
+    },
     {
       id: 'idle',
       src: 'idle',

@@ -5,13 +5,20 @@ import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { Time } from '../shared/time.ts'
+import type { SessionTimeout } from './idle/idle.machine.ts'
+import type { InterruptionEvent } from './interrupted-payment/interrupted-payment.machine.ts'
 
 export interface SessionInput {
   readonly config: NetworkConfig
   readonly msisdn: string
   readonly time: Time
   /** Told when the session is to end. */
-  readonly portalRef: ActorRef<Snapshot<unknown>, { type: 'session.signOut' } | { type: 'session.timeout' }>
+  readonly portalRef: ActorRef<
+    Snapshot<unknown>,
+    { type: 'session.signOut' } | SessionTimeout | InterruptionEvent
+  >
+  /** Whether the page was left while a payment of this session was pending. */
+  readonly isPaymentInterrupted: boolean
 }
 
 export interface SessionContext extends SessionInput {

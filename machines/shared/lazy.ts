@@ -37,12 +37,16 @@ export const createLazyStub = <Machine extends AnyStateMachine>(
 ): ActorLogic<SnapshotFrom<Machine>, EventFromLogic<Machine>, InputFrom<Machine>> =>
   createLazyLogic(throwNotProvided(name))
 
-/** Code that is fetched when it is first wanted, and once: `load` ends when it is here, `code` gives it from then on. */
-export const createLazyModule = <Code>(fetchCode: () => Promise<Code>) => {
+/**
+ * Code that is fetched when it is first wanted, and once: `load` ends when it is here, `code` gives it from then on.
+ *
+ * @param isKept false makes it anew at each `load`, for code that keeps state of the one who loads it
+ */
+export const createLazyModule = <Code>(fetchCode: () => Promise<Code>, isKept = true) => {
   let arrived: Code | undefined
   return {
     load: fromPromise<void>(async () => {
-      arrived ??= await fetchCode()
+      if (!isKept || arrived === undefined) arrived = await fetchCode()
     }),
     code: (): Code => arrived ?? throwNotProvided('code')(),
   }

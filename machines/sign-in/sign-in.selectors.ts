@@ -22,7 +22,11 @@ export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | und
 }
 
 /** Ends of a session that nobody need worry about. */
-const ordinary: ReadonlySet<SignInCode> = new Set(['signIn.idle', 'signIn.endedElsewhere'])
+const ordinary: ReadonlySet<SignInCode> = new Set([
+  'signIn.idle',
+  'signIn.endedElsewhere',
+  'signIn.paymentApproved',
+])
 
 /** Whether what stands above the form says no more than that a session has ended as it should. */
 export const selectIsExpectedEnd = (snapshot: SignInSnapshot): boolean => {

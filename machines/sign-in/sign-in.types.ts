@@ -12,8 +12,10 @@ export type SignInNotice =
   | 'signIn.idle'
   /** Somebody signed out, or in as another, in another tab of the browser. */
   | 'signIn.endedElsewhere'
-  /** The network refused a payment because the session had ended. */
+  /** The session ended with a payment that moved no money. */
   | 'signIn.nothingPaid'
+  /** The session ended with a payment that was approved, before the consumer had closed its screen. */
+  | 'signIn.paymentApproved'
   /** The session ended, or was left, before the network had answered a payment. */
   | 'signIn.paymentUnknown'
 

@@ -31,12 +31,16 @@ const tellRequest = (context: RouterContext, event: PaymentRequestEvent) =>
 interface BeforeLoad {
   readonly context: RouterContext
   readonly location: { readonly href: string }
+  readonly cause: keyof typeof isOpenedBy
 }
 
+/** Whether a URL was opened, by why its route is asked. `stay`: the session has ended at it. */
+const isOpenedBy = { enter: true, stay: false, preload: false } as const
+
 /** Whoever is not signed in signs in first, and is then taken where they wanted to be (S9). */
-const admit = ({ context, ...asked }: BeforeLoad) => {
+const admit = ({ context, cause, ...asked }: BeforeLoad) => {
   if (isSignedIn(context)) return
-  context.portal.send({ type: 'returnTo.set', place: asked.location.href })
+  context.portal.send({ type: 'returnTo.set', place: asked.location.href, isOpened: isOpenedBy[cause] })
   throw redirect({ to: '/sign-in' })
 }
 

@@ -80,6 +80,12 @@ export const claimsNothingFalse = async (
     const contradiction = await flow.contradiction(world, books)
     return unless('claims', contradiction === undefined, `${stand}, with ${contradiction}`)
   }
+  if (stand === 'signedOut: paid')
+    return unless(
+      'claims',
+      (await flow.happened?.(books, world)) === true,
+      `"${stand}", although nothing was paid`,
+    )
   const isOfferedAnew = isMoney && fault === 'reloaded' && stand === 'ready'
   const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changingOperation
   const happened = isDenied && (await flow.happened?.(books, world))
@@ -162,7 +168,7 @@ export const keepsSession = (
         'session',
         before === undefined ||
           device.token === before ||
-          (stand === 'signedOut: idle' && outlastsIdling(fault)),
+          (['signedOut: idle', 'signedOut: paid'].includes(stand) && outlastsIdling(fault)),
         'no session, although nobody ended it',
       )
 

@@ -173,6 +173,7 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault =>
  * - `handedOver`: the page of a payment service stands in the portal's place, and nothing is paid yet
  * - `signedOut`: the session is over, and sign-in stands; the notice beside it is part of the verdict
  * - `signedOut: idle`: the same, because nobody did anything for so long
+ * - `signedOut: paid`: the same, and the payment was approved before anybody had closed its screen
  * - `fresh`: the page is a new one that knows nothing of the call; what became of it, the wallet shows
  */
 export type FaultOutcome =
@@ -187,6 +188,7 @@ export type FaultOutcome =
   | 'signedOut'
   | 'signedOut: idle'
   | 'signedOut: nothing was paid'
+  | 'signedOut: paid'
   | 'signedOut: money may have moved'
   | 'fresh'
 
@@ -217,7 +219,7 @@ export const moneyVerdicts: Verdicts = {
   tooManyRequests: ['refused'],
   refusal: ['refused'],
   pressedOften: ['done'],
-  asleep: ['done', 'unknown', 'signedOut: idle'],
+  asleep: ['done', 'unknown', 'signedOut: paid'],
   reloaded: ['done', 'unknown', 'ready'],
   clockJump: ['done'],
   signedOutElsewhere: ['signedOut: money may have moved'],

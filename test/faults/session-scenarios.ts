@@ -68,7 +68,7 @@ const overOneTab = (flow: Flow): SessionScenario => ({
   expected: {
     underWay: { timer: 'waitingForPayment', payment: 'waiting' },
     decided: { timer: 'warning', payment: 'done', isWarningWhole: true },
-    page: 'signedOut: idle',
+    page: 'signedOut: paid',
   },
 })
 
@@ -103,27 +103,82 @@ const overDeadTab = (flow: Flow): SessionScenario => ({
     await world.pass(2 * second)
     return { underWay, page: getPageStatus(world) }
   },
-  expected: { underWay: ['waitingForPayment'], page: 'signedOut: idle' },
+  expected: { underWay: ['waitingForPayment'], page: 'signedOut: money may have moved' },
+})
+
+/** Brings a flow to its last question and pays; the answer is held until it is released. */
+const payHeld = async (world: World, flow: Flow) => {
+  await flow.begin(world)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  world.link.strike([flow.operations[0]], async exchange => {
+    const answer = await exchange.deliver()
+    await released
+    return answer
+  })
+  world.confirmations += 1
+  flow.button(world)()
+  await world.pass(second)
+  return release
+}
+
+const isToldOfInterruption = (world: World) =>
+  seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
+
+const refusedMeanwhile = (flow: Flow): SessionScenario => ({
+  name: `a read is refused while money is under way: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    const release = await payHeld(world, flow)
+    world.link.strike(['getWallet'], async () => Response.json({ message: 'Ended' }, { status: 401 }))
+    world.page().wallet()?.send({ type: 'wallet.refresh' })
+    await world.pass(second)
+    const meanwhile = flow.status(world)
+    release()
+    await world.pass(second)
+    return { meanwhile, page: getPageStatus(world) }
+  },
+  expected: { meanwhile: 'waiting', page: 'signedOut: paid' },
 })
 
 const reloaded = (flow: Flow): SessionScenario => ({
   name: `reload while 'Authorizing...': ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
-    await flow.begin(world)
-    world.link.strike([flow.operations[0]], () => new Promise<never>(() => {}))
-    world.confirmations += 1
-    flow.button(world)()
-    await world.pass(second)
+    await payHeld(world, flow)
     const tells = async () => {
       world.reload()
       await world.until(() => getPageStatus(world) === 'inside', 5 * second)
       await world.pass(second)
-      return seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
+      return isToldOfInterruption(world)
     }
-    return { reloadedOnce: await tells(), reloadedTwice: await tells() }
+    const reloadedOnce = await tells()
+    seen(world.page().session(), selectInterruption)?.send({ type: 'interruption.dismiss' })
+    await world.pass(0)
+    return { reloadedOnce, reloadedAfterReading: await tells() }
   },
-  expected: { reloadedOnce: true, reloadedTwice: false },
+  expected: { reloadedOnce: true, reloadedAfterReading: false },
+})
+
+const reloadedSignedOut = (flow: Flow): SessionScenario => ({
+  name: `reload while 'Authorizing...', signed out meanwhile: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    await payHeld(world, flow)
+    world.reload()
+    world.page().die()
+    world.device.token = undefined
+    world.open()
+    await world.pass(second)
+    const page = getPageStatus(world)
+    world.page().submit(world.other.msisdn, world.other.password)
+    await world.until(() => getPageStatus(world) === 'inside', 5 * second)
+    await world.pass(second)
+    return { page, isNextConsumerTold: isToldOfInterruption(world) }
+  },
+  expected: { page: 'signedOut: money may have moved', isNextConsumerTold: false },
 })
 
 const locked = (flow: Flow): SessionScenario => ({
@@ -166,7 +221,9 @@ export const sessionScenarios: readonly SessionScenario[] = [
   ...payments.map(overOneTab),
   ...payments.map(overTwoTabs),
   ...payments.map(overDeadTab),
+  ...payments.map(refusedMeanwhile),
   ...payments.map(reloaded),
+  ...payments.map(reloadedSignedOut),
   ...[topUp, ...payments]
     .filter(({ column, operations: [operation] }) => column !== 'transfer' && barred.has(operation))
     .map(locked),

@@ -4,7 +4,7 @@ import { codeAt } from '../../scripts/sandbox/people/authenticator-codes.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import type { PersonOptions as PersonWishes } from '../../scripts/sandbox/seed/people.ts'
 import { createClock } from '../../scripts/sandbox/store/clock.ts'
-import { createFakeDevice, type FakeDevice, openHeadless } from '../support/headless-portal.ts'
+import { createFakeDevice, type FakeDevice, markOf, openHeadless } from '../support/headless-portal.ts'
 import { createSandboxControl, type OpenCode, type Person } from '../support/sandbox/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 import { createFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
@@ -198,7 +198,8 @@ export const createFaultEnvironment = () => {
     const open = (snsi?: string) => {
       front?.turnPage('page.hide')
       front = openHeadless({
-        fetch: link.fetch,
+        fetch: (input, init) =>
+          online ? link.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch')),
         device,
         network: network === firstNetwork ? { domain: 'localhost' } : { id: network },
         time: { ...time, now: () => time.now() + skew },
@@ -243,7 +244,8 @@ export const createFaultEnvironment = () => {
         tab.turnPage('page.show')
       },
       reload() {
-        device.interrupted = page().die()
+        const { token } = device
+        device.marked = page().die() && token !== undefined ? markOf(token) : undefined
         return open(processed.get(page()))
       },
       setOnline: value => {

@@ -48,9 +48,13 @@ export interface FakeDevice {
   activity: number | undefined
   /** The payments on their way from all of its tabs. */
   readonly payments: Set<object>
-  /** Whether the tab that is read afresh was left while one of its own was. */
-  interrupted: boolean
+  /** The session whose payment was pending when the tab that is read afresh was left, by a mark of its token. */
+  marked: number | undefined
 }
+
+/** Tells the sessions of a test apart. */
+export const markOf = (token: string): number =>
+  [...token].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 0)
 
 export const createFakeDevice = (): FakeDevice => ({
   token: undefined,
@@ -58,7 +62,7 @@ export const createFakeDevice = (): FakeDevice => ({
   clipboard: undefined,
   activity: undefined,
   payments: new Set(),
-  interrupted: false,
+  marked: undefined,
 })
 
 interface HeadlessOptions {
@@ -118,10 +122,8 @@ export const openHeadless = (options: HeadlessOptions) => {
       verdicts.add(listener)
       return () => verdicts.delete(listener)
     },
-    consumeInterrupted: () => {
-      const { interrupted } = device
-      device.interrupted = false
-      return interrupted
+    clearMark: () => {
+      device.marked = undefined
     },
   }
   const address = createMemoryUrlSync()
@@ -169,6 +171,12 @@ export const openHeadless = (options: HeadlessOptions) => {
           time,
           tokens,
           loadShared: async () => ({ tabs: tabs.port, activity, payments }),
+          paymentMark: {
+            set: () => {},
+            isSet: token =>
+              device.marked !== undefined && (token === undefined || device.marked === markOf(token)),
+            clear: payments.clearMark,
+          },
           networkKey: options.network ?? { domain: 'localhost' },
           takeEmbeddedConfig: () => undefined,
           loadSession: async () => {

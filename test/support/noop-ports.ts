@@ -7,7 +7,12 @@ import type {
 } from '../../machines/shared/ports/address.ts'
 import type { Printer, WebShare, WindowOpener } from '../../machines/shared/ports/device.ts'
 import type { ActivityEvents } from '../../machines/shared/ports/page.ts'
-import type { ActivityStore, PendingPayments, TabChannel } from '../../machines/shared/ports/storage.ts'
+import type {
+  ActivityStore,
+  PaymentMark,
+  PendingPayments,
+  TabChannel,
+} from '../../machines/shared/ports/storage.ts'
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
@@ -19,8 +24,11 @@ export const noopPendingPayments: PendingPayments = {
   begin: () => () => {},
   hasAny: async () => false,
   subscribe: () => () => {},
-  consumeInterrupted: () => false,
+  clearMark: () => {},
 }
+
+/** A tab that was not left while a payment was pending. */
+export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false, clear: () => {} }
 
 export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
 

@@ -13,6 +13,7 @@ import { toResultFromReport } from '../../machines/payment/submission/match-tran
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
+  PendingCall,
   SubmissionRequest,
   VerificationResult,
   VerificationTarget,
@@ -84,7 +85,7 @@ export const scriptedApproval = (
   let underWay = 0
   const machine = submissionMachine.provide({
     actors: {
-      pendingPayment: fromCallback<{ type: never }>(() => {
+      pendingPayment: fromCallback<{ type: never }, PendingCall>(() => {
         underWay += 1
         return () => {
           underWay -= 1

@@ -8,6 +8,7 @@ import { toResultFromTransaction } from '../../machines/payment/submission/match
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   CallResult,
+  PendingCall,
   SubmissionRequest,
   TransactionSearch,
   VerificationResult,
@@ -107,7 +108,7 @@ export const scriptedPayment = ({
   const reading = scripted<{ snsi: string }, Transaction>(read)
   let underWay = 0
   const actors = {
-    pendingPayment: fromCallback<{ type: never }>(() => {
+    pendingPayment: fromCallback<{ type: never }, PendingCall>(() => {
       underWay += 1
       return () => {
         underWay -= 1

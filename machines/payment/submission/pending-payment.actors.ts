@@ -1,7 +1,11 @@
 import { fromCallback } from 'xstate'
 import type { PendingPayments } from '../../shared/ports/storage.ts'
+import { movesMoney } from './moves-money.ts'
+import type { PendingCall } from './submission.types.ts'
 
-/** Says to all tabs that money is on its way for as long as it runs. */
+/** Marks a payment as pending, in all tabs, for as long as it runs. A call that moves no money is not marked. */
 export const createPendingPaymentActors = (payments: Pick<PendingPayments, 'begin'>) => ({
-  pendingPayment: fromCallback<{ type: never }>(() => payments.begin()),
+  pendingPayment: fromCallback<{ type: never }, PendingCall>(({ input: { operation } }) =>
+    movesMoney(operation) ? payments.begin() : undefined,
+  ),
 })

@@ -13,6 +13,7 @@ import {
 } from './call-result.ts'
 import type {
   CallResult,
+  PendingCall,
   SubmissionOutcome,
   SubmissionRequest,
   VerificationResult,
@@ -56,7 +57,7 @@ export const submissionMachine = setup({
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
-    pendingPayment: callbackStub<{ type: never }>('pendingPayment'),
+    pendingPayment: callbackStub<{ type: never }, PendingCall>('pendingPayment'),
     submit: promiseStub<CallResult, SubmissionRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
     verifyOutcome: promiseStub<VerificationResult | undefined, VerificationTarget | undefined>(
@@ -109,7 +110,12 @@ export const submissionMachine = setup({
       description: 'Nothing takes it back and nothing sends it again',
       tags: ['busy', 'paying'],
       invoke: [
-        { id: 'pendingPayment', src: 'pendingPayment', onError: {} },
+        {
+          id: 'pendingPayment',
+          src: 'pendingPayment',
+          input: ({ context }) => context.request.call,
+          onError: {},
+        },
         {
           id: 'submit',
           src: 'submit',
@@ -179,7 +185,12 @@ export const submissionMachine = setup({
       tags: ['busy', 'paying'],
       after: { verifyTimeout: { target: 'rejected' } },
       invoke: [
-        { id: 'stillPending', src: 'pendingPayment', onError: {} },
+        {
+          id: 'stillPending',
+          src: 'pendingPayment',
+          input: ({ context }) => context.request.call,
+          onError: {},
+        },
         {
           id: 'verify',
           src: 'verifyOutcome',

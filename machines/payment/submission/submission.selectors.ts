@@ -1,5 +1,7 @@
 import type { Message } from '../../domain/message.ts'
 import { isInvalidResponse } from '../../network/failure.ts'
+import { getOutcomeStage, type PaymentStage } from '../payment-stage.ts'
+import { movesMoney } from './moves-money.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
 /** What is known of something that got no answer: nothing, that one came which is of no use, or what a look for it told. */
@@ -10,6 +12,14 @@ export type PaymentCode = `payment.${Doubt}`
 
 /** Whether nobody can say what became of it. */
 export const selectIsOutcomeUnknown = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('unknown')
+
+/** The stage of the payment; `none` for a call that moves no money, and while a page of the network takes over. */
+export const selectPaymentStage = (snapshot: SubmissionSnapshot): PaymentStage => {
+  if (!movesMoney(snapshot.context.request.call.operation)) return 'none'
+  if (snapshot.status === 'done') return getOutcomeStage(snapshot.output.kind)
+  if (snapshot.hasTag('paying')) return 'paying'
+  return snapshot.hasTag('unknown') || snapshot.matches('awaiting') ? 'unknown' : 'none'
+}
 
 /** What is known of it. */
 export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {

@@ -66,6 +66,9 @@ export interface SubmissionRequest {
   readonly idempotencyKey: string
 }
 
+/** As much of a call as says whether it moves money. */
+export type PendingCall = Pick<SubmissionRequest['call'], 'operation'>
+
 /** What the network answered to it. */
 export interface CallResult {
   /** What to quote when asking about it; "0" when the network gave none. */

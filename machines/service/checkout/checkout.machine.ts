@@ -4,8 +4,9 @@ import {
   type ConfirmationOutput,
   confirmationMachine,
 } from '../../payment/confirmation/confirmation.machine.ts'
-import { getPaymentStage, type PaymentStage } from '../../payment/payment-stage.ts'
+import type { PaymentStage } from '../../payment/payment-stage.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
+import { selectPaymentStage } from '../../payment/submission/submission.selectors.ts'
 import type { SubmissionOutcome, TransactionSearch } from '../../payment/submission/submission.types.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type { WalletInfoChange } from '../wallet-info.ts'
@@ -174,7 +175,7 @@ export const checkoutMachine = setup({
         onSnapshot: {
           actions: {
             type: 'storeStage',
-            params: ({ event }) => ({ stage: getPaymentStage(event.snapshot) }),
+            params: ({ event }) => ({ stage: selectPaymentStage(event.snapshot) }),
           },
         },
         onDone: {

@@ -1,3 +1,5 @@
+import { getOutcomeStage } from '../../payment/payment-stage.ts'
+import { movesMoney } from '../../payment/submission/moves-money.ts'
 import type { CheckoutOutput } from '../checkout/checkout.types.ts'
 import type {
   AccountRequest,
@@ -220,9 +222,11 @@ export const listRepeatablePayments = (context: ServiceContext): readonly Repeat
   return [...found.values()].slice(0, againLimit)
 }
 
-/** How the verdict on an order stands to be read. */
-export const getStageAfterCheckout = ({ outcome }: CheckoutOutput): Pick<ServiceContext, 'stage'> => ({
-  stage: outcome.kind === 'declined' ? 'declined' : 'decided',
+/** What a checkout leaves behind, with the stage in which its outcome is read. */
+export const afterCheckout = ({ order }: ServiceContext, ended: CheckoutOutput) => ({
+  ...ended,
+  stage:
+    order === undefined || movesMoney(order.call.operation) ? getOutcomeStage(ended.outcome.kind) : 'none',
 })
 
 /** What is told of an order, or of a file of them, on its way. */

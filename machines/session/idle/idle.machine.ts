@@ -14,11 +14,17 @@ import type { IdleTimeout } from './is-idle-too-long.ts'
 export type IdleActorRef = ActorRefFrom<typeof idleMachine>
 export type IdleSnapshot = SnapshotFrom<typeof idleMachine>
 
+/** Nobody has done anything for too long. `isPaymentLost`: the tab that sent a payment is gone, its outcome unknown. */
+export interface SessionTimeout {
+  readonly type: 'session.timeout'
+  readonly isPaymentLost: boolean
+}
+
 interface Input {
   readonly time: Time
   readonly timeout: IdleTimeout
   /** Ends the session. */
-  readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.timeout' } | { type: 'session.signOut' }>
+  readonly portal: ActorRef<Snapshot<unknown>, SessionTimeout | { type: 'session.signOut' }>
 }
 
 interface Context extends Input {
@@ -113,7 +119,13 @@ export const idleMachine = setup({
       return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
     }),
     shareActivity: sendTo('activity', ({ context }) => ({ type: 'activity.share', at: context.last.wall })),
-    endSession: sendTo(({ context }) => context.portal, { type: 'session.timeout' }),
+    endSession: sendTo(
+      ({ context }) => context.portal,
+      (_, { isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>) => ({
+        type: 'session.timeout',
+        isPaymentLost,
+      }),
+    ),
     signOut: sendTo(({ context }) => context.portal, { type: 'session.signOut' }),
   },
   delays: {
@@ -242,7 +254,7 @@ export const idleMachine = setup({
           { guard: { type: 'isPaying', params: ({ event }) => event.output } },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'expired',
+            target: 'paymentLost',
             actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
           },
           {
@@ -250,13 +262,18 @@ export const idleMachine = setup({
             actions: { type: 'storeSharedActivity', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'expired' },
+        onError: { target: 'paymentLost' },
       },
     },
     expired: {
       description: 'The portal is told until it ends the session',
-      entry: 'endSession',
+      entry: [{ type: 'endSession', params: { isPaymentLost: false } }],
       after: { second: { target: 'expired', reenter: true } },
+    },
+    paymentLost: {
+      description: 'The tab that sent the payment is gone, and with it the outcome',
+      entry: [{ type: 'endSession', params: { isPaymentLost: true } }],
+      after: { second: { target: 'paymentLost', reenter: true } },
     },
   },
 })

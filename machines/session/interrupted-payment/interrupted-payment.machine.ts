@@ -1,38 +1,63 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRef, type ActorRefFrom, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { promiseStub } from '../../shared/stub.ts'
 
 export type InterruptedPaymentActorRef = ActorRefFrom<typeof interruptedPaymentMachine>
 export type InterruptedPaymentSnapshot = SnapshotFrom<typeof interruptedPaymentMachine>
 
+/** What the portal remembers: whether there is a notice that the consumer has not read. */
+export interface InterruptionEvent {
+  readonly type: 'interruption.change'
+  readonly isPaymentInterrupted: boolean
+}
+
+interface Input {
+  /** Whether the page was left while a payment of this session was pending. */
+  readonly isInterrupted: boolean
+  readonly portalRef: ActorRef<Snapshot<unknown>, InterruptionEvent>
+}
+
 /**
- * Whoever reads the page afresh while a payment has no answer, or whose dialog broke then, finds an empty form. Once
- * they are told that it was on its way, and where to look before they pay again.
+ * The notice about a payment whose outcome nothing can show any more: the page was left, or its dialog broke, before the
+ * outcome was known. It says where to look before paying again, until the consumer closes it.
  */
 export const interruptedPaymentMachine = setup({
-  types: { events: {} as { type: 'interruption.show' } | { type: 'interruption.dismiss' } },
-  actors: { consumeInterrupted: promiseStub<boolean>('consumeInterrupted') },
-  guards: { isInterrupted: (_, { isInterrupted }: { isInterrupted: boolean }) => isInterrupted },
+  types: {
+    context: {} as Input,
+    input: {} as Input,
+    events: {} as { type: 'interruption.show' } | { type: 'interruption.dismiss' },
+  },
+  actors: { clearMark: promiseStub<void>('clearMark') },
+  guards: { isInterrupted: ({ context }) => context.isInterrupted },
+  actions: {
+    reportNotice: sendTo(
+      ({ context }) => context.portalRef,
+      (_, { isPaymentInterrupted }: Pick<InterruptionEvent, 'isPaymentInterrupted'>) => ({
+        type: 'interruption.change',
+        isPaymentInterrupted,
+      }),
+    ),
+  },
 }).createMachine({
   id: 'interrupted-payment',
-  description: 'Tells once of a payment that was on its way when nothing was left to tell of its answer',
+  description: 'The notice about a payment whose outcome nothing can show any more',
+  context: ({ input }) => input,
   on: { 'interruption.show': { target: '.noticeShown' } },
-  initial: 'checking',
+  initial: 'beginning',
   states: {
-    checking: {
+    beginning: { always: [{ guard: 'isInterrupted', target: 'noticeShown' }, { target: 'done' }] },
+    noticeShown: {
+      entry: [{ type: 'reportNotice', params: { isPaymentInterrupted: true } }],
+      on: { 'interruption.dismiss': { target: 'acknowledging' } },
+    },
+    acknowledging: {
+      entry: [{ type: 'reportNotice', params: { isPaymentInterrupted: false } }],
       invoke: {
-        id: 'consumeInterrupted',
-        src: 'consumeInterrupted',
-        onDone: [
-          {
-            guard: { type: 'isInterrupted', params: ({ event }) => ({ isInterrupted: event.output }) },
-            target: 'noticeShown',
-          },
-          { target: 'done' },
-        ],
+        id: 'clearMark',
+        src: 'clearMark',
+        onDone: { target: 'done' },
         onError: { target: 'done' },
       },
     },
-    noticeShown: { on: { 'interruption.dismiss': { target: 'done' } } },
     done: {},
   },
 })

@@ -44,8 +44,23 @@ export interface PendingPayments {
   hasAny(): Promise<boolean>
   /** Calls `listener` when a payment of this tab is decided, before other tabs are notified. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Whether this tab was last left while a payment was pending. Returns true once only. */
-  consumeInterrupted(): boolean
+  /** Forgets that this tab was left while a payment was pending, unless one is pending now. */
+  clearMark(): void
+}
+
+/**
+ * The mark that a payment of this tab is pending. It outlives the page: found by the next page, it tells that the page
+ * was left before the outcome was known. It bears no personal data, only a checksum of the session's token.
+ */
+export interface PaymentMark {
+  set(token: string | undefined): void
+  /**
+   * Whether the mark is set. A mark of another session is removed: another consumer never hears of it.
+   *
+   * @param token of the session now; undefined when there is none, to which any mark counts
+   */
+  isSet(token: string | undefined): boolean
+  clear(): void
 }
 
 /** Notifies the tabs of one browser, which share the session's cookie, that the cookie may have changed (S4). */

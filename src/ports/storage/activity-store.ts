@@ -1,4 +1,5 @@
 import type { ActivityStore } from '../../../machines/shared/ports/storage.ts'
+import { tryStorage } from './try-storage.ts'
 
 const activityKey = 'activity'
 
@@ -14,13 +15,7 @@ const readTime = (kept: string | null): number | undefined => {
  * @param storage a function, because the mere mention of a storage that is switched off throws
  */
 export const createBrowserActivityStore = (window: EventTarget, storage: () => Storage): ActivityStore => {
-  const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return use(storage())
-    } catch {
-      return undefined
-    }
-  }
+  const attempt = <Result>(use: (storage: Storage) => Result) => tryStorage(storage, use)
   return {
     read: () => readTime(attempt(kept => kept.getItem(activityKey)) ?? null),
     write: at => attempt(kept => kept.setItem(activityKey, String(Math.floor(at)))),

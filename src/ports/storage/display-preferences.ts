@@ -1,19 +1,12 @@
 import type { AppearancePort } from '../../../machines/shared/ports/page.ts'
-import type { DisplayPreferences, DisplayPreferencesStore } from '../../../machines/shared/ports/storage.ts'
+import type { DisplayPreferencesStore } from '../../../machines/shared/ports/storage.ts'
 import { secureAttribute } from './session-cookie.ts'
+import { tryStorage } from './try-storage.ts'
 
 const year = 365 * 24 * 60 * 60
 const amountsKey = 'amounts'
 
 type Page = Pick<Document, 'cookie' | 'documentElement'>
-
-const readAmounts = (storage: () => Storage): DisplayPreferences['amounts'] => {
-  try {
-    return storage().getItem(amountsKey) === 'hidden' ? 'hidden' : 'shown'
-  } catch {
-    return 'shown'
-  }
-}
 
 /**
  * Appearance is kept in a cookie, so that the server can paint a page in it before any script has run; whether
@@ -28,18 +21,15 @@ export const createBrowserDisplayPreferences = (
     const appearance = /(?:^|; )appearance=(light|dark)(?:;|$)/.exec(page.cookie)?.[1]
     return {
       appearance: appearance === 'light' || appearance === 'dark' ? appearance : 'system',
-      amounts: readAmounts(storage),
+      amounts: tryStorage(storage, kept => kept.getItem(amountsKey)) === 'hidden' ? 'hidden' : 'shown',
     }
   },
   write: ({ appearance, amounts }) => {
     const age = appearance === 'system' ? 0 : year
     page.cookie = `appearance=${appearance}; Path=/; SameSite=Strict; Max-Age=${age}${secureAttribute(place)}`
-    try {
-      if (amounts === 'hidden') storage().setItem(amountsKey, amounts)
-      else storage().removeItem(amountsKey)
-    } catch {
-      // Storage may be switched off; the choice then lasts as long as the page.
-    }
+    tryStorage(storage, kept =>
+      amounts === 'hidden' ? kept.setItem(amountsKey, amounts) : kept.removeItem(amountsKey),
+    )
   },
   applyAppearance: appearance => {
     if (appearance === 'system') delete page.documentElement.dataset.theme

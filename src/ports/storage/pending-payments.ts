@@ -1,5 +1,6 @@
-import type { PendingPayments } from '../../../machines/shared/ports/storage.ts'
+import type { PaymentMark, PendingPayments } from '../../../machines/shared/ports/storage.ts'
 import type { Time } from '../../../machines/shared/time.ts'
+import { tryStorage } from './try-storage.ts'
 
 const name = 'payment'
 
@@ -37,83 +38,68 @@ const lockSign = (locks: Locks): Sign => ({
 })
 
 /** Where there are no locks: the moment until which a payment can last. That of a tab that has died runs out. */
-const timedSign = (
-  memory: <Result>(use: (storage: Storage) => Result) => Result | undefined,
-  time: Time,
-): Sign => ({
+const timedSign = (storage: () => Storage, time: Time): Sign => ({
   raise: () => {
     const end = String(time.now() + longest)
-    memory(storage => storage.setItem(name, end))
+    tryStorage(storage, kept => kept.setItem(name, end))
     return () => {
-      memory(storage => {
-        if (storage.getItem(name) === end) storage.removeItem(name)
+      tryStorage(storage, kept => {
+        if (kept.getItem(name) === end) kept.removeItem(name)
       })
     }
   },
   isRaised: async () => {
-    const left = Number(memory(storage => storage.getItem(name)) ?? 0) - time.now()
+    const left = Number(tryStorage(storage, kept => kept.getItem(name)) ?? 0) - time.now()
     return left > 0 && left <= longest
   },
 })
 
-const safely =
-  (storage: () => Storage) =>
-  <Result>(use: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return use(storage())
-    } catch {
-      return undefined
-    }
-  }
-
 /**
- * The payments under way in the tabs of this browser. Each tab marks itself besides, with nothing but the mark: a
- * page that finds it was read afresh while its payment had no answer.
+ * The payments that are pending in the tabs of this browser. Each tab marks itself besides: the next page that finds the
+ * mark replaces one that was left while its payment was pending.
  *
- * @param storage functions, because the mere mention of a storage that is switched off throws
+ * @param storage of all tabs: a function, because the mere mention of a storage that is switched off throws
  */
 export const createBrowserPendingPayments = (
   window: EventTarget,
   locks: Locks | undefined,
-  storage: { readonly ofTab: () => Storage; readonly ofAll: () => Storage },
+  storage: () => Storage,
+  own: { readonly mark: PaymentMark; readonly readToken: () => string | undefined },
   time: Time,
 ): PendingPayments => {
-  const sign = locks ? lockSign(locks) : timedSign(safely(storage.ofAll), time)
-  const ofTab = safely(storage.ofTab)
+  const sign = locks ? lockSign(locks) : timedSign(storage, time)
   const listeners = new Set<() => void>()
-  let own = 0
+  let pending = 0
   let isLeaving = false
   window.addEventListener('beforeunload', () => {
     isLeaving = true
   })
-  const forget = () => {
+  const clearMark = () => {
+    if (pending === 0) own.mark.clear()
+  }
+  const stay = () => {
     isLeaving = false
-    if (own === 0) ofTab(kept => kept.removeItem(name))
+    clearMark()
   }
   return {
     begin: () => {
-      own += 1
-      ofTab(kept => kept.setItem(name, ''))
+      pending += 1
+      own.mark.set(own.readToken())
       const lower = sign.raise()
       return () => {
-        own -= 1
+        pending -= 1
         // A page that is being left has its calls cut off: that is no answer. One that stays forgets a little later.
-        if (isLeaving) time.setTimeout(forget, leaveTime)
-        else forget()
+        if (isLeaving) time.setTimeout(stay, leaveTime)
+        else stay()
         for (const listener of listeners) listener()
         lower()
       }
     },
-    hasAny: async () => own > 0 || sign.isRaised().catch(() => false),
+    hasAny: async () => pending > 0 || sign.isRaised().catch(() => false),
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    consumeInterrupted: () =>
-      ofTab(kept => {
-        const isMarked = kept.getItem(name) !== null
-        kept.removeItem(name)
-        return isMarked
-      }) ?? false,
+    clearMark,
   }
 }

@@ -20,6 +20,7 @@ const codes = {
   'signIn.idle': 'You were signed out because nothing happened for a while. Please sign in again.',
   'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',
   'signIn.nothingPaid': 'Your session has ended and nothing was paid. Please sign in again.',
+  'signIn.paymentApproved': 'Your payment was approved. Your session has ended. Please sign in again.',
   'signIn.paymentUnknown':
     'Your session has ended before we got an answer. Your money may have moved. Check My Wallet before you try again.',
   'signIn.sessionEnded': 'Your session has ended. Please sign in again.',

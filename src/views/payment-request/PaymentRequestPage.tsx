@@ -10,14 +10,14 @@ import {
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectNow, selectSession } from '../../../machines/portal/portal.selectors.ts'
-import { selectIdle, selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
+import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { TaskLayout, TaskPanel } from '../../ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
-import { IdleWarning } from '../session/idle/IdleWarning.tsx'
+import { SessionNotices } from '../session/SessionNotices.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
@@ -92,7 +92,6 @@ const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: Port
 export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef }) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
-  const idle = useSelected(session, selectIdle)
   const paymentRequest = useSelected(session, selectPaymentRequest)
   const isOpen = useSelector(paymentRequest, snapshot => snapshot !== undefined && selectIsOpen(snapshot))
   if (session === undefined || display === undefined || paymentRequest === undefined) return null
@@ -101,7 +100,7 @@ export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef
       <Header portal={portal} session={session} display={display} />
       {isOpen && <Page portal={portal} paymentRequest={paymentRequest} />}
       <OpenReceipt portal={portal} session={session} />
-      {idle && <IdleWarning idle={idle} />}
+      <SessionNotices session={session} />
     </>
   )
 }

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
-import {
-  selectIdle,
-  selectInterruption,
-  selectReceipt,
-  selectSettings,
-  selectWallet,
-} from '../../../machines/session/session.selectors.ts'
+import { selectReceipt, selectSettings, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
@@ -17,12 +11,11 @@ import { LatestGraph } from '../wallet/LatestGraph.tsx'
 import { LatestList } from '../wallet/LatestList.tsx'
 import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Header } from './Header.tsx'
-import { IdleWarning } from './idle/IdleWarning.tsx'
-import { Interrupted } from './interrupted-payment/Interrupted.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
 import { OpenService } from './OpenService.tsx'
 import { ResetLinkNotice } from './ResetLinkNotice.tsx'
 import { Services } from './Services.tsx'
+import { SessionNotices } from './SessionNotices.tsx'
 
 /** The main screen of whoever is signed in (specification, section 2). */
 export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
@@ -31,8 +24,6 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
   const wallet = useSelected(session, selectWallet)
   const receipt = useSelected(session, selectReceipt)
   const settings = useSelected(session, selectSettings)
-  const interruption = useSelected(session, selectInterruption)
-  const idle = useSelected(session, selectIdle)
   if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
     return null
   return (
@@ -53,9 +44,8 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
       <OpenService portal={portal} session={session} />
       <OpenSettings portal={portal} session={session} />
       <OpenReceipt portal={portal} session={session} />
-      {interruption && settings && idle && <Interrupted {...{ interruption, settings, idle }} />}
       <ResetLinkNotice portal={portal} />
-      {idle && <IdleWarning idle={idle} />}
+      <SessionNotices session={session} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type AnyStateMachine, createActor, createEmptyActor, fromCallback, from
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
+import type { PendingCall } from '../../../machines/payment/submission/submission.types.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { type ServiceMachine, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { interruptedPaymentMachine } from '../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
@@ -19,7 +20,7 @@ import { request, search } from '../payment/submission/payment.fixture.ts'
 const fault = new Error('A fault of our own')
 
 /** A listener that throws as soon as it listens. */
-const deaf = fromCallback<{ type: never }>(() => {
+const deaf = fromCallback<{ type: never }, PendingCall>(() => {
   throw fault
 })
 
@@ -40,14 +41,17 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
     withStubbedActors(sessionMachine, {
       copy: freezeMachine(copyMachine),
       interruptedPayment: interruptedPaymentMachine.provide({
-        actors: { consumeInterrupted: fromPromise(async () => false) },
+        actors: { clearMark: fromPromise<void>(async () => undefined) },
       }),
       wallet: freezeMachine(walletMachine),
       consumer: freezeMachine(loaderMachine),
       loadService: fromPromise(async () => undefined),
       service,
     }),
-    { clock: time, input: { msisdn, config, time, portalRef: createEmptyActor() } },
+    {
+      clock: time,
+      input: { msisdn, config, time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
+    },
   )
   session.subscribe({ error: () => {} })
   session.start()
@@ -83,7 +87,13 @@ describe('what runs beside a session', () => {
 
   test('is not started for ever where it breaks each time: then the session does', async () => {
     const session = createActor(withStubbedActors(sessionMachine, { copy: unborn(copyMachine) }), {
-      input: { config, msisdn, time: simulatedTime(0), portalRef: createEmptyActor() },
+      input: {
+        config,
+        msisdn,
+        time: simulatedTime(0),
+        portalRef: createEmptyActor(),
+        isPaymentInterrupted: false,
+      },
     })
     session.subscribe({ error: () => {} })
     session.start()

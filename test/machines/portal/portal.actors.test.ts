@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
-import { createMemoryActivityStore, noopPendingPayments, noopTabs } from '../../support/noop-ports.ts'
+import {
+  createMemoryActivityStore,
+  noopPaymentMark,
+  noopPendingPayments,
+  noopTabs,
+} from '../../support/noop-ports.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
 const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: string }, answer: unknown) => {
@@ -35,6 +40,7 @@ const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: st
       payments: noopPendingPayments,
     }),
     networkKey,
+    paymentMark: noopPaymentMark,
     takeEmbeddedConfig: () => embedded,
     loadSession: () => Promise.reject(new Error('not asked for')),
     reloadPage: () => {},

@@ -6,6 +6,7 @@ import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
 import {
   createControlledTabs,
   createMemoryActivityStore,
+  noopPaymentMark,
   noopPendingPayments,
 } from '../../support/noop-ports.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
@@ -81,6 +82,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
       return { tabs, activity, payments: noopPendingPayments }
     },
     networkKey: { domain: 'wallet.example' },
+    paymentMark: noopPaymentMark,
     takeEmbeddedConfig: () => undefined,
     loadSession: () => Promise.reject(new Error('not asked for')),
     reloadPage: () => {},
@@ -98,7 +100,11 @@ describe('the session that a page finds', () => {
   ])('%s: whether it is over is %s', async (_, browser, isIdleTooLong) => {
     const { actors } = open({ token: 'token-kept', ...browser })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
-    expect(await toPromise(found)).toEqual({ token: 'token-kept', isIdleTooLong })
+    expect(await toPromise(found)).toEqual({
+      token: 'token-kept',
+      isIdleTooLong,
+      isPaymentInterrupted: false,
+    })
   })
 
   test('is over by the times that the network has set', async () => {
@@ -107,6 +113,7 @@ describe('the session that a page finds', () => {
     expect(await toPromise(createActor(actors.readToken, { input }).start())).toEqual({
       token: 'token-kept',
       isIdleTooLong: true,
+      isPaymentInterrupted: false,
     })
   })
 
@@ -114,7 +121,7 @@ describe('the session that a page finds', () => {
     const { actors, done } = open({ idleFor: day })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
     expect({ toPromise: await toPromise(found), done }).toEqual({
-      toPromise: { token: undefined, isIdleTooLong: false },
+      toPromise: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: false },
       done: [],
     })
   })

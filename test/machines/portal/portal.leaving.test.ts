@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../machines/network/failure.ts'
+import type { PaymentStage } from '../../../machines/payment/payment-stage.ts'
 import { selectSession, selectToken } from '../../../machines/portal/portal.selectors.ts'
 import type { PortalEvent } from '../../../machines/portal/portal.types.ts'
-import type { SignInCode } from '../../../machines/sign-in/sign-in.selectors.ts'
+import type { SignInNotice } from '../../../machines/sign-in/sign-in.types.ts'
 import { msisdn, openPortal, type PortalWorld } from './scripted-portal.ts'
 
 const other = '27820000002'
+const unauthorised = new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' })
 
 /** A signed-in portal whose cookie another tab has then changed, which tells. */
 const openAndCompare = async (world: Partial<PortalWorld>, token: string | undefined) => {
@@ -15,39 +18,43 @@ const openAndCompare = async (world: Partial<PortalWorld>, token: string | undef
   return opened
 }
 
-describe('what is known of the money is said, however a session ends', () => {
-  const signOut: PortalEvent = { type: 'session.signOut' }
-  const idleOut: PortalEvent = { type: 'session.timeout' }
-  const expire: PortalEvent = { type: 'session.expire', refused: 'other' }
-  const refuse: PortalEvent = { type: 'session.expire', refused: 'payment' }
-  const compare: PortalEvent = { type: 'token.compare', token: undefined }
+describe('however a session ends, the outcome of a payment is said before the reason', () => {
+  const ends: Readonly<Record<string, readonly [PortalEvent, SignInNotice | undefined]>> = {
+    'the consumer signs out': [{ type: 'session.signOut' }, undefined],
+    'nobody does anything': [{ type: 'session.timeout', isPaymentLost: false }, 'signIn.idle'],
+    'the tab that pays is gone': [{ type: 'session.timeout', isPaymentLost: true }, 'signIn.paymentUnknown'],
+    'the network refuses a read': [{ type: 'session.expire', refused: 'other' }, 'signIn.sessionEnded'],
+    'another tab signs out': [{ type: 'token.compare', token: undefined }, 'signIn.endedElsewhere'],
+  }
+  const outcomes: readonly [PaymentStage, SignInNotice | undefined][] = [
+    ['confirming', undefined],
+    ['unknown', 'signIn.paymentUnknown'],
+    ['approved', 'signIn.paymentApproved'],
+    ['declined', 'signIn.nothingPaid'],
+    ['unsent', 'signIn.nothingPaid'],
+  ]
+  const cells = Object.entries(ends).flatMap(([end, [event, reason]]) =>
+    outcomes.map(([stage, outcome]) => ({ end, event, stage, code: outcome ?? reason })),
+  )
 
-  test.each<[string, PortalEvent, PortalWorld['payment'], SignInCode | undefined]>([
-    ['left', signOut, undefined, undefined],
-    ['left while a payment is under way', signOut, 'paying', 'signIn.paymentUnknown'],
-    ['left with a payment that got no answer', signOut, 'unknown', 'signIn.paymentUnknown'],
-    ['left alone', idleOut, undefined, 'signIn.idle'],
-    ['left alone with a payment that got no answer', idleOut, 'unknown', 'signIn.paymentUnknown'],
-    ['ended', expire, undefined, 'signIn.sessionEnded'],
-    ['ended while a payment is under way', expire, 'paying', 'signIn.paymentUnknown'],
-    ['ended with a payment that got no answer', expire, 'unknown', 'signIn.paymentUnknown'],
-    ['ended by the refusal of the payment itself', refuse, 'paying', 'signIn.nothingPaid'],
-    [
-      'ended by the refusal of a payment that nobody waits for any more',
-      refuse,
-      undefined,
-      'signIn.nothingPaid',
-    ],
-    ['ended in another tab', compare, undefined, 'signIn.endedElsewhere'],
-    ['ended in another tab while a payment is under way', compare, 'paying', 'signIn.paymentUnknown'],
-    ['ended in another tab with a payment that got no answer', compare, 'unknown', 'signIn.paymentUnknown'],
-  ])('of a session %s', async (_, event, payment, code) => {
-    const { state, send, alert, world, portal } = await openPortal({
-      token: 'token-kept',
-      ...(payment && { payment }),
-    })
+  test.each([
+    ...cells,
+    {
+      end: 'another tab signs out',
+      event: { type: 'token.compare', token: undefined } as const,
+      stage: 'paying' as const,
+      code: 'signIn.paymentUnknown' as const,
+    },
+    {
+      end: 'the network refuses the payment itself',
+      event: { type: 'session.expire', refused: 'payment' } as const,
+      stage: 'paying' as const,
+      code: 'signIn.nothingPaid' as const,
+    },
+  ])('$end, payment $stage: $code', async ({ event, stage, code }) => {
+    const { state, send, alert, world, portal } = await openPortal({ token: 'token-kept', payment: stage })
     expect(state()).toBe('signedIn')
-    if (event === compare) world.token = undefined
+    if (event.type === 'token.compare') world.token = undefined
     await send(event)
     const { token, msisdn: number } = portal.getSnapshot().context
     const { session } = portal.getSnapshot().children
@@ -60,14 +67,50 @@ describe('what is known of the money is said, however a session ends', () => {
       session: undefined,
     })
   })
+
+  test('a read that the network refuses ends nothing while a payment is sent', async () => {
+    const { state, send } = await openPortal({ token: 'token-kept', payment: 'paying' })
+    await send({ type: 'session.expire', refused: 'other' })
+    expect(state()).toBe('signedIn')
+  })
+})
+
+describe('a page that was left while a payment was pending', () => {
+  test.each<[string, Partial<PortalWorld>]>([
+    ['finds no session', { token: undefined }],
+    ['finds one that was idle for too long', { isIdle: true }],
+    ['finds one that the network does not accept', { session: [unauthorised] }],
+  ])('and %s: the sign-in form says that the outcome is unknown', async (_, world) => {
+    const { state, alert } = await openPortal({ token: 'token-kept', isInterrupted: true, ...world })
+    expect({ state: state(), alert: alert() }).toEqual({
+      state: 'signedOut',
+      alert: { code: 'signIn.paymentUnknown' },
+    })
+  })
+
+  test('is told of in the session, and at its end until the consumer has read the notice', async () => {
+    const { send, alert, portal } = await openPortal({ token: 'token-kept', isInterrupted: true })
+    expect(portal.getSnapshot().context.isPaymentInterrupted).toBe(true)
+    await send({ type: 'interruption.change', isPaymentInterrupted: false })
+    await send({ type: 'session.signOut' })
+    expect(alert()).toBeUndefined()
+  })
+
+  test('is no business of whoever signs in next', async () => {
+    const { send, signIn, alert, portal } = await openPortal({ token: undefined, isInterrupted: true })
+    await signIn()
+    expect(portal.getSnapshot().context.isPaymentInterrupted).toBe(false)
+    await send({ type: 'session.signOut' })
+    expect(alert()).toBeUndefined()
+  })
 })
 
 describe('being idle', () => {
   test('does not end a session while a payment is under way, however often that is said (S6)', async () => {
     const { state, send, world, portal } = await openPortal({ token: 'token-kept', payment: 'paying' })
     const session = selectSession(portal.getSnapshot())
-    await send({ type: 'session.timeout' })
-    await send({ type: 'session.timeout' })
+    await send({ type: 'session.timeout', isPaymentLost: false })
+    await send({ type: 'session.timeout', isPaymentLost: false })
     expect({ state: state(), token: world.token, session: selectSession(portal.getSnapshot()) }).toEqual({
       state: 'signedIn',
       token: 'token-kept',

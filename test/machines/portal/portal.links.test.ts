@@ -11,7 +11,7 @@ const follow = async (world: PortalWorld, typed?: string) => {
   const opened = await openPortal(world)
   const signIn = () => selectSignIn(opened.portal.getSnapshot())
   if (typed !== undefined) signIn()?.send({ type: 'field.change', field: 'identifier', value: typed })
-  await opened.send({ type: 'returnTo.set', place: '/dashboard?reset-password=x' })
+  await opened.send({ type: 'returnTo.set', isOpened: true, place: '/dashboard?reset-password=x' })
   await opened.send({ type: 'resetLink.open', reset: msisdn })
   return { ...opened, next: () => signIn()?.getSnapshot().context.next }
 }

@@ -14,17 +14,19 @@ export const portalCases = caseTable(portalMachine, {
   ],
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
+    'session.timeout': [{ isPaymentLost: false }, { isPaymentLost: true }],
+    'interruption.change': [{ isPaymentInterrupted: true }, { isPaymentInterrupted: false }],
     'token.compare': [{ token: undefined }, { token: 'token-3' }],
     'resetLink.open': [{ reset: '27820000001' }],
-    'returnTo.set': [{ place: '/processing/1' }],
+    'returnTo.set': [{ place: '/processing/1', isOpened: true }],
     'time.tick': [{ now: startOfRun + 60_000 }],
   },
   actors: {
     loadConfig: [{ output: config }, { error: down }],
     readToken: [
-      { output: { token: 'token-1', isIdleTooLong: false } },
-      { output: { token: 'token-1', isIdleTooLong: true } },
-      { output: { token: undefined, isIdleTooLong: false } },
+      { output: { token: 'token-1', isIdleTooLong: false, isPaymentInterrupted: false } },
+      { output: { token: 'token-1', isIdleTooLong: true, isPaymentInterrupted: true } },
+      { output: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: true } },
       { error: new Error('no cookies') },
     ],
     storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
@@ -47,8 +49,17 @@ export const portalCases = caseTable(portalMachine, {
     display: [],
   },
   project: ({
-    context: { notice, failure, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier },
-  }) => [notice, failure !== undefined, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier],
+    context: { notice, failure, token, msisdn, stage, wasSignedOutByConsumer, resetIdentifier, isExpired },
+  }) => [
+    notice,
+    failure !== undefined,
+    token,
+    msisdn,
+    stage,
+    wasSignedOutByConsumer,
+    resetIdentifier,
+    isExpired,
+  ],
 })
 
 export const portalLaws = lawsOf(portalMachine, {
@@ -87,23 +98,22 @@ export const portalLaws = lawsOf(portalMachine, {
       event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
-  'sign-in says why one is there: the session ended, was idle, was taken over, was not kept, or what became of a payment':
-    {
-      holds: ({ event, before, after: { context } }) => {
-        if (before?.matches('signedIn') !== true) return true
-        const { notice } = context
-        if (event.type === 'session.expire')
-          return event.refused === 'payment'
-            ? notice === 'signIn.nothingPaid'
-            : notice === 'signIn.sessionEnded' || notice === 'signIn.paymentUnknown'
-        if (event.type === 'session.timeout')
-          return (
-            notice === before.context.notice || notice === 'signIn.idle' || notice === 'signIn.paymentUnknown'
-          )
-        return event.type !== 'session.signOut' || notice === undefined || notice === 'signIn.paymentUnknown'
-      },
-      brokenBy: machine => machine.provide({ guards: { isPaymentRefused: () => false } }),
+  'the sign-in form says what became of a payment before it says why the session ended': {
+    holds: ({ event, before, after }) => {
+      if (before?.matches('signedIn') !== true || after.matches('signedIn')) return true
+      const { stage, isPaymentInterrupted } = before.context
+      const isUnknown = isPaymentInterrupted || stage === 'unknown' || stage === 'paying'
+      if (after.matches('openFailed')) return after.context.isPaymentInterrupted === isUnknown
+      const reasons: Readonly<Record<string, string | undefined>> = {
+        'session.expire': 'signIn.sessionEnded',
+        'session.timeout': getAt(event, 'isPaymentLost') ? 'signIn.paymentUnknown' : 'signIn.idle',
+        'token.compare': 'signIn.endedElsewhere',
+      }
+      if (getAt(event, 'refused') === 'payment') return after.context.notice === 'signIn.nothingPaid'
+      return after.context.notice === (isUnknown ? 'signIn.paymentUnknown' : reasons[event.type])
     },
+    brokenBy: machine => machine.provide({ guards: { isPaymentRefused: () => false } }),
+  },
   'a token that the browser does not keep opens no session': {
     holds: ({ event, after }) =>
       event.type !== failedOf('keepToken') ||

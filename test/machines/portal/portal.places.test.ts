@@ -12,12 +12,13 @@ const open = async (world: Parameters<typeof openPortal>[0]) => {
   return { ...opened, place: () => selectReturnTo(opened.portal.getSnapshot()) }
 }
 
-const want = (place: string): PortalEvent => ({ type: 'returnTo.set', place })
+/** A session ended here, or a URL was opened while nobody was signed in. */
+const want = (place: string, isOpened = false): PortalEvent => ({ type: 'returnTo.set', place, isOpened })
 
 describe('a place of ours that somebody wanted', () => {
   test('before they signed in is where they are taken, and then it is done with (S9)', async () => {
     const { state, send, signIn, place } = await open({ token: undefined })
-    await send(want(link))
+    await send(want(link, true))
     await signIn()
     expect({ state: state(), place: place() }).toEqual({ state: 'signedIn', place: link })
     await send({ type: 'returnTo.clear' })
@@ -26,15 +27,15 @@ describe('a place of ours that somebody wanted', () => {
 
   test('is the last one that they wanted', async () => {
     const { send, signIn, place } = await open({ token: undefined })
-    await send(want('/processing/snsi-1'))
-    await send(want(link))
+    await send(want('/processing/snsi-1', true))
+    await send(want(link, true))
     await signIn()
     expect(place()).toBe(link)
   })
 
   test.each<[string, PortalEvent]>([
     ['the network ended', { type: 'session.expire', refused: 'other' }],
-    ['was left alone for too long', { type: 'session.timeout' }],
+    ['was left alone for too long', { type: 'session.timeout', isPaymentLost: false }],
   ])('is kept for them when a session that %s is opened again by the same consumer', async (_, end) => {
     const { send, signIn, place } = await open({ token: 'token-kept' })
     await send(end)
@@ -91,5 +92,16 @@ describe('a place of ours that somebody wanted', () => {
     await send(want(link))
     await signIn()
     expect(place()).toBeUndefined()
+  })
+
+  test('is kept when it was opened after the consumer had signed out, whoever then signs in', async () => {
+    const { send, signIn, place } = await open({
+      token: 'token-kept',
+      session: [{ msisdn }, { msisdn: other }],
+    })
+    await send({ type: 'session.signOut' })
+    await send(want('/authenticate-payment/request-1', true))
+    await signIn()
+    expect(place()).toBe('/authenticate-payment/request-1')
   })
 })

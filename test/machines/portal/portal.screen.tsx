@@ -56,6 +56,7 @@ export const portalScreen = createViewSpec(portalMachine, {
     },
     'session.expire': { outside: 'The network client, when a call is refused' },
     'session.timeout': { outside: 'The idle timer' },
+    'interruption.change': { outside: 'The notice about an interrupted payment' },
     'token.compare': { outside: 'Another tab of the browser' },
     'resetLink.open': { outside: 'The address, when a link is followed' },
     'resetLink.dismiss': { press: text.link.stay },

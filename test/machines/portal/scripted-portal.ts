@@ -4,12 +4,13 @@ import type { NetworkConfig } from '../../../machines/domain/config/network-conf
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
+import type { PaymentStage } from '../../../machines/payment/payment-stage.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
 import { type DisplayChange, displayMachine } from '../../../machines/portal/display/display.machine.ts'
 import { createMinuteTicker } from '../../../machines/portal/portal.actors.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { selectSignIn } from '../../../machines/portal/portal.selectors.ts'
-import type { StoredSession } from '../../../machines/portal/portal.types.ts'
+import type { PortalContext, StoredSession } from '../../../machines/portal/portal.types.ts'
 import { idleMachine } from '../../../machines/session/idle/idle.machine.ts'
 import { type SessionMachine, sessionMachine } from '../../../machines/session/session.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
@@ -20,7 +21,7 @@ import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
 import type { SignInProgress } from '../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { receiptMachine } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { sessionWhilePaying, sessionWithUnknownPayment } from '../../model/facts/order.fixtures.ts'
+import { sessionAtStage } from '../../model/facts/order.fixtures.ts'
 import { freezeMachine } from '../../model/harness/actor-controller.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
@@ -41,8 +42,10 @@ export interface PortalWorld {
   keepsCookies?: boolean | 'never'
   /** Whether the browser lets cookies be read. */
   readsCookies?: boolean
-  /** A payment in the session: without an answer as yet, or for good. */
-  payment?: 'paying' | 'unknown'
+  /** How far a payment in the session has come. */
+  payment?: PaymentStage
+  /** Whether this tab was left while a payment was pending. */
+  isInterrupted?: boolean
   /** Whether nothing was done for so long that the session found is over. */
   isIdle?: boolean
 }
@@ -83,18 +86,18 @@ export const openPortal = async (world: PortalWorld) => {
       navigationGuard: fromCallback(() => {}),
     },
   })
-  const sessions = {
-    none: session,
-    paying: freezeMachine(sessionMachine, sessionWhilePaying),
-    unknown: freezeMachine(sessionMachine, sessionWithUnknownPayment),
-  }
+  const paymentSession = (stage: PaymentStage) => freezeMachine(sessionMachine, sessionAtStage(stage))
   const portal = createActor(
     portalMachine.provide({
       actors: {
         loadConfig: fromPromise<NetworkConfig>(async () => next('loadConfig', world.config ?? [config])),
         readToken: fromPromise<StoredSession, { timeout: NetworkConfig['timeout'] }>(async () => {
           if (world.readsCookies === false) throw new Error('no cookies')
-          return { token: world.token, isIdleTooLong: world.isIdle === true }
+          return {
+            token: world.token,
+            isIdleTooLong: world.isIdle === true,
+            isPaymentInterrupted: world.isInterrupted === true,
+          }
         }),
         tabChannel: fromCallback<{ type: never }>(() => {}),
         storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
@@ -113,8 +116,8 @@ export const openPortal = async (world: PortalWorld) => {
           const answer = next<true | 'never'>('loadSession', world.code ?? [true])
           if (answer === 'never') return new Promise(() => {})
         }),
-        session: sessions[world.payment ?? 'none'],
-        reloadPage: fromPromise<void>(async () => {
+        session: world.payment === undefined ? session : paymentSession(world.payment),
+        reloadPage: fromPromise<void, Pick<PortalContext, 'isPaymentInterrupted'>>(async () => {
           calls.push('reloadPage')
         }),
         minuteTicker: createMinuteTicker(time),

@@ -124,6 +124,7 @@ export const openSession = async (world: SessionWorld = {}) => {
         config: decodeNetworkConfig({ application: { render: { service: world.services ?? sending } } }),
         time,
         portalRef: createEmptyActor(),
+        isPaymentInterrupted: false,
       },
     },
   ).start()

@@ -31,7 +31,13 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
     }),
     {
       clock: time,
-      input: { msisdn: '27820000001', config: decodeNetworkConfig({}), time, portalRef: createEmptyActor() },
+      input: {
+        msisdn: '27820000001',
+        config: decodeNetworkConfig({}),
+        time,
+        portalRef: createEmptyActor(),
+        isPaymentInterrupted: false,
+      },
     },
   ).start()
   await flushPromises()

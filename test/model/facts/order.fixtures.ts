@@ -334,12 +334,6 @@ export const declined: ServiceStand = ({ context }) =>
     },
   })
 
-const unsettled = checkoutWith('unknown', () =>
-  orderWithPayment(({ context }) =>
-    submissionMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
-  ),
-)
-
 const serving = (stage: PaymentStage, stand: ServiceStand) => {
   let service: ServiceActorRef | undefined
   return (snapshot: SessionSnapshot): SessionSnapshot => {
@@ -356,8 +350,10 @@ const serving = (stage: PaymentStage, stand: ServiceStand) => {
 /** A session in which a payment has just been sent. */
 export const sessionWhilePaying = serving('paying', paying)
 
-/** One in which a payment stands of which nobody knows whether it was made. */
-export const sessionWithUnknownPayment = serving('unknown', unsettled)
+/** A session whose payment has come this far. */
+export const sessionAtStage =
+  (stage: PaymentStage) =>
+  (snapshot: SessionSnapshot): SessionSnapshot => ({ ...snapshot, context: { ...snapshot.context, stage } })
 
 /** The session in which a request to pay is opened. */
 export const createPaymentRequestSession = (time: Time): PaymentSessionRef => ({

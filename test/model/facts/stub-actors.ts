@@ -32,7 +32,13 @@ export const createFrozenReceipt = () => createStubActor(receiptMachine)
 /** A portal with a session in which nothing happens, and what a view leads to there. */
 export const portalWithSession = () => {
   const { time } = createModelTime()
-  const session = createStubActor(sessionMachine, { config, msisdn, time, portalRef: createEmptyActor() })
+  const session = createStubActor(sessionMachine, {
+    config,
+    msisdn,
+    time,
+    portalRef: createEmptyActor(),
+    isPaymentInterrupted: false,
+  })
   const portal = createStubActor(
     portalMachine,
     { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },

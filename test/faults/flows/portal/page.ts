@@ -16,6 +16,7 @@ const notices: Readonly<Record<string, FaultOutcome>> = {
   'signIn.endedElsewhere': 'signedOut',
   'signIn.idle': 'signedOut: idle',
   'signIn.nothingPaid': 'signedOut: nothing was paid',
+  'signIn.paymentApproved': 'signedOut: paid',
   'signIn.paymentUnknown': 'signedOut: money may have moved',
 }
 

@@ -7,6 +7,7 @@ import { createPendingPaymentActors } from '../../../../machines/payment/submiss
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
 import type {
   CallResult,
+  PendingCall,
   SubmissionRequest,
   TransactionSearch,
 } from '../../../../machines/payment/submission/submission.types.ts'
@@ -203,19 +204,22 @@ test('C3: the page is shown as it came, and one with nothing on it is an answer 
   await expect(show(undefined)).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
 })
 
-test('all tabs know that money is on its way for as long as it is', () => {
+test.each<[PendingCall['operation'], number]>([
+  ['transfer', 1],
+  ['payPaymentRequest', 1],
+  ['approveBulk', 1],
+  ['inviteConsumer', 0],
+  ['createRecipient', 0],
+  ['createPaymentRequest', 0],
+])('while %s is sent, %i payment is pending in all tabs', (operation, pending) => {
   const end = vi.fn()
   const begin = vi.fn(() => end)
-  const actor = createActor(createPendingPaymentActors({ begin }).pendingPayment).start()
-  expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
-    beginCalls: 1,
-    endCalls: 0,
-  })
+  const actor = createActor(createPendingPaymentActors({ begin }).pendingPayment, {
+    input: { operation },
+  }).start()
+  expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([pending, 0])
   actor.stop()
-  expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
-    beginCalls: 1,
-    endCalls: 1,
-  })
+  expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([pending, pending])
 })
 
 describe('looking for what was sent', () => {

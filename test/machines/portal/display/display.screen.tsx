@@ -16,7 +16,13 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 
 const portal = createFrozenPortal()
 const session = createActor(freezeMachine(sessionMachine), {
-  input: { config, msisdn, time: createModelTime().time, portalRef: createEmptyActor() },
+  input: {
+    config,
+    msisdn,
+    time: createModelTime().time,
+    portalRef: createEmptyActor(),
+    isPaymentInterrupted: false,
+  },
 })
 const wallet = createActor(freezeMachine(walletMachine), {
   input: { msisdn, timeZone: 'Africa/Johannesburg' },

@@ -11,14 +11,11 @@ import { createBrowserActivityEvents } from '../../../../src/ports/page/activity
 import { createBrowserPageVisibility } from '../../../../src/ports/page/page-visibility.ts'
 import { createBrowserActivityStore } from '../../../../src/ports/storage/activity-store.ts'
 import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
+import { noopPaymentMark } from '../../../support/noop-ports.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
-}
-
-const noStorage = (): Storage => {
-  throw new DOMException('denied', 'SecurityError')
 }
 
 /** When every test begins, in milliseconds since the epoch. */
@@ -105,7 +102,8 @@ export const idleBrowser = ({
     const payments = createBrowserPendingPayments(
       window,
       hasLocks ? locks.port : undefined,
-      { ofTab: noStorage, ofAll: storageOf(window) },
+      storageOf(window),
+      { mark: noopPaymentMark, readToken: () => undefined },
       seenTime,
     )
     const actors = createIdleActors({

@@ -582,7 +582,7 @@ describe('a payment on its way', () => {
     paying.die()
     await pass(1)
     expect({ state: other.state(), told: other.told }).toEqual({
-      state: 'expired',
+      state: 'paymentLost',
       told: ['session.timeout'],
     })
   })
@@ -609,7 +609,7 @@ describe('a payment on its way', () => {
     expect({ state: other.state(), told: other.told }).toEqual({ state: 'waitingForPayment', told: [] })
     await pass(1)
     expect({ state: other.state(), told: other.told }).toEqual({
-      state: 'expired',
+      state: 'paymentLost',
       told: ['session.timeout'],
     })
   })

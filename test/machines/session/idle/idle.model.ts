@@ -44,8 +44,9 @@ const silences = [failedOf('checkPendingPayments'), failedOf('askAgain')]
 export const idleLaws = lawsOf(idleMachine, {
   'the session ends only after it was asked whether money is on its way, and none is': {
     holds: ({ event, before, after }) =>
-      !after.matches('expired') ||
+      !(after.matches('expired') || after.matches('paymentLost')) ||
       before?.matches('expired') === true ||
+      before?.matches('paymentLost') === true ||
       silences.includes(event.type) ||
       (answers.includes(event.type) && getAt(event.output, 'isPaying') !== true),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
@@ -104,8 +105,8 @@ export const idleLaws = lawsOf(idleMachine, {
   },
   'the portal is told to end the session for as long as it has not, and by Logout at once': {
     holds: ({ event, before, after, sentEvents }) => {
-      const isEntered =
-        after.matches('expired') && (!before?.matches('expired') || event.type.startsWith('xstate.after'))
+      const isOver = after.matches('expired') || after.matches('paymentLost')
+      const isEntered = isOver && (before?.value !== after.value || event.type.startsWith('xstate.after'))
       return (
         listSentEvents([{ sentEvents }], 'session.timeout').length === (isEntered ? 1 : 0) &&
         listSentEvents([{ sentEvents }], 'session.signOut').length === (event.type === 'idle.logout' ? 1 : 0)

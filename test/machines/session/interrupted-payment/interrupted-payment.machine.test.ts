@@ -1,43 +1,40 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { createInterruptedPaymentActors } from '../../../../machines/session/interrupted-payment/interrupted-payment.actors.ts'
 import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import { selectIsNoticeShown } from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 
-/** A page whose browser says whether it was left while a payment was on its way. */
-const open = async (...marks: boolean[]) => {
-  const consumeInterrupted = () => marks.shift() ?? false
-  const machine = interruptedPaymentMachine.provide({
-    actors: createInterruptedPaymentActors({ consumeInterrupted }),
-  })
-  const arrive = async () => {
-    const actor = createActor(machine).start()
-    await flushPromises()
-    return actor
-  }
-  return { arrive }
+/** A session of a page that was left with a payment pending, or not; and what its portal and its browser were told. */
+const open = (isInterrupted: boolean) => {
+  const told: unknown[] = []
+  const portalRef = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
+  const actor = createActor(
+    interruptedPaymentMachine.provide({
+      actors: createInterruptedPaymentActors({ clearMark: () => told.push('clearMark') }),
+    }),
+    { input: { isInterrupted, portalRef } },
+  ).start()
+  return { actor, told, isShown: () => selectIsNoticeShown(actor.getSnapshot()) }
 }
 
-test('a payment that was on its way when the page was left is told of, once', async () => {
-  const { arrive } = await open(true)
-  const page = await arrive()
-  expect(selectIsNoticeShown(page.getSnapshot())).toBe(true)
-  page.send({ type: 'interruption.dismiss' })
-  expect(selectIsNoticeShown(page.getSnapshot())).toBe(false)
-  expect(selectIsNoticeShown((await arrive()).getSnapshot())).toBe(false)
+const shown = { type: 'interruption.change', isPaymentInterrupted: true }
+const read = { type: 'interruption.change', isPaymentInterrupted: false }
+
+test('a page that was left while a payment was pending says so until that is read', async () => {
+  const { actor, told, isShown } = open(true)
+  expect({ isShown: isShown(), told }).toEqual({ isShown: true, told: [shown] })
+  actor.send({ type: 'interruption.dismiss' })
+  await flushPromises()
+  expect({ isShown: isShown(), told }).toEqual({ isShown: false, told: [shown, read, 'clearMark'] })
 })
 
-test('a payment whose dialog broke is told of as often as that happens', async () => {
-  const page = await (await open(false)).arrive()
-  page.send({ type: 'interruption.show' })
-  expect(selectIsNoticeShown(page.getSnapshot())).toBe(true)
-  page.send({ type: 'interruption.dismiss' })
-  page.send({ type: 'interruption.show' })
-  expect(selectIsNoticeShown(page.getSnapshot())).toBe(true)
-})
-
-test('a page that was left while nothing was on its way says nothing', async () => {
-  const { arrive } = await open(false)
-  expect(selectIsNoticeShown((await arrive()).getSnapshot())).toBe(false)
+test('a payment whose dialog broke is told of as often as that happens', () => {
+  const { actor, isShown } = open(false)
+  expect(isShown()).toBe(false)
+  actor.send({ type: 'interruption.show' })
+  expect(isShown()).toBe(true)
+  actor.send({ type: 'interruption.dismiss' })
+  actor.send({ type: 'interruption.show' })
+  expect(isShown()).toBe(true)
 })

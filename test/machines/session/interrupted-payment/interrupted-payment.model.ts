@@ -1,29 +1,32 @@
+import { createEmptyActor } from 'xstate'
+import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { doneOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+import { lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const interruptionCases = caseTable(interruptedPaymentMachine, {
+  inputs: [true, false].map(isInterrupted => ({ isInterrupted, portalRef: createEmptyActor() })),
   events: {},
-  actors: { consumeInterrupted: [{ output: true }, { output: false }, { error: new Error('unforeseen') }] },
+  actors: { clearMark: [{ output: undefined }, { error: new Error('unforeseen') }] },
 })
 
 export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
-  'the device is asked once whether a payment was interrupted': {
-    holds: (_, path) => startedActors(path, 'consumeInterrupted').length === 1,
-    brokenBy: withConfigChange(['states', 'noticeShown', 'on', 'interruption.dismiss', 'target'], 'checking'),
-  },
-  'it tells of a payment that was interrupted, of no other, and until that is dismissed': {
-    holds: ({ event, before, after }) => {
-      if (event.type === 'interruption.show') return after.matches('noticeShown')
-      if (event.type === 'interruption.dismiss') return !after.matches('noticeShown')
-      const isFound = event.type === doneOf('consumeInterrupted') && event.output === true
-      return after.matches('noticeShown') === (isFound || before?.matches('noticeShown') === true)
+  'the notice stands from when a payment is lost until it is dismissed, and the portal knows both': {
+    holds: ({ event, before, after, sentEvents }) => {
+      const isShown = after.matches('noticeShown')
+      const wasShown = before?.matches('noticeShown') === true
+      if (event.type === 'interruption.show' && !isShown) return false
+      if (event.type === 'interruption.dismiss' && isShown) return false
+      if (before === undefined && isShown !== after.context.isInterrupted) return false
+      const told = sentEvents.map(sent => getAt(sent.event, 'isPaymentInterrupted'))
+      return isShown === wasShown || told.at(-1) === isShown || (before === undefined && !isShown)
     },
     brokenBy: machine => machine.provide({ guards: { isInterrupted: () => true } }),
   },
-  'whatever the device answers, nobody waits for it': {
-    holds: ({ event, after }) =>
-      !/\.actor\.consumeInterrupted$/.test(event.type) || !after.matches('checking'),
-    brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onError', 'target'], undefined),
+  'the mark of the device goes when the notice was read, and not before': {
+    holds: ({ event, before, started }) =>
+      (startedActors([{ started }], 'clearMark').length === 1) ===
+      (event.type === 'interruption.dismiss' && before?.matches('noticeShown') === true),
+    brokenBy: withConfigChange(['states', 'noticeShown', 'on', 'interruption.dismiss', 'target'], 'done'),
   },
 })

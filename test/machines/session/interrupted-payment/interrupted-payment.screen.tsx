@@ -37,12 +37,13 @@ export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
   },
   unrelatedButtons: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
   expectations: {
-    checking: showsNothing,
+    beginning: showsNothing,
     noticeShown(look) {
       look.sees('alertdialog', text.interruption.title)
       look.says(text.interruption.message)
       look.offers(text.receipt.checkWallet)
     },
+    acknowledging: showsNothing,
     done: showsNothing,
   },
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createBrowserPaymentMark } from '../../../../src/ports/storage/payment-mark.ts'
 import { createBrowserPendingPayments } from '../../../../src/ports/storage/pending-payments.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
@@ -25,56 +26,82 @@ const switchedOff = (): Storage => {
 const browser = () => {
   const time = simulatedTime(1_000_000)
   const shared = new Map<string, string>()
-  const tab = (own = new Map<string, string>(), window = new EventTarget()) =>
-    createBrowserPendingPayments(window, undefined, { ofTab: storageIn(own), ofAll: storageIn(shared) }, time)
+  const tab = (own = new Map<string, string>(), window = new EventTarget(), token = 'token-1') => {
+    const mark = createBrowserPaymentMark(storageIn(own))
+    const payments = createBrowserPendingPayments(
+      window,
+      undefined,
+      storageIn(shared),
+      { mark, readToken: () => token },
+      time,
+    )
+    return { ...payments, isMarked: (now: string | undefined = token) => mark.isSet(now) }
+  }
   return { time, shared, tab }
 }
 
-describe('a page that was read afresh', () => {
-  test('says once that its payment had no answer, by a mark without content', () => {
+describe('a page that replaces one', () => {
+  test('with a pending payment finds the mark until it is read, and nothing of the consumer in it', () => {
     const { tab } = browser()
     const own = new Map<string, string>()
     tab(own).begin()
-    expect([...own]).toEqual([['payment', '']])
+    expect([...own]).toEqual([['payment', expect.stringMatching(/^-?\d+$/)]])
     const fresh = tab(own)
-    expect([fresh.consumeInterrupted(), fresh.consumeInterrupted(), [...own]]).toEqual([true, false, []])
+    expect([fresh.isMarked(), fresh.isMarked()]).toEqual([true, true])
+    fresh.clearMark()
+    expect({ isMarked: fresh.isMarked(), kept: [...own] }).toEqual({ isMarked: false, kept: [] })
   })
 
-  test('says so where leaving it cut the payment off, which is no answer', () => {
+  test('whose session is another finds no mark, and whoever comes after neither', () => {
+    const { tab } = browser()
+    const own = new Map<string, string>()
+    tab(own).begin()
+    expect([tab(own).isMarked('token-2'), tab(own).isMarked('token-1')]).toEqual([false, false])
+  })
+
+  test('without a session finds it, for the sign-in form to say', () => {
+    const { tab } = browser()
+    const own = new Map<string, string>()
+    tab(own).begin()
+    expect(tab(own).isMarked(undefined)).toBe(true)
+  })
+
+  test('finds it where leaving cut the payment off, which is no answer', () => {
     const { tab } = browser()
     const [own, window] = [new Map<string, string>(), new EventTarget()]
     const settle = tab(own, window).begin()
     window.dispatchEvent(new Event('beforeunload'))
     settle()
-    expect(tab(own).consumeInterrupted()).toBe(true)
+    expect(tab(own).isMarked()).toBe(true)
   })
 
-  test('says nothing where somebody stayed after all, and the payment had its answer', () => {
+  test('finds none where the consumer stayed after all, and the payment had its answer', () => {
     const { tab, time } = browser()
     const [own, window] = [new Map<string, string>(), new EventTarget()]
     const settle = tab(own, window).begin()
     window.dispatchEvent(new Event('beforeunload'))
     settle()
     time.advance(5_000)
-    expect(tab(own).consumeInterrupted()).toBe(false)
+    expect(tab(own).isMarked()).toBe(false)
   })
 
-  test('says nothing of a payment that had its answer, nor of one from another tab', () => {
+  test('finds none of a payment that had its answer, nor of one from another tab', () => {
     const { tab } = browser()
     const own = new Map<string, string>()
     tab(own).begin()()
     tab().begin()
-    expect(tab(own).consumeInterrupted()).toBe(false)
+    expect(tab(own).isMarked()).toBe(false)
   })
 
-  test('says so while the first of two payments has its answer', () => {
+  test('finds it while the first of two payments has its answer', () => {
     const { tab } = browser()
     const own = new Map<string, string>()
     const paying = tab(own)
     const settle = paying.begin()
     paying.begin()
     settle()
-    expect(tab(own).consumeInterrupted()).toBe(true)
+    paying.clearMark()
+    expect(tab(own).isMarked()).toBe(true)
   })
 })
 
@@ -103,7 +130,8 @@ describe('without locks', () => {
       createBrowserPendingPayments(
         new EventTarget(),
         undefined,
-        { ofTab: switchedOff, ofAll: switchedOff },
+        switchedOff,
+        { mark: createBrowserPaymentMark(switchedOff), readToken: () => 'token-1' },
         time,
       )
     const [paying, other] = [open(), open()]
@@ -111,8 +139,7 @@ describe('without locks', () => {
     expect({
       payingAreThere: await paying.hasAny(),
       otherAreThere: await other.hasAny(),
-      takeInterrupted: paying.consumeInterrupted(),
-    }).toEqual({ payingAreThere: true, otherAreThere: false, takeInterrupted: false })
+    }).toEqual({ payingAreThere: true, otherAreThere: false })
     settle()
     expect(await paying.hasAny()).toBe(false)
   })
@@ -126,7 +153,8 @@ test('a lock that is refused takes nothing but the other tabs’ knowledge', asy
   const payments = createBrowserPendingPayments(
     new EventTarget(),
     refusing,
-    { ofTab: switchedOff, ofAll: switchedOff },
+    switchedOff,
+    { mark: createBrowserPaymentMark(switchedOff), readToken: () => 'token-1' },
     simulatedTime(0),
   )
   const settle = payments.begin()

@@ -1,0 +1,27 @@
+import type { PaymentMark } from '../../../machines/shared/ports/storage.ts'
+import { tryStorage } from './try-storage.ts'
+
+const name = 'payment'
+
+/** A checksum that tells the tokens of two sessions apart. */
+const checksum = (token = ''): string =>
+  String([...token].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) | 0, 0))
+
+/** @param storage of this tab alone */
+export const createBrowserPaymentMark = (storage: () => Storage): PaymentMark => {
+  const clear = () => {
+    tryStorage(storage, kept => kept.removeItem(name))
+  }
+  return {
+    set: token => {
+      tryStorage(storage, kept => kept.setItem(name, checksum(token)))
+    },
+    isSet: token => {
+      const mark = tryStorage(storage, kept => kept.getItem(name)) ?? undefined
+      const isOwn = mark !== undefined && (token === undefined || mark === checksum(token))
+      if (!isOwn) clear()
+      return isOwn
+    },
+    clear,
+  }
+}
