@@ -15,7 +15,7 @@ export const selectIsWaitingForPayment = (snapshot: IdleSnapshot): boolean =>
 
 /** Whether the session is over. */
 export const selectIsExpired = (snapshot: IdleSnapshot): boolean =>
-  snapshot.matches('checkingPayments') || snapshot.matches('expired')
+  (['checkingPayments', 'expired', 'paymentLost'] as const).some(state => snapshot.matches(state))
 
 /** Whole seconds until the session ends. */
 export const selectSecondsLeft = ({ context }: IdleSnapshot): number => context.secondsLeft

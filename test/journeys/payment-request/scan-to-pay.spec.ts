@@ -313,6 +313,25 @@ test('Back returns from Confirm to the request, leads nowhere while money moves,
   expect(await portal.calls('payPaymentRequest', sipho)).toBe(1)
 })
 
+test('a reload while the payment has no answer says so before the same request can be paid again', async ({
+  page,
+  portal,
+}) => {
+  const sipho = await portal.person()
+  await signIn(page, portal.origin(), sipho)
+  await page.route('**/wallet/request/pay', () => new Promise(() => {}))
+  await page.goto(linkTo(portal, magicRequests.personFixed))
+  await arrive(page)
+  await approve(page)
+  await expect(order(page)).toContainText('Authorizing...')
+  page.once('dialog', question => question.accept())
+  await page.reload()
+  const told = page.getByRole('alertdialog', { name: 'A payment was on its way' })
+  await expect(told).toContainText('Check My Wallet before you pay again.')
+  await told.getByRole('button', { name: 'Check My Wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'My Wallet' })).toBeVisible()
+})
+
 test('who does nothing here is warned as anywhere else, and signed out', async ({ page, portal }) => {
   const sipho = await portal.person()
   await page.clock.install()

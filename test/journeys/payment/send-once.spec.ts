@@ -191,7 +191,7 @@ test('the same payment again is looked for first, and sent only when that is wha
   expect(await portal.funds(naledi)).toEqual({ balance: 98_000, available: 98_000 })
 })
 
-test('a reload while a payment has no answer says once that it was on its way, and where to look', async ({
+test('a reload while a payment has no answer says that it was on its way and where to look, until that is read', async ({
   page,
   portal,
 }) => {
@@ -206,9 +206,9 @@ test('a reload while a payment has no answer says once that it was on its way, a
   await page.reload()
   const told = page.getByRole('alertdialog', { name: 'A payment was on its way' })
   await expect(told).toContainText('Check My Wallet before you pay again.')
-  expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
   await told.getByRole('button', { name: 'Check My Wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'My Wallet' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'My Wallet' })).toBeVisible()
   await expect(told).toBeHidden()

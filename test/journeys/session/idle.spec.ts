@@ -181,6 +181,6 @@ test.describe('money on its way', () => {
     await page.close()
     await other.clock.runFor('00:02')
     await expect(form(other)).toBeVisible()
-    await expect(other.getByText('money may have moved')).toBeHidden()
+    await expect(other.getByText('money may have moved')).toBeVisible()
   })
 })

@@ -40,6 +40,7 @@ export const idleScreen = createViewSpec(idleMachine, {
       look.lacks('button')
     },
     expired: showsTheEnd,
+    paymentLost: showsTheEnd,
   },
 })
 

@@ -37,7 +37,6 @@ export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
   },
   unrelatedButtons: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
   expectations: {
-    beginning: showsNothing,
     noticeShown(look) {
       look.sees('alertdialog', text.interruption.title)
       look.says(text.interruption.message)
