@@ -4,8 +4,11 @@ import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
 import type { Flow, SessionScenario } from './flow.types.ts'
+import { approval } from './flows/bulk/bulk-approval.ts'
 import { serviceOf } from './flows/form.ts'
+import { scanToPay } from './flows/payment-request/scan-to-pay.ts'
 import { getPageStatus, keepSession } from './flows/portal/page.ts'
+import { invite } from './flows/service/invite.ts'
 import { payments } from './flows/service/payments.ts'
 import { topUp } from './flows/service/top-up.ts'
 import { names } from './matrix.ts'
@@ -13,6 +16,9 @@ import { staleOptionScenarios } from './stale-options.ts'
 import type { Page, World } from './world.ts'
 
 const second = 1_000
+
+/** Every kind of payment: of a service, of a request, of a file. */
+const moneyFlows: readonly Flow[] = [...payments, ...scanToPay, approval]
 
 const idleOf = (page: Page) => seen(page.session(), selectIdle)?.getSnapshot()
 
@@ -31,6 +37,7 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
   const front = world.page()
   prepare()
   if (world.page() !== front) world.turnTo(front)
+  front.touch()
   const { notification, logout } = front.portal.getSnapshot().context.config.timeout
   await world.pass(second)
   // The device sleeps: no code that the network has sent grows old by that.
@@ -181,6 +188,63 @@ const reloadedSignedOut = (flow: Flow): SessionScenario => ({
   expected: { page: 'signedOut: money may have moved', isNextConsumerTold: false },
 })
 
+const signedOutElsewhereUnread = (flow: Flow): SessionScenario => ({
+  name: `signed out in another tab while the outcome is read: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    await flow.begin(world)
+    world.confirmations += 1
+    flow.button(world)()
+    await world.pass(second)
+    const verdict = flow.status(world)
+    world.device.token = undefined
+    world.page().tellTab()
+    await world.pass(second)
+    return { verdict, page: getPageStatus(world) }
+  },
+  expected: { verdict: 'done', page: 'signedOut: paid' },
+})
+
+const reloadedWithoutMoney: SessionScenario = {
+  name: `reload while a call that moves no money is sent: ${titleOf(invite)}`,
+  wishes: { network: invite.network },
+  async play(world) {
+    await payHeld(world, invite)
+    world.reload()
+    await world.until(() => getPageStatus(world) === 'inside', 5 * second)
+    await world.pass(second)
+    return { isTold: isToldOfInterruption(world) }
+  },
+  expected: { isTold: false },
+}
+
+/** Presses what the flow offers until its call has left `count` times. */
+const pressUntilSent = async (world: World, flow: Flow, count: number) => {
+  const sent = () => world.link.calls.filter(({ operation }) => operation === flow.operations[0])
+  for (let presses = 0; sent().length < count && presses < 20; presses++) {
+    flow.pressNext(world)
+    await world.pass(second)
+  }
+  return sent()
+}
+
+const repeatedAfterNoAnswer = (flow: Flow): SessionScenario => ({
+  name: `the same again after no answer, under the same key: ${titleOf(flow)}`,
+  wishes: { network: flow.network },
+  async play(world) {
+    await flow.begin(world)
+    world.link.strike([flow.operations[0]], () => Promise.reject(new TypeError('Failed to fetch')))
+    world.confirmations += 1
+    flow.button(world)()
+    await world.pass(second)
+    const verdict = flow.status(world)
+    const [first, repeat] = await pressUntilSent(world, flow, 2)
+    const keyOf = (call: typeof first) => call?.request.headers.get('Idempotency-Key') ?? undefined
+    return { verdict, hasKey: keyOf(first) !== undefined, isSameKey: keyOf(first) === keyOf(repeat) }
+  },
+  expected: { verdict: 'unknown', hasKey: true, isSameKey: true },
+})
+
 const locked = (flow: Flow): SessionScenario => ({
   name: `lock during the session: ${titleOf(flow)}`,
   wishes: { network: flow.network },
@@ -218,12 +282,16 @@ const barred = new Set(['topUp', 'cashOut'])
 
 /** What strikes a whole session and not one call, by hand: the matrix has a column for each call and none for these. */
 export const sessionScenarios: readonly SessionScenario[] = [
-  ...payments.map(overOneTab),
-  ...payments.map(overTwoTabs),
-  ...payments.map(overDeadTab),
-  ...payments.map(refusedMeanwhile),
-  ...payments.map(reloaded),
-  ...payments.map(reloadedSignedOut),
+  ...moneyFlows.map(overOneTab),
+  ...moneyFlows.map(overTwoTabs),
+  ...moneyFlows.map(overDeadTab),
+  ...moneyFlows.map(refusedMeanwhile),
+  ...moneyFlows.map(signedOutElsewhereUnread),
+  ...moneyFlows.map(reloaded),
+  ...moneyFlows.map(reloadedSignedOut),
+  // Tiro's network takes no key.
+  ...payments.filter(({ network }) => network !== 'za-sandbox000003').map(repeatedAfterNoAnswer),
+  reloadedWithoutMoney,
   ...[topUp, ...payments]
     .filter(({ column, operations: [operation] }) => column !== 'transfer' && barred.has(operation))
     .map(locked),

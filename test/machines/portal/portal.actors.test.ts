@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
-import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
+import { createPortalActors, type PortalPorts } from '../../../machines/portal/portal.actors.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import {
   createMemoryActivityStore,
   noopPaymentMark,
@@ -10,7 +11,8 @@ import {
 } from '../../support/noop-ports.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
-const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: string }, answer: unknown) => {
+/** The actors over a network that answers every call alike, and what it was asked. */
+const createActors = (answer: unknown, ports: Partial<PortalPorts>) => {
   const time = simulatedTime(0)
   const asked: string[] = []
   const client = createNetworkClient(
@@ -39,12 +41,18 @@ const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: st
       activity: createMemoryActivityStore(),
       payments: noopPendingPayments,
     }),
-    networkKey,
+    networkKey: { domain: 'one.example' },
     paymentMark: noopPaymentMark,
-    takeEmbeddedConfig: () => embedded,
+    takeEmbeddedConfig: () => undefined,
     loadSession: () => Promise.reject(new Error('not asked for')),
     reloadPage: () => {},
+    ...ports,
   })
+  return { actors, asked }
+}
+
+const loadConfig = (embedded: unknown, networkKey: PortalPorts['networkKey'], answer: unknown) => {
+  const { actors, asked } = createActors(answer, { networkKey, takeEmbeddedConfig: () => embedded })
   const config = toPromise(createActor(actors.loadConfig).start())
   return config.then(({ id, title }) => ({ id, title, asked }))
 }
@@ -80,4 +88,17 @@ test.each([
     kind: 'invalidResponse',
     status: 200,
   })
+})
+
+test('each session has ports of its own: it finds nothing that the one before has left in them', async () => {
+  let made = 0
+  const { actors } = createActors(undefined, {
+    loadSession: async () => {
+      made += 1
+      return sessionMachine
+    },
+  })
+  await toPromise(createActor(actors.loadSession).start())
+  await toPromise(createActor(actors.loadSession).start())
+  expect(made).toBe(2)
 })
