@@ -20,6 +20,7 @@ import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { createChunkLoader } from './chunk-loader.ts'
 import { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
+import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
@@ -27,7 +28,7 @@ import { createBrowserDisplayPreferences } from './ports/storage/display-prefere
 import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
-import { createPortalRouter } from './routes/router.tsx'
+import type { PortalRouter } from './routes/open-router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
 
@@ -69,27 +70,34 @@ const late = createChunkLoader({
   reload: () => location.reload(),
 })
 
-/** The dashboard's code and, where the browser has no Temporal, its stand-in, arrive with the session. */
+let router: PortalRouter | undefined
+
+/** The session's code, the router with its screens and, where the browser has no Temporal, its stand-in. */
 const loadSession = late(async () => {
-  const [{ openSession }] = await Promise.all([
+  const [{ openSession }, { openRouter }, { getPortalHistory }] = await Promise.all([
     import('./open-session.ts'),
+    import('./routes/open-router.tsx'),
+    import('./routes/portal-history.ts'),
     import('./views/session/Dashboard.tsx'),
     import('./routes/ProcessingRoute.tsx'),
     import('./views/payment-request/PaymentRequestPage.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
+  router ??= openRouter(portal, getPortalHistory(), reload)
+  show()
   return openSession(client, { history: router.history, steps, activity, payments, leave, late })
 })
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
 const loadAccount = late(async () => {
-  const [{ createSignInDialogs }, { createDialogHistoryEntry }] = await Promise.all([
+  const [{ createSignInDialogs }, { createDialogHistoryEntry }, { getPortalHistory }] = await Promise.all([
     import('../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'),
     import('./ports/address/dialog-history-entry.ts'),
+    import('./routes/portal-history.ts'),
     import('./views/sign-in/sign-in-dialogs/SignInDialogs.tsx'),
   ])
-  return createSignInDialogs(client, createDialogHistoryEntry(router.history))
+  return createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()))
 }, false)
 
 const reload = () => location.reload()
@@ -133,15 +141,6 @@ const portal = createActor(
 )
 
 const steps = createPopstateInterceptor(window)
-const router = createPortalRouter(portal, reload)
-
-// The router takes anybody who listens to its history for its screen, which loads what a redirect leads to. The
-// session listens too, and before there is a screen: without this a redirect would then never arrive (X4).
-const { subscribe, subscribers } = router.history
-subscribe(() => {
-  if (!subscribers.has(router.load)) void router.load()
-})
-
 /**
  * The server paints a page in its brand when it had the config in time; only otherwise is it for us to do.
  * Where even that code does not arrive, a wallet in our own colours is better than none.
@@ -161,6 +160,7 @@ const leave = () => {
   portal.stop()
   root.unmount()
 }
+const show = () => root.render(<Portal portal={portal} Routes={router?.Routes} />)
 const showLastResort = () => root.render(<CrashScreen onReload={reload} />)
 // What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -175,7 +175,13 @@ addEventListener('beforeunload', event => {
 addEventListener('hashchange', async ({ newURL }) => {
   const reset = await takeLink(newURL)
   if (reset !== undefined) portal.send({ type: 'resetLink.open', reset })
+  else showAddress()
 })
+
+const showAddress = () => {
+  if (router === undefined && portal.getSnapshot().matches('signedOut'))
+    showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened: true }))
+}
 
 let worn = selectConfig(portal.getSnapshot())
 let signedIn = false
@@ -191,9 +197,9 @@ portal.subscribe({
       signedIn = selectIsSignedIn(snapshot)
       const place = signedIn ? selectReturnTo(snapshot) : undefined
       portal.send({ type: 'returnTo.clear' })
-      if (place === undefined) void router.invalidate()
-      else router.history.replace(place)
+      router?.follow(place)
     }
+    showAddress()
   },
 })
 
@@ -214,7 +220,5 @@ await Promise.race([
   waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined),
   new Promise(resolve => setTimeout(resolve, patience)),
 ])
-// Not before it is known who is here: the guards would send a deep link of somebody signed in to sign-in.
-if (!portal.getSnapshot().hasTag('busy')) await router.load()
 await new Promise(resolve => setTimeout(resolve))
-root.render(<Portal portal={portal} router={router} />)
+show()

@@ -1,5 +1,5 @@
+import type { RouterHistory } from '@tanstack/history'
 import {
-  createHashHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -12,7 +12,6 @@ import type { PaymentRequestEvent } from '../../machines/payment-request/payment
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
 import { CrashScreen } from '../views/shared/CrashScreen.tsx'
-import { SignIn } from '../views/sign-in/SignIn.tsx'
 
 interface RouterContext {
   readonly portal: PortalActorRef
@@ -56,17 +55,17 @@ type PortalView = (props: { readonly portal: PortalActorRef }) => ReactNode
 /** Makes a view the component of a route: hands it the portal from the context of the router. */
 const withPortal = (View: PortalView) => () => <View portal={root.useRouteContext().portal} />
 
-/** The same for a view whose code arrives with the session. */
+/** The same for a view whose code arrives beside the router. */
 const lazyWithPortal = (load: () => Promise<PortalView>) =>
   lazyRouteComponent(async () => ({ default: withPortal(await load()) }))
 
+/** Its screen is the portal's own, which shows it whenever nobody is signed in. */
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   beforeLoad: ({ context }) => {
     if (isSignedIn(context)) throw redirect({ to: '/dashboard' })
   },
-  component: withPortal(SignIn),
 })
 
 const dashboard = createRoute({
@@ -122,10 +121,10 @@ const anythingElse = createRoute({
 })
 
 /** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
-export const createPortalRouter = (portal: PortalActorRef, onReload: () => void) =>
+export const createPortalRouter = (portal: PortalActorRef, history: RouterHistory, onReload: () => void) =>
   createRouter({
     routeTree: root.addChildren([signIn, dashboard, processing, authenticatePayment, anythingElse]),
-    history: createHashHistory(),
+    history,
     context: { portal },
     defaultPreload: false,
     defaultErrorComponent: () => <CrashScreen onReload={onReload} />,

@@ -1,20 +1,24 @@
-import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectIsSignedIn } from '../../../machines/portal/portal.selectors.ts'
 import { text } from '../../text/sign-in-text.ts'
 import { FullScreenLoader } from '../../ui/overlay/FullScreenLoader.tsx'
+import { SignIn } from '../sign-in/SignIn.tsx'
 import { PortalFailed } from './PortalFailed.tsx'
 
 interface PortalProps {
   readonly portal: PortalActorRef
-  readonly router: RegisteredRouter
+  /** The screen that the URL leads a signed-in consumer to. */
+  readonly Routes: ComponentType | undefined
 }
 
-/** What fills the page: the portal's own waiting and failing, and in every other state the route. */
-export const Portal = ({ portal, router }: PortalProps) => {
+/** What fills the page: the portal's own waiting and failing, sign-in, and the routes of whoever is signed in. */
+export const Portal = ({ portal, Routes }: PortalProps) => {
   const isBusy = useSelector(portal, snapshot => snapshot.hasTag('busy'))
   const configFailed = useSelector(portal, snapshot => snapshot.matches('configFailed'))
   const restoreFailed = useSelector(portal, snapshot => snapshot.matches('restoreFailed'))
+  const isSignedIn = useSelector(portal, selectIsSignedIn)
   const openFailed = useSelector(portal, snapshot => snapshot.matches('openFailed'))
 
   if (isBusy) return <FullScreenLoader label={text.portal.loading} />
@@ -45,5 +49,5 @@ export const Portal = ({ portal, router }: PortalProps) => {
         onRetry={() => portal.send({ type: 'session.retry' })}
       />
     )
-  return <RouterProvider router={router} />
+  return isSignedIn && Routes ? <Routes /> : <SignIn portal={portal} />
 }

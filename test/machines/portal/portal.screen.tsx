@@ -1,3 +1,4 @@
+import { createHashHistory, RouterProvider } from '@tanstack/react-router'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import {
@@ -36,14 +37,15 @@ const showsFailure = (message: string) => (look: ScreenQueries, snapshot: Snapsh
 
 export const portalScreen = createViewSpec(portalMachine, {
   render: actor => {
-    const router = createPortalRouter(actor, () => {})
+    const router = createPortalRouter(actor, createHashHistory(), () => {})
+    const Routes = () => <RouterProvider router={router} />
     let signedIn = false
     actor.subscribe(snapshot => {
       if (signedIn === selectIsSignedIn(snapshot)) return
       signedIn = selectIsSignedIn(snapshot)
       void router.invalidate()
     })
-    return <Portal portal={actor} router={router} />
+    return <Portal portal={actor} Routes={Routes} />
   },
   interactions: {
     'config.retry': { press: text.failure.retry },
