@@ -1,23 +1,25 @@
 import { type Cents, toWireText } from '../money.ts'
 import { type Cell, type CellKind, isTime, type Sheet } from './sheet.ts'
 
-/** With what a spreadsheet takes a text for a formula or a command, full-width forms included (F1). */
-const beginsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/
-/** A bare number can do nothing, and as text it could not be added up. One above zero begins no formula. */
-const negative = /^-\d+(?:\.\d+)?$/
+/**
+ * The places in a text where a spreadsheet could start a cell: its beginning and, where the spreadsheet splits at
+ * another separator than the comma, after a semicolon, a tab, a bar or a line break.
+ */
+const cellStart = '(?<=^|[;\\t|\\r\\n])'
+/** What a spreadsheet skips before a formula: blanks, characters that cannot be seen, quotation marks. */
+const skipped = '[\\s"\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]*'
+/** The characters that begin a formula, full-width forms included (F1), and at the start of a text a control character. */
+const formulaStart = new RegExp(`${cellStart}(?=${skipped}[=+\\-@＝＋－＠])|^(?=[\\t\\r\\n\\0])`, 'gu')
+/** Returns the text with an apostrophe before each part that a spreadsheet could take for a formula (F1). */
+export const formulaSafe = (text: string): string => text.replace(formulaStart, "'")
 
-/** A text that no spreadsheet takes for a formula: one that it could take for one gets an apostrophe before it (F1). */
-export const formulaSafe = (text: string): string =>
-  beginsFormula.test(text) && !negative.test(text) ? `'${text}` : text
-
-/** A field of RFC 4180: in quotation marks where it holds what would end it, its own doubled. */
-const quoted = (field: string): string =>
-  /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+/** Returns a field of RFC 4180 in quotation marks, its own doubled. */
+const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`
 
 const fieldOf = (cell: Cell, kind: CellKind): string => {
   if (cell === undefined) return ''
   if (typeof cell === 'number') return toWireText(cell as Cents)
-  return quoted(formulaSafe(kind === 'time' && isTime(cell) ? cell.replace('T', ' ') : cell))
+  return kind === 'time' && isTime(cell) ? cell.replace('T', ' ') : quoted(formulaSafe(cell))
 }
 
 /** Rows of a table as lines of CSV, each with its end. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { csvOf, formulaSafe } from '../../../../machines/domain/sheet/csv.ts'
 import type { Sheet } from '../../../../machines/domain/sheet/sheet.ts'
@@ -24,8 +25,8 @@ test('a table is UTF-8 with its mark, in lines that end with CRLF', () => {
     ),
   ).toBe(
     [
-      '\uFEFFWhen,"What, exactly",Amount',
-      '2024-03-05 15:07:30,Café,-10.50',
+      '\uFEFF"When","What, exactly","Amount"',
+      '2024-03-05 15:07:30,"Café",-10.50',
       '2024-03-04 00:00:00,,0.00',
       '',
     ].join('\r\n'),
@@ -35,12 +36,14 @@ test('a table is UTF-8 with its mark, in lines that end with CRLF', () => {
 test.each(['Tuesday', '2024-03-05T15:07:30Z', '12024-03-05T15:07:30'])(
   'what was received in place of a time is shown as it came: %s',
   received => {
-    expect(csvOf(sheet([[received, 'x', 1]]))).toContain(`\r\n${received},x,0.01\r\n`)
+    expect(csvOf(sheet([[received, 'x', 1]]))).toContain(`\r\n"${received}","x",0.01\r\n`)
   },
 )
 
 test('a text that reads like a time stays a text in a column of texts', () => {
-  expect(csvOf(sheet([[undefined, '2024-03-05T15:07:30', 1]]))).toContain('\r\n,2024-03-05T15:07:30,0.01\r\n')
+  expect(csvOf(sheet([[undefined, '2024-03-05T15:07:30', 1]]))).toContain(
+    '\r\n,"2024-03-05T15:07:30",0.01\r\n',
+  )
 })
 
 describe('a text that a spreadsheet could take for a formula', () => {
@@ -49,9 +52,11 @@ describe('a text that a spreadsheet could take for a formula', () => {
     '+1+1',
     '-2+3',
     '@SUM(A1:A9)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
+    '-5',
+    '-10.50',
+    '\t1',
+    '\r1',
+    '\n1',
     '\0=1',
     '＝1+1',
     '＋1',
@@ -61,12 +66,52 @@ describe('a text that a spreadsheet could take for a formula', () => {
     '--5',
     '-5 ',
     '-1e5',
+    ' =1',
+    '\u200B=1',
+    '"=1"',
   ])('%j begins with an apostrophe', text => expect(formulaSafe(text)).toBe(`'${text}`))
 
-  test.each(['', 'Rent', '5', '-5', '-10.50', '1=1', ' =1', "'=1", 'a@b.example', '0', '007'])(
+  test.each(['', 'Rent', '5', '1=1', "'=1", 'a,=1', 'a; b', 'a@b.example', '0', '007'])(
     '%j stays as it is',
     text => expect(formulaSafe(text)).toBe(text),
   )
+})
+
+test.each([
+  ['\t=1', "'\t'=1"],
+  ['a;=1+1;b', "a;'=1+1;b"],
+  ['a|@x', "a|'@x"],
+  ['a\t=1\t-2', "a\t'=1\t'-2"],
+  ['a\n=1', "a\n'=1"],
+  ['a; "=1"', 'a;\' "=1"'],
+  [';;=1', ";;'=1"],
+])('a formula after a separator of other spreadsheets gets an apostrophe: %j', (text, safe) => {
+  expect(formulaSafe(text)).toBe(safe)
+})
+
+describe.each([',', ';', '\t', '|'])('a spreadsheet that splits at %j', delimiter => {
+  /** Whether a spreadsheet could calculate the cell. */
+  const isFormula = (cell: string) => /^[\s"\0\u200B\uFEFF]*[=+\-@＝＋－＠]/u.test(cell)
+  /** The cells with quotation marks respected, and with each line and separator taken as it stands. */
+  const cellsOf = (csv: string): string[] => [
+    ...Papa.parse<string[]>(csv, { delimiter }).data.flat(),
+    ...(delimiter === ',' ? [] : csv.split(/[\r\n]/).flatMap(line => line.split(delimiter))),
+  ]
+
+  test('finds no formula in any text', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'=+-@＝;\t|,"\'\r\n a1\u200B\0'), maxLength: 12 })
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), texts => {
+        const csv = csvOf({
+          name: 'Transactions',
+          columns: texts.map(() => ({ heading: '=heading', kind: 'text' })),
+          rows: [texts, [...texts].reverse()],
+        })
+        expect(cellsOf(csv).filter(isFormula)).toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })
 
 test('quotation marks, commas and line breaks stay in their field', () => {
