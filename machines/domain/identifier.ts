@@ -1,4 +1,4 @@
-import { isPhoneNumber, normaliseMsisdn, withoutPunctuation } from './phone/msisdn.ts'
+import { parseMsisdn } from './phone/msisdn.ts'
 
 /** An identifier as a form shows it. */
 export const getIdentifierAsTyped = (identifier: Identifier): string =>
@@ -14,14 +14,14 @@ export const isEmail = (text: string): boolean =>
   text.length <= longestEmail && /^[^\s\p{C}@]+@(?:[^\s\p{C}@.]+\.)+\p{L}{2,}$/u.test(text)
 
 /**
- * The sign-in identifier (specification, section 5): 9 to 16 digits are a mobile number, normalised as
- * everywhere; else an email address whose last label has 2 to 4 letters.
+ * The sign-in identifier (specification, section 5): a mobile number, parsed as everywhere, of at most
+ * 16 digits; else an email address whose last label has 2 to 4 letters.
  *
  * @returns undefined when it is neither.
  */
 export const parseIdentifier = (typed: string): Identifier | undefined => {
-  // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
-  if (isPhoneNumber(withoutPunctuation(typed))) return { msisdn: normaliseMsisdn(typed) }
+  const msisdn = parseMsisdn(typed)
+  if (msisdn !== undefined) return { msisdn }
   const email = typed.trim()
   return email.length <= longestEmail && /^[^\s\p{C}@]+@(?:[^\s\p{C}@.]+\.)+[a-z]{2,4}$/iu.test(email)
     ? { email }

@@ -20,8 +20,9 @@ export const cleanText = (value: unknown): string | undefined => {
   return [...text].slice(0, longestText).join('').trim() || undefined
 }
 
-/** Removes spaces, dashes and invisible format characters. */
-export const withoutSeparators = (typed: string): string => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+/** Removes spaces, dashes and characters that cannot be seen. */
+export const withoutSeparators = (typed: string): string =>
+  typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')
 
 /** Removes the separators from a number. Returns other texts, and a number after a dash, unchanged. */
 export const normaliseNumber = (typed: string): string =>

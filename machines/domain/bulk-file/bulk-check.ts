@@ -30,11 +30,8 @@ const computed = /^[=@＝＠]/
 /** An amount as every network reads it. */
 const plainAmount = /^\d{1,10}(?:\.\d{1,2})?$/
 
-/** A number of a cell: apostrophes and plus signs do not count, as spreadsheets leave them. */
-const readPayee = (cell: string): string | undefined => parseRecipientPhone(cell.replace(/['’+]/g, ''))
-
 const payeeProblem = (cell: string, own: string): RowCode | undefined => {
-  const payee = readPayee(cell)
+  const payee = parseRecipientPhone(cell)
   if (payee === undefined) return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.msisdn'
   return payee === own ? 'bulkCheck.own' : undefined
 }
@@ -106,7 +103,10 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
       return code === undefined ? [] : [{ row, column, value: cleanText(written[column]) ?? '', code }]
     })
     if (problems.some(isGrave)) return problems
-    const [payee, cents] = [readPayee(written.msisdn) ?? '', parseAmount(written.amount) ?? (0 as Cents)]
+    const [payee, cents] = [
+      parseRecipientPhone(written.msisdn) ?? '',
+      parseAmount(written.amount) ?? (0 as Cents),
+    ]
     const earlier = earlierOf(payee, cents, written.reference)
     if (earlier === undefined) {
       good += 1

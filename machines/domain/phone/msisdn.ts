@@ -1,19 +1,37 @@
 import { countryPrefix, phoneLength } from '../limits.ts'
 import { withoutSeparators } from '../text.ts'
 
-/** A phone number as typed or pasted, without blanks, dashes, brackets, unseen marks and a leading `+`. */
+/** Removes what people write around and between the digits: separators, brackets, full stops, `+` and apostrophes. */
 export const withoutPunctuation = (typed: string): string =>
-  withoutSeparators(typed).replace(/[()]/g, '').replace(/^\++/, '')
+  withoutSeparators(typed)
+    .replace(/^['’+＋()]+|[()]/g, '')
+    .replace(/(?<=\d)\.(?=\d)/g, '')
+
+/** Whether the number is written with `+` or 00, so that a dial code follows. */
+export const isWrittenFromAbroad = (typed: string): boolean =>
+  /^['’(]*[+＋]|^[('’]*00/.test(withoutSeparators(typed))
+
+/** A dial code, given once or more, and the 0 of the number inside the country; both may be absent. No mobile number begins with 27. */
+const ownNumber = /^(?:0{0,2}(?=27))?((?:27)*)(0?)((?!27)[1-9]\d{8})$/
+/** A number of another country with its dial code. */
+const foreignNumber = /^(?!27)[1-9]\d{9,15}$/
 
 /**
- * A mobile number as the network knows it, from how people write it: without `+`, spaces and dashes, 27 for a
- * leading 0, and 27 once where it was given twice (specification, section 5). What it leaves is still to be
- * judged by the rule of its field. Applying it again changes nothing, so what is shown is what is sent (P9).
+ * Parses a mobile number in every form in which people write it: `082…`, `82…`, `2782…`, `+2782…`, `002782…`,
+ * `+27 (0)82…`, 27 twice. A number of our own country has exactly nine digits after 27.
+ *
+ * @returns the number as the network has it; undefined when it is none. Parsing the result again changes nothing.
  */
-export const normaliseMsisdn = (typed: string): string =>
-  withoutPunctuation(typed)
-    .replace(/^0/, countryPrefix)
-    .replace(/^(?:27)+(?=27)/, '')
+export const parseMsisdn = (typed: string): string | undefined => {
+  const digits = withoutPunctuation(typed)
+  const [, dialCode, zero, subscriber] = ownNumber.exec(digits) ?? []
+  const isForeign = isWrittenFromAbroad(typed) && !dialCode && !zero
+  if (subscriber !== undefined && !isForeign) return `${countryPrefix}${subscriber}`
+  return foreignNumber.exec(digits.replace(/^00/, ''))?.[0]
+}
+
+/** Whether a parsed number is one of our own country. */
+export const isOwnCountry = (msisdn: string): boolean => msisdn.startsWith(countryPrefix)
 
 /** Whether `text` is nothing but the digits of a phone number, 9 to 16 of them. */
 export const isPhoneNumber = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { type Cents, parseAmount, toWireText } from '../../domain/money.ts'
-import { normaliseMsisdn } from '../../domain/phone/msisdn.ts'
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import type { Field } from '../definitions/service-definition.types.ts'
 import { getCurrentOffer } from '../menu-path.ts'
@@ -17,7 +17,7 @@ export interface QuickFill {
 export const getQuickFill = (field: Field, value: string, context: ServiceContext): QuickFill | undefined => {
   const { walletInfo, checkedAccount } = context
   if (field.kind === 'phone' && field.offersOwn) {
-    const isApplied = normaliseMsisdn(value) === walletInfo.msisdn
+    const isApplied = parseMsisdn(value) === walletInfo.msisdn
     return { value: formatMsisdn(walletInfo.msisdn), isApplied }
   }
   const fills = getCurrentOffer(context)?.definition.check?.fills

@@ -1,19 +1,18 @@
 import { type Identifier, isEmail, parseIdentifier } from '../../domain/identifier.ts'
-import { normaliseMsisdn, withoutPunctuation } from '../../domain/phone/msisdn.ts'
+import { isOwnCountry, parseMsisdn } from '../../domain/phone/msisdn.ts'
 
-/** Fewest digits of a number to send: a dial code that was given twice may leave less of it than was typed. */
-const fewest = 10
+/** Most digits of another country's number (specification, section 5). */
+const longestForeign = 11
 
 /**
- * Who forgot their password (specification, section 5): 10 or 11 digits, counted as typed with the dial code once, are
- * a mobile number, normalised as everywhere; else an email address, its last label of two letters or more.
+ * Who forgot their password (specification, section 5): a mobile number, parsed as everywhere, of 10 or
+ * 11 digits; else an email address, its last label of two letters or more.
  *
  * @returns undefined when it is neither.
  */
 export const parseRecoveryIdentifier = (typed: string): Identifier | undefined => {
-  const counted = withoutPunctuation(typed).replace(/^(?:27)+(?=27)/, '')
-  const msisdn = normaliseMsisdn(typed)
-  if (/^\d{10,11}$/.test(counted) && msisdn.length >= fewest) return { msisdn }
+  const msisdn = parseMsisdn(typed)
+  if (msisdn !== undefined && (isOwnCountry(msisdn) || msisdn.length <= longestForeign)) return { msisdn }
   const email = typed.trim()
   return isEmail(email) ? { email } : undefined
 }

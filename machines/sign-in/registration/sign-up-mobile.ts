@@ -1,4 +1,9 @@
-import { withoutPunctuation } from '../../domain/phone/msisdn.ts'
+import {
+  isOwnCountry,
+  isWrittenFromAbroad,
+  parseMsisdn,
+  withoutPunctuation,
+} from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import { countryOfNumber, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
 
@@ -19,7 +24,7 @@ const keepingZero: ReadonlySet<string> = new Set(['BJ', 'CG', 'CI'])
 /** The digits after `+` or `00`; undefined when the number is not written so. */
 const abroadDigits = (typed: string): string | undefined => {
   const digits = withoutPunctuation(typed)
-  return /^[\s\p{Cf}(]*\+/u.test(typed) || digits.startsWith('00') ? digits.replace(/^00/, '') : undefined
+  return isWrittenFromAbroad(typed) ? digits.replace(/^00/, '') : undefined
 }
 
 /** A dial code before the number inside the country: neither stands there twice, nor the 0 that it replaces. */
@@ -44,6 +49,8 @@ const withinCountry = (country: string, typed: string): string | undefined => {
  * once where it was given twice, and a number without either gets the dial code. Applying it again changes nothing.
  */
 export const parseMobile = (country: string, typed: string): ParsedMobile => {
+  const own = parseMsisdn(typed)
+  if (country === defaultCountry && own !== undefined && isOwnCountry(own)) return { country, msisdn: own }
   const digits = withoutPunctuation(typed)
   const abroad = abroadDigits(typed)
   if (abroad === undefined) {
@@ -55,24 +62,43 @@ export const parseMobile = (country: string, typed: string): ParsedMobile => {
   return { country: found, msisdn: dialled(found, withinCountry(found, typed) ?? '') }
 }
 
-/** Whether it is one: 27 and 9 digits, or those of another country, 11 to 15 in all. */
-export const isValidMobile = ({ country, msisdn }: ParsedMobile): boolean =>
-  country === defaultCountry
-    ? /^27\d{9}$/.test(msisdn)
-    : /^\d{11,15}$/.test(msisdn) && msisdn.startsWith(dialCodeOf(country) ?? '')
+/** Digits that mobile numbers of the countries offered first have, with the dial code. */
+const mobileLengths: ReadonlyMap<string, number> = new Map([
+  ['ZA', 11],
+  ['GB', 12],
+])
+
+/** Whether it is one: of the length that the country has, or 11 to 15 digits where that is not known. */
+export const isValidMobile = ({ country, msisdn }: ParsedMobile): boolean => {
+  const length = mobileLengths.get(country)
+  return (
+    /^\d{11,15}$/.test(msisdn) &&
+    msisdn.startsWith(dialCodeOf(country) ?? '') &&
+    (length === undefined || msisdn.length === length)
+  )
+}
 
 /**
- * What a number may mean that is one in the country chosen and, with its dial code, a whole one of a country that is
- * offered first; empty where there is nothing to ask.
+ * What a number may mean that is, with its dial code, a whole one of a country that is offered first, but not of the
+ * country chosen; empty where there is nothing to ask.
  */
 export const listPossibleMobiles = (country: string, typed: string): readonly ParsedMobile[] => {
   const own = parseMobile(country, typed)
-  if (!isValidMobile(own)) return []
-  const msisdn = withoutPunctuation(typed)
+  // A number inside the country, written with its 0 or with a dial code of its own, has one meaning.
+  if (isWrittenFromAbroad(typed) || withoutPunctuation(typed).startsWith('0')) return []
+  const msisdn = parseMsisdn(typed) ?? ''
   const others = preferredCountries
     .map(other => ({ country: other, msisdn }))
-    .filter(other => other.country !== own.country && msisdn !== own.msisdn && isValidMobile(other))
-  return others.length === 0 ? [] : [own, ...others]
+    .filter(
+      other =>
+        other.country !== own.country &&
+        msisdn !== own.msisdn &&
+        withoutPunctuation(typed).startsWith(dialCodeOf(other.country) ?? '') &&
+        withoutPunctuation(typed).length >= shortestMobile &&
+        isValidMobile(other),
+    )
+  if (others.length === 0) return []
+  return isValidMobile(own) ? [own, ...others] : others
 }
 
 /** What is left of a number when another country than the one that it names is chosen. */

@@ -1,35 +1,67 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeMsisdn, normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
+import { decodeMsisdn, parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 
-describe('a number is normalised before its rule', () => {
+describe('a number of our own country, however it is written', () => {
   test.each([
-    ['as it should be', '27821234567', '27821234567'],
-    ['27 for a leading 0', '0821234567', '27821234567'],
-    ['27 given twice', '2727821234567', '27821234567'],
-    ['27 given twice, with a plus sign', '+27 27 82 123 4567', '27821234567'],
-    ['27 given again and again', '272727821234567', '27821234567'],
-    ['a plus sign', '+27821234567', '27821234567'],
-    ['spaces and dashes', ' 082 123-4567 ', '27821234567'],
-    ['no-break spaces and a long dash', '082\u00A0123–4567', '27821234567'],
-    ['another country', '+44 7700 900123', '447700900123'],
-    ['what is no number stays for its rule to refuse', '27abc1234567', '27abc1234567'],
-  ])('%s: %s', (_rule, typed, msisdn) => {
-    expect(normaliseMsisdn(typed)).toBe(msisdn)
+    ['as it should be', '27821234567'],
+    ['27 for a leading 0', '0821234567'],
+    ['neither of them', '821234567'],
+    ['27 given twice', '2727821234567'],
+    ['27 given twice, with a plus sign', '+27 27 82 123 4567'],
+    ['27 given again and again', '272727821234567'],
+    ['a plus sign', '+27821234567'],
+    ['00', '0027821234567'],
+    ['the 0 in brackets', '+27 (0)82 123 4567'],
+    ['the 0 in brackets after 00', '0027 (0) 82 123 4567'],
+    ['the 0 after 27', '270821234567'],
+    ['spaces and dashes', ' 082 123-4567 '],
+    ['full stops', '082.123.4567'],
+    ['no-break spaces and a long dash', '082\u00A0123–4567'],
+    ['marks that cannot be seen', '\u202A+27\u200B82\u034F1234567\u202C'],
+    ['the apostrophe of a spreadsheet', "'+27821234567"],
+  ])('%s: %s', (_rule, typed) => {
+    expect(parseMsisdn(typed)).toBe('27821234567')
   })
 
-  test('normalising again changes nothing: what is shown is what is sent', () => {
-    const start = fc.constantFrom('', '+', '++', '+-', '0', '00', '27', '2727', '272727', '44')
-    const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 })
-    const typed = fc.tuple(start, rest).map(parts => parts.join(''))
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), typed), text => {
-        const msisdn = normaliseMsisdn(text)
-        expect(normaliseMsisdn(msisdn)).toBe(msisdn)
-      }),
-    )
+  test.each([
+    '',
+    '27abc1234567',
+    '27٨٢١٢٣٤٥٦٧',
+    '08212345',
+    '082123456',
+    '08212345678',
+    '2782123456',
+    '278212345678',
+    '+27 (0)82 123 456',
+    '+27 (0)82 123 45678',
+    '002782123456',
+    '+821234567',
+    '00821234567',
+    '082+1234567',
+  ])('not %j', typed => {
+    expect(parseMsisdn(typed)).toBeUndefined()
   })
+})
+
+test('a number of another country keeps its dial code', () => {
+  expect(['+44 7700 900123', '0044 7700 900123', '447700900123'].map(parseMsisdn)).toEqual(
+    Array(3).fill('447700900123'),
+  )
+})
+
+test('parsing again changes nothing: what is shown is what is sent', () => {
+  const start = fc.constantFrom('', '+', '++', '+-', '0', '00', '27', '2727', '272727', '44')
+  const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 })
+  const typed = fc.tuple(start, rest).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), typed), text => {
+      const msisdn = parseMsisdn(text)
+      fc.pre(msisdn !== undefined)
+      expect(parseMsisdn(msisdn)).toBe(msisdn)
+    }),
+  )
 })
 
 describe('a number is shown as people read it', () => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { formatMoney } from '../../../../machines/domain/money.ts'
-import { normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
+import { parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
 import {
@@ -44,7 +44,7 @@ const showsProgress = (look: ScreenQueries, snapshot: Snapshot) => {
   const trouble = selectPollingProblem(snapshot)
   if (trouble !== undefined) look.says(formatMessage(trouble))
   look.says(text.service.closable)
-  look.says(`${text.codes['field.to']} ${formatMsisdn(normaliseMsisdn(filledIn.recipient))}`)
+  look.says(`${text.codes['field.to']} ${formatMsisdn(parseMsisdn(filledIn.recipient) ?? '')}`)
   look.says(`${text.codes['field.amount']} R10.00`)
   look.offers(text.service.close)
   look.doesNotSay(text.service.declined)

@@ -143,29 +143,30 @@ describe('an amount', () => {
 describe('a mobile number', () => {
   const isPunctuation = (character: string): boolean =>
     isBlank(character) || '()'.includes(character) || /[\p{Pd}\p{Cf}]/u.test(character)
-  /** What is dialled, without a `+`. */
-  const dialled = (typed: string): string => {
+  /** The digits as dialled, and whether `+` or 00 says that a dial code comes first. */
+  const dialled = (typed: string) => {
     const characters = [...without(typed, isPunctuation)]
     const start = characters.findIndex(character => character !== '+')
-    return start === -1 ? '' : characters.slice(start).join('')
+    const digits = start === -1 ? '' : characters.slice(start).join('')
+    return { digits, isAbroad: start > 0 || digits.startsWith('00') }
   }
 
-  /** The nine digits of a South African number, after 27 however often, 0 or nothing. */
+  /** The nine digits of a South African number, after 27 however often and a 0, either or neither. */
   const southAfrican = (typed: string): string | undefined => {
-    const number = dialled(typed)
-    const [prefix, nine] = [number.slice(0, -9), number.slice(-9)]
-    const [home, country] = prefix.startsWith('0') ? ['0', prefix.slice(1)] : ['', prefix]
-    const isPrefix = country === '27'.repeat(country.length / 2)
-    // Without anything before them they are what the rest of the rule makes of them.
-    const isNine = nine.length === 9 && !nine.startsWith('2727') && (prefix !== '' || !nine.startsWith('0'))
-    return isDigits(number) && isPrefix && isNine && home.length <= 1 ? `27${nine}` : undefined
+    const { digits, isAbroad } = dialled(typed)
+    const [prefix, nine] = [digits.slice(0, -9), digits.slice(-9)]
+    const isNine = isDigits(digits) && nine.length === 9 && !nine.startsWith('0') && !nine.startsWith('27')
+    const inner = prefix.replace(/^0{0,2}(?=27)/, '')
+    const isPrefix = isAbroad ? /^(?:(?:27)+0?|0)$/.test(inner) : /^(?:27)*0?$/.test(inner)
+    return isNine && isPrefix ? `27${nine}` : undefined
   }
-  /** 9 to 11 digits after two, of any country, 27 said once and in place of a leading 0. */
+  /** Also 11 to 13 digits of another country. */
   const ofAnyCountry = (typed: string): string | undefined => {
-    const number = dialled(typed)
-    let msisdn = number.startsWith('0') ? `27${number.slice(1)}` : number
-    while (msisdn.startsWith('2727')) msisdn = msisdn.slice(2)
-    return isDigits(msisdn) && msisdn.length >= 11 && msisdn.length <= 13 ? msisdn : undefined
+    const digits = dialled(typed).digits.replace(/^00/, '')
+    const isForeign = isDigits(digits) && !digits.startsWith('0') && !digits.startsWith('27')
+    return (
+      southAfrican(typed) ?? (isForeign && digits.length >= 11 && digits.length <= 13 ? digits : undefined)
+    )
   }
 
   const start = fc.constantFrom(

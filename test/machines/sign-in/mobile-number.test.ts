@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRowChecker } from '../../../machines/domain/bulk-file/bulk-check.ts'
+import { parseIdentifier } from '../../../machines/domain/identifier.ts'
+import { parseField } from '../../../machines/service/form/field-validation.ts'
+import { parseRecoveryIdentifier } from '../../../machines/sign-in/recovery/recovery-identifier.ts'
+import { isValidMobile, parseMobile } from '../../../machines/sign-in/registration/sign-up-mobile.ts'
+
+const context = { msisdn: '27825550142', entity: 'customer', currency: 'ZAR', available: undefined } as const
+
+const phoneField = (rule: 'cell' | 'recipient') => (typed: string) =>
+  parseField({ kind: 'phone', name: 'to', label: { code: 'field.to' }, rule }, typed, context)
+
+/** The number that a bulk row pays: the row check reports a payment to the consumer's own number. */
+const payeeOfRow = (msisdn: string) => (typed: string) => {
+  const check = createRowChecker(['msisdn', 'amount', 'reference'], msisdn)
+  const codes = check.add([typed, '10.00', 'Lunch']).map(({ code }) => code)
+  return codes.includes('bulkCheck.own') ? msisdn : undefined
+}
+
+const signUp = (typed: string) => {
+  const mobile = parseMobile('ZA', typed)
+  return isValidMobile(mobile) ? mobile.msisdn : undefined
+}
+
+const msisdnOf = (identifier: ReturnType<typeof parseIdentifier>) =>
+  identifier && 'msisdn' in identifier ? identifier.msisdn : undefined
+
+/** What each place that reads a number makes of it. */
+const readEverywhere = (typed: string, msisdn: string) => ({
+  signIn: msisdnOf(parseIdentifier(typed)),
+  recovery: msisdnOf(parseRecoveryIdentifier(typed)),
+  signUp: signUp(typed),
+  cell: phoneField('cell')(typed),
+  recipient: phoneField('recipient')(typed),
+  bulk: payeeOfRow(msisdn)(typed),
+})
+
+const everywhere = (msisdn: string | undefined) => ({
+  signIn: msisdn,
+  recovery: msisdn,
+  signUp: msisdn,
+  cell: msisdn,
+  recipient: msisdn,
+  bulk: msisdn,
+})
+
+const prefix = fc.constantFrom(
+  ...['0', '', '27', '+27', '0027', '+27 (0)', '+27(0)', '0027 (0)', '00 27 0', '27 0', '(+27) ', '(0)'],
+  ...['2727', '+27 27', '\u200E+27 ', '\uFEFF0', "'+27", "'0"],
+)
+const separator = fc.constantFrom('', ' ', '-', '\u00A0', '\u2011', '\u200B', '\u202F', '\u2060', '.')
+const written = (subscriber: fc.Arbitrary<string>) =>
+  fc.record({ prefix, subscriber, separator, end: fc.constantFrom('', ' ', '\u202C', '\t') })
+
+const format = ({ prefix, subscriber, separator, end }: Record<string, string>) =>
+  `${prefix}${[...(subscriber ?? '')].join(separator)}${end}`
+
+test('every place reads the same number from every way of writing it', () => {
+  fc.assert(
+    fc.property(written(fc.stringMatching(/^[6-8]\d{8}$/)), form => {
+      const msisdn = `27${form.subscriber}`
+      expect(readEverywhere(format(form), msisdn)).toEqual(everywhere(msisdn))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a number of another length after its 0 or 27 is refused in every place', () => {
+  const other = fc.oneof(fc.stringMatching(/^[6-8]\d{6,7}$/), fc.stringMatching(/^[6-8]\d{9,10}$/))
+  fc.assert(
+    fc.property(
+      written(other).filter(({ prefix }) => prefix !== ''),
+      form => {
+        expect(readEverywhere(format(form), `27${form.subscriber}`)).toEqual(everywhere(undefined))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
