@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { parseIdentifier } from '../domain/identifier.ts'
+import { keepAsTyped, parseIdentifier } from '../domain/identifier.ts'
 import { type FieldChange, withFieldValue } from '../domain/rules/form.ts'
 import { toFailure } from '../network/failure.ts'
 import { createLazyStub } from '../shared/lazy.ts'
@@ -61,7 +61,15 @@ export const signInMachine = setup({
     clearNextStep: assign({ next: form }),
     returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
       next.step === 'signIn'
-        ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
+        ? {
+            values: {
+              identifier: keepAsTyped(
+                context.values.identifier,
+                next.identifier || context.values.identifier,
+              ),
+              password: '',
+            },
+          }
         : {},
     ),
   },

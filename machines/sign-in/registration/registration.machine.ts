@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { keepAsTyped } from '../../domain/identifier.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
@@ -106,7 +107,10 @@ export const registrationMachine = setup({
         toNextStep(admission, credentialsOf(context)),
     }),
     goToSignIn: assign({
-      next: ({ context }) => ({ step: 'signIn' as const, identifier: parsedMobile(context).msisdn }),
+      next: ({ context }) => ({
+        step: 'signIn' as const,
+        identifier: keepAsTyped(getFieldValue(context, 'mobile'), parsedMobile(context).msisdn),
+      }),
     }),
   },
 }).createMachine({

@@ -157,6 +157,25 @@ test('a failed try shows the words and the Trace ID of the network, keeps the id
   })
 })
 
+test.each([
+  ['the number that was typed', '27820000001', '082 000 0001'],
+  ['another number, as the dialog has it', '27820000002', '27820000002'],
+])('a dialog returns to the form with %s', async (_, identifier, shown) => {
+  const signIn = createActor(
+    signInMachine.provide({
+      actors: {
+        loadDialogs: fromPromise(async () => {}),
+        signInDialogs: fromPromise(async () => ({ step: 'signIn', identifier })) as never,
+      },
+    }),
+    { input },
+  ).start()
+  signIn.send({ type: 'field.change', field: 'identifier', value: '082 000 0001' })
+  signIn.send({ type: 'recovery.open' })
+  await flushPromises()
+  expect(selectIdentifier(signIn.getSnapshot())).toBe(shown)
+})
+
 test('why one is asked to sign in again stands above the form until the next try', async () => {
   const signIn = createActor(
     signInMachine.provide({

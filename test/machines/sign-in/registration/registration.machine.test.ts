@@ -271,7 +271,7 @@ describe('an account is made', () => {
     expect(seen().output).toEqual(next)
   })
 
-  test('where signing in then fails, the form of sign-in has the number', async () => {
+  test('where signing in then fails, the form of sign-in has the number as it was typed', async () => {
     const { actor, seen, step, create } = open({ signIn: [down] })
     await create()
     actor.send({ type: 'result.finish' })
@@ -281,7 +281,7 @@ describe('an account is made', () => {
       registrationFailure: down,
     })
     actor.send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: typedSignUp.msisdn })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: '082 555 0199' })
   })
 })
 
