@@ -14,9 +14,17 @@ const toldProblems = 20
 /** Where the columns are among the cells of a row. */
 export type ColumnLayout = Readonly<Record<BulkColumn, number>>
 
+const readNames = (headings: readonly string[]): string[] => headings.map(cell => cell.trim().toLowerCase())
+
+/** Whether the first row names a column of transfers more than once. */
+const hasColumnTwice = (headings: readonly string[]): boolean => {
+  const names = readNames(headings)
+  return columns.some(column => names.indexOf(column) !== names.lastIndexOf(column))
+}
+
 /** Reads the first row, which names the columns in any order and case. @returns undefined when one is missing. */
 export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | undefined => {
-  const names = headings.map(cell => cell.trim().toLowerCase())
+  const names = readNames(headings)
   const layout = {
     msisdn: names.indexOf('msisdn'),
     amount: names.indexOf('amount'),
@@ -140,6 +148,7 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
       remarks: [
         ...remarks,
         ...(layout === undefined ? (['bulkCheck.columns'] as const) : []),
+        ...(hasColumnTwice(headings) ? (['bulkCheck.columnTwice'] as const) : []),
         ...(rows === 0 ? (['bulkCheck.noRows'] as const) : []),
       ],
       problems: [...told],

@@ -23,6 +23,8 @@ export type RemarkCode =
   | 'bulkCheck.bars'
   /** Its first row does not name the columns, so that its rows were counted and no more. */
   | 'bulkCheck.columns'
+  /** Its first row names a column more than once; the first of them is read. */
+  | 'bulkCheck.columnTwice'
   | 'bulkCheck.quotes'
   | 'bulkCheck.noRows'
 

@@ -19,6 +19,7 @@ const codes = {
   'bulkCheck.bars': 'The columns of this file are separated by vertical bars. They should be commas.',
   'bulkCheck.columns':
     'The first row does not name the columns msisdn, amount and reference, so the rows could not be checked.',
+  'bulkCheck.columnTwice': 'The first row names a column twice. Only the first of these columns was checked.',
   'bulkCheck.quotes': 'A quotation mark in this file is not closed, or not doubled within a cell.',
   'bulkCheck.noRows': 'There is no payment in this file.',
   'bulkCheck.cells': 'The row has more or fewer cells than the first one.',

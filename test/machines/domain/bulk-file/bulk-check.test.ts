@@ -63,7 +63,9 @@ test.each([
   ['0', 'amount'],
   ['0.00', 'amount'],
   ['-5', 'amount'],
-  ['20,00', 'amount'],
+  ['20,00', 'amountForm'],
+  ['R R20', 'amountForm'],
+  ['20\u200B', 'amountForm'],
   ['1,250.00', 'amount'],
   ['10.005', 'amount'],
   ['1e3', 'amount'],
@@ -208,4 +210,14 @@ test('whatever stands in a file, rows are either good, blank or told of', () => 
       expect(report.problemCount).toBe(problems.flat().length)
     }),
   )
+})
+
+test.each([
+  [['msisdn', 'amount', 'reference', ' AMOUNT '], ['bulkCheck.columnTwice']],
+  [['msisdn', 'amount', 'reference', 'msisdn', 'msisdn'], ['bulkCheck.columnTwice']],
+  [['msisdn', 'amount', 'reference', 'note', 'note'], []],
+])('a first row of %j is remarked on where it names a column twice', (names, remarks) => {
+  const check = createRowChecker(names, '27825550142')
+  check.add(['0825550143', '10.00', 'Lunch', '', ''].slice(0, names.length))
+  expect(check.report([]).remarks).toEqual(remarks)
 })
