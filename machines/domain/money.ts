@@ -8,15 +8,22 @@ const minus = '\u2212'
 
 const toCents = (units: string, decimals: string): Cents => Number(units + decimals.padEnd(2, '0')) as Cents
 
-/** Without blanks and its currency. */
+/**
+ * Removes blanks, characters that cannot be seen and the signs of the currency, however often they occur. A single
+ * comma before one or two final digits becomes a point.
+ */
 const bareAmount = (typed: string): string =>
-  typed.replace(/\s/g, '').replace(/^(?:ZAR|R|\p{Sc})|(?:ZAR|R|\p{Sc})$/iu, '')
+  typed
+    .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/^(?:ZAR|R|\p{Sc})+|(?:ZAR|R|\p{Sc})+$/giu, '')
+    .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
 
 /**
- * An amount as a consumer types or pastes it. Blanks of any kind, and one `R`, `ZAR` or currency sign
- * before or after, are no part of it; what is left must be up to ten digits with at most two decimals after a point.
+ * An amount as a consumer types or pastes it. Blanks and invisible characters, and each `R`, `ZAR` or
+ * currency sign before or after, are no part of it; what is left must be up to ten digits with at most two decimals
+ * after a point or, with one or two decimals and no point, after a comma.
  *
- * @returns undefined for everything else, `20,00`, `-5`, `1e5` and `10.005` included: never a guess (P7).
+ * @returns undefined for everything else, `1,234`, `1,234.50`, `-5`, `1e5` and `10.005` included: never a guess (P7).
  */
 export const parseAmount = (typed: string): Cents | undefined => {
   const bare = bareAmount(typed)
@@ -25,6 +32,10 @@ export const parseAmount = (typed: string): Cents | undefined => {
   const [, units = '', decimals = ''] = found
   return toCents(units, decimals)
 }
+
+/** Whether commas leave it open what the cents are: `1,234` or `1,234.50`. */
+export const isAmbiguousAmount = (typed: string): boolean =>
+  /^[\d.]*,[\d.,]*$/.test(bareAmount(typed)) && /\d/.test(typed)
 
 /** Whether it is an amount of more digits than any wallet holds. */
 export const isTooLargeAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))

@@ -14,7 +14,14 @@ import {
 import { isEmail } from '../../domain/identifier.ts'
 import { fieldTextLength, referenceLength } from '../../domain/limits.ts'
 import type { LimitMessage, Message } from '../../domain/message.ts'
-import { type Cents, isTooLargeAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
+import {
+  type Cents,
+  isAmbiguousAmount,
+  isTooLargeAmount,
+  parseAmount,
+  toWireText,
+  toWireUnits,
+} from '../../domain/money.ts'
 import { parseCellNumber, parseRecipientPhone } from '../../domain/phone/recipient-phone.ts'
 import { cleanText, normaliseNumber } from '../../domain/text.ts'
 import type {
@@ -35,6 +42,7 @@ export type ProblemCode =
   | 'problem.accountNumber'
   | 'problem.accountNumber.generic'
   | 'problem.amount.balance'
+  | 'problem.amount.cents'
   | 'problem.amount.number'
   | 'problem.consumerId'
   | 'problem.digits'
@@ -102,6 +110,7 @@ const amountSchema = (field: AmountField, { available }: FieldContext) => {
   const most = mayExceedBalance ? Number.POSITIVE_INFINITY : available
   return pipe(
     string(),
+    must(typed => !isAmbiguousAmount(typed), 'problem.amount.cents'),
     transform((typed): number | undefined => (isTooLargeAmount(typed) ? vast : parseAmount(typed))),
     mustBe<number>('problem.amount.number'),
     minValue(minimum, limit('minimum')),

@@ -34,7 +34,7 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   await axe(page)
 
   await dialog.getByLabel('Destination mobile').fill('12345')
-  await dialog.getByLabel('Amount').fill('20,00')
+  await dialog.getByLabel('Amount').fill('2,000')
   await dialog.getByLabel('My Reference').focus()
   await expect(dialog.getByLabel('Destination mobile')).toHaveAccessibleDescription(
     'Incorrect mobile number format.',

@@ -8,6 +8,7 @@ import {
   formatSignedMoney,
   formatTypedAmount,
   formatWhole,
+  isAmbiguousAmount,
   isTooLargeAmount,
   maskedMoney,
   moneyParts,
@@ -34,6 +35,14 @@ describe('an amount typed', () => {
     ['ZAR before it', 'ZAR 20', 2_000],
     ['ZAR after it', '20 zar', 2_000],
     ['a currency sign', '€20', 2_000],
+    ['R again', 'RR150', 15_000],
+    ['R again, with blanks', 'R R1 000', 100_000],
+    ['R and ZAR', 'R20 ZAR', 2_000],
+    ['invisible marks', '\u200B\u202AR\u200E1\u2060 234.50\u202C\uFEFF', 123_450],
+    ['a comma before one decimal', '12,5', 1_250],
+    ['a comma before two decimals', '20,00', 2_000],
+    ['a comma after blanks', 'R 1 234,50', 123_450],
+    ['a comma at the beginning', ',5', 50],
     ['no-break spaces', 'R1\u00A0234\u00A0567.50', 123_456_750],
     ['narrow no-break spaces', '1\u202F234.50', 123_450],
     ['ten digits', '9999999999.99', 999_999_999_999],
@@ -59,13 +68,16 @@ describe('what is no amount is never turned into one', () => {
     'NaN',
     'Infinity',
     '10.005',
-    '20,00',
+    '20,',
+    ',',
+    '1,234',
     '1,234.50',
+    '1.234,50',
+    '1,234,50',
+    '12,,5',
     '٢٠',
     '２０',
     '1R0',
-    'RR20',
-    'R20R',
     '20 rand',
     '12345678901',
     '1'.repeat(40),
@@ -75,13 +87,47 @@ describe('what is no amount is never turned into one', () => {
   })
 })
 
-describe('more than ten digits are an amount that no wallet holds', () => {
-  test.each(['12345678901', '12345678901.', '12345678901.5', 'R 12 345 678 901.55', '1'.repeat(40)])(
-    '%s is one',
-    typed => {
-      expect(isTooLargeAmount(typed)).toBe(true)
-    },
+test('an amount means the same however its currency, blanks, marks and comma are written', () => {
+  const sign = fc.constantFrom('', 'R', 'RR', 'R R', 'ZAR', 'zar ', 'R\u00A0', '\u200ER', '$')
+  const blank = fc.constantFrom('', ' ', '\u00A0', '\u202F', '\u200B', '\u2066', '\uFEFF')
+  fc.assert(
+    fc.property(
+      anyCents,
+      sign,
+      blank,
+      fc.constantFrom('.', ','),
+      sign,
+      (amount, before, gap, point, after) => {
+        const written = toWireText(amount)
+          .replace(/\B(?=(?:\d{3})+\.)/g, gap)
+          .replace('.', point)
+        expect(parseAmount(`${before}${gap}${written}${gap}${after}`)).toBe(amount)
+      },
+    ),
   )
+})
+
+test('a comma that may stand before thousands is ambiguous, and no other amount is', () => {
+  const isAsked = (typed: string) => [parseAmount(typed), isAmbiguousAmount(typed)]
+  expect(['1,234', '1,234.50', '1.234,50', 'R 1,234,567', '20,'].map(isAsked)).toEqual(
+    Array(5).fill([undefined, true]),
+  )
+  expect(['20,00', '12,5', '1234.50', 'a,b', ',', '-5,00'].map(isAmbiguousAmount)).toEqual(
+    Array(6).fill(false),
+  )
+})
+
+describe('more than ten digits are an amount that no wallet holds', () => {
+  test.each([
+    '12345678901',
+    '12345678901.',
+    '12345678901.5',
+    '12345678901,00',
+    'R 12 345 678 901.55',
+    '1'.repeat(40),
+  ])('%s is one', typed => {
+    expect(isTooLargeAmount(typed)).toBe(true)
+  })
 
   test.each([
     ['ten digits', '9999999999.99'],
@@ -91,7 +137,6 @@ describe('more than ten digits are an amount that no wallet holds', () => {
     ['more before it', 'about 12345678901'],
     ['more after it', '12345678901 rand'],
     ['a third decimal', '12345678901.555'],
-    ['a comma', '12345678901,00'],
     ['a minus sign', '-12345678901'],
   ])('%s: %j is none', (_rule, typed) => {
     expect(isTooLargeAmount(typed)).toBe(false)
@@ -234,11 +279,13 @@ describe('for every amount', () => {
 })
 
 test.each([
-  ['R R1 000', 'R R1 000'],
+  ['R R1 000', '1\u00A0000.00'],
+  ['12,5', '12.50'],
+  ['1,234', '1,234'],
   ['R1 000', '1\u00A0000.00'],
   ['13000', '13\u00A0000.00'],
   ['.5', '0.50'],
-  ['20,00', '20,00'],
+  ['20,00', '20.00'],
   ['', ''],
 ])('%s is tidied to %s', (typed, tidy) => {
   expect(formatTypedAmount(typed)).toBe(tidy)

@@ -23,7 +23,7 @@ describe('the charge list is fetched', () => {
     expect(charging.calls).toEqual([asked(1_000), asked(1_250)])
   })
 
-  test.each(['', '0', '20,00'])('not for an amount that is none: %j', async amount => {
+  test.each(['', '0', '2,000'])('not for an amount that is none: %j', async amount => {
     const { fill, pass, charging, seen } = openForm({ charges: [{ charges: [], total: 150 as Cents }] })
     await fill({ amount: '10' })
     await pass(300)

@@ -172,7 +172,7 @@ describe('Proceed is disabled while invalid', () => {
     ['no destination of this country', { recipient: '0820' }],
     ['no amount', { amount: '' }],
     ['an amount of nothing', { amount: '0' }],
-    ['no number', { amount: '20,00' }],
+    ['no number', { amount: '20.000' }],
     ['more than the balance', { amount: '1000.01' }],
     ['no reference of one’s own', { reference_source: ' ' }],
     ['no reference of the recipient', { reference_destination: '' }],
@@ -219,7 +219,7 @@ test('a field says what is wrong with it once it was left, and with what was typ
   expect(problem()).toBeUndefined()
   await send({ type: 'field.blur', field: 'amount' })
   expect(problem()).toEqual({ code: 'problem.amount.balance' })
-  await fill({ amount: '20,00' })
+  await fill({ amount: '20.000' })
   expect(problem()).toEqual({ code: 'problem.amount.number' })
   await fill({ amount: '20' })
   expect(problem()).toBeUndefined()

@@ -165,7 +165,7 @@ describe('what is wrong with filters is said by a field', () => {
     [{ min: '<' }, { min: 'filter.amount' }],
     [{ max: '-5' }, { max: 'filter.amount' }],
     [
-      { min: '20,00', max: '1e5' },
+      { min: '2,000', max: '1e5' },
       { min: 'filter.amount', max: 'filter.amount' },
     ],
     [{ min: '10.005' }, { min: 'filter.amount' }],

@@ -39,21 +39,28 @@ const isBlank = (character: string): boolean => character.trim() === ''
 describe('an amount', () => {
   const isMark = (text: string): boolean =>
     ['R', 'ZAR'].includes(text.toUpperCase()) || /^\p{Sc}$/u.test(text)
-  /** One mark of the currency, before or after. */
+  /** Without the marks of the currency before and after. */
   const unmarked = (text: string): string => {
     const characters = [...text]
     const before = [3, 1].find(length => isMark(characters.slice(0, length).join('')))
-    if (before !== undefined) return characters.slice(before).join('')
+    if (before !== undefined) return unmarked(characters.slice(before).join(''))
     const after = [3, 1].find(length => isMark(characters.slice(-length).join('')))
-    return after === undefined ? text : characters.slice(0, -after).join('')
+    return after === undefined ? text : unmarked(characters.slice(0, -after).join(''))
   }
-  /** Up to ten digits, and up to two after a point; undefined for all else. */
+  const bare = (typed: string) =>
+    unmarked(without(typed, character => isBlank(character) || /\p{Cf}/u.test(character)))
+  /** Up to ten digits, and up to two after a point or one or two after a comma; undefined for all else. */
   const centsOf = (typed: string): bigint | undefined => {
-    const [units = '', decimals = '', ...more] = unmarked(without(typed, isBlank)).split('.')
+    const text = bare(typed)
+    const isComma = [...text].at(-2) === ',' || [...text].at(-3) === ','
+    const [units = '', decimals = '', ...more] = text.split(isComma && !text.includes('.') ? ',' : '.')
     const isWritten = isDigits(units + decimals) && units.length + decimals.length > 0 && more.length === 0
     if (!isWritten || units.length > 10 || decimals.length > 2) return undefined
     return BigInt(units || '0') * 100n + BigInt(decimals.padEnd(2, '0'))
   }
+  /** Digits with commas that are not simply those before the cents. */
+  const isAmbiguous = (typed: string): boolean =>
+    /^[\d.,]*$/.test(bare(typed)) && bare(typed).includes(',') && /\d/.test(typed)
 
   interface Limits {
     readonly least?: bigint
@@ -117,7 +124,9 @@ describe('an amount', () => {
             expect({ cents: centsOf(text), sent }).toEqual({ cents: undefined, sent: undefined })
             return
           }
-          expect(message).toBe(messageFor(centsOf(text), limits))
+          const writeCents = 'Amount must be a valid number. Write cents after a point: 1234.50'
+          const asked = centsOf(text) === undefined && isAmbiguous(text) ? writeCents : undefined
+          expect(message).toBe(asked ?? messageFor(centsOf(text), limits))
           expect(sent === undefined).toBe(message !== undefined)
         }),
         { numRuns: 300 },

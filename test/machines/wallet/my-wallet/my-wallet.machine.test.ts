@@ -251,7 +251,7 @@ describe('filters', () => {
 
   test('tell what is wrong with a field once it is left', async () => {
     const { fill, send, seen } = await open()
-    await fill('min', '1,5')
+    await fill('min', '1,500')
     await send({ type: 'field.blur', field: 'min' }, { type: 'field.blur', field: 'min' })
     expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
       problemMin: 'filter.amount',

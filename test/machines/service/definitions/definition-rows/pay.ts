@@ -43,7 +43,7 @@ const plumberPaid = ({
   },
   ...(only && { fixed: { service_type: type } }),
   refused: {
-    amount: ['0', '20,00', '9999999999'],
+    amount: ['0', '2,000', '9999999999'],
     snsi: ['somebody'],
     ...(!only && { service_type: ['carrier pigeon'] }),
   },

@@ -17,7 +17,7 @@ export const sendAndRequestRows = [
           reference_source: 'Mine',
           reference_destination: 'Theirs',
         },
-        refused: { recipient: ['0821', '+44 7700 900123'], amount: ['0', '20,00', '9999999999'] },
+        refused: { recipient: ['0821', '+44 7700 900123'], amount: ['0', '2,000', '9999999999'] },
         declined: { amount: 'R 150.13' },
         because: notProcessed,
         component: 'express.wallet.transaction.transfer',

@@ -8,7 +8,7 @@ const topUpWords = { ...immediate, estimateLabel: 'Estimated Time to Process Top
 const topUp = {
   on: everywhere,
   typed: { amount: 'R 20 000' },
-  refused: { amount: ['0', '-5', '20,00', '1.234', '1e5'] },
+  refused: { amount: ['0', '-5', '2,000', '1.234', '1e5'] },
   declined: { amount: '20000.13' },
   because: notProcessed,
   end: 'page',
