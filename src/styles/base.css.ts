@@ -1,4 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
+import { forcedColours } from './media.ts'
 import { supported } from './supported-browsers.ts'
 import { vars } from './tokens.css.ts'
 
@@ -37,4 +38,18 @@ globalStyle('#unsupported', {
  */
 globalStyle(':where(h1, h2, h3, main, section, [role=dialog], [role=alertdialog]):focus-visible', {
   outline: 'none',
+})
+
+/** The system's palette has no tint for what is chosen or disabled: its own colours say it, whatever shape has them. */
+globalStyle(':is([aria-current], [aria-pressed=true])', {
+  '@media': {
+    [forcedColours]: {
+      forcedColorAdjust: 'none',
+      background: 'Highlight !important',
+      color: 'HighlightText !important',
+    },
+  },
+})
+globalStyle(':is(:disabled, [aria-disabled=true])', {
+  '@media': { [forcedColours]: { borderColor: 'GrayText !important', color: 'GrayText !important' } },
 })

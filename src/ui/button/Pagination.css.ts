@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { forcedColours } from '../../styles/media.ts'
 import { pressable } from '../../styles/pressable.css.ts'
 import { vars } from '../../styles/tokens.css.ts'
 import { iconButton } from './IconButton.css.ts'
@@ -30,6 +29,5 @@ export const arrow = style([
     selectors: {
       '&&&[aria-disabled]': { background: 'none', color: colour.disabled, cursor: 'default' },
     },
-    '@media': { [forcedColours]: { selectors: { '&&&[aria-disabled]': { color: 'GrayText' } } } },
   },
 ])
