@@ -13,6 +13,8 @@ export const topBar = style({
   alignItems: 'center',
   gap: space.s1,
   minBlockSize: size.bar,
+  // Room above and below a title of two lines.
+  paddingBlock: space.s1,
   paddingInline: vars.edge,
   borderBlockEnd: `1px solid ${colour.line}`,
   background: colour.surface,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { createVar, style } from '@vanilla-extract/css'
 import { medium, wide } from '../../styles/media.ts'
 import { radius } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
@@ -37,6 +37,10 @@ export const nav = style({
 /** What shows around the focus, which what scrolls would cut off. */
 const room = '5px'
 
+const fadeBefore = createVar()
+const fadeAfter = createVar()
+const fadeLength = '2.5rem'
+
 export const list = style({
   margin: `calc(-1*${room})`,
   padding: room,
@@ -46,6 +50,13 @@ export const list = style({
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
+  vars: { [fadeBefore]: '0px', [fadeAfter]: '0px' },
+  // An end that hides entries fades out, so that a word cut off there is seen to go on.
+  maskImage: `linear-gradient(to right, transparent, #000 ${fadeBefore} calc(100% - ${fadeAfter}), transparent)`,
+  selectors: {
+    '&[data-more-before]': { vars: { [fadeBefore]: fadeLength } },
+    '&[data-more-after]': { vars: { [fadeAfter]: fadeLength } },
+  },
   '@media': {
     [wide]: { selectors: { [`${beside} &`]: { flexDirection: 'column', overflowX: 'visible' } } },
   },

@@ -14,6 +14,13 @@ export interface SectionsProps<Name extends string> {
   readonly children: ReactNode
 }
 
+/** Marks at which ends of `list` more entries can be scrolled to, for the fade there. */
+const markOverflow = (list: HTMLUListElement) => {
+  const { scrollLeft, scrollWidth, clientWidth } = list
+  list.toggleAttribute('data-more-before', scrollLeft > 1)
+  list.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
+}
+
 /** A list that scrolls to the middle of what is shown; only sideways, for the page is where its reader put it. */
 const useShownInSight = (shown: string) => {
   const list = useRef<HTMLUListElement>(null)
@@ -24,6 +31,13 @@ const useShownInSight = (shown: string) => {
     const [row, chip] = [list.current.getBoundingClientRect(), entry.getBoundingClientRect()]
     list.current.scrollLeft += chip.left + chip.width / 2 - (row.left + row.width / 2)
   }, [shown])
+  useEffect(() => {
+    const { current } = list
+    if (current === null) return
+    const observer = new ResizeObserver(() => markOverflow(current))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
   return list
 }
 
@@ -31,7 +45,11 @@ const useShownInSight = (shown: string) => {
 export const SectionTabs = <Name extends string>(props: SectionsProps<Name>) => (
   <div className={styles.sectionTabs} data-above={props.above || undefined}>
     <nav className={styles.nav} aria-label={props.label}>
-      <ul className={styles.list} ref={useShownInSight(props.shown)}>
+      <ul
+        className={styles.list}
+        ref={useShownInSight(props.shown)}
+        onScroll={({ currentTarget }) => markOverflow(currentTarget)}
+      >
         {props.sections.map(({ name, label, icon }) => (
           <li key={name}>
             <button

@@ -13,6 +13,9 @@ export const clampedText = style({
       WebkitLineClamp: 2,
       WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
+      // Room for the whole ellipsis, whose last dot may reach past the line's end. It moves nothing.
+      paddingInlineEnd: '.25em',
+      marginInlineEnd: '-.25em',
     },
   },
   '@media': { [tiny]: { selectors: { '&[data-long]': { WebkitLineClamp: 4 } } } },

@@ -64,3 +64,19 @@ test.each([320, 360, 1280])('words of a section keep away from its edge at %i px
     expect([name, Math.round(room) >= 12]).toEqual([name, true])
   }
 })
+
+test('each end of the row says whether more sections can be scrolled to', async () => {
+  const ends = () => {
+    const list = page.getByRole('list').element()
+    return [list.hasAttribute('data-more-before'), list.hasAttribute('data-more-after')]
+  }
+  await page.viewport(360, 740)
+  show('My Profile')
+  await expect.poll(ends).toEqual([false, true])
+  show('My Wallet')
+  await expect.poll(ends).toEqual([true, true])
+  show('My Preferences')
+  await expect.poll(ends).toEqual([true, false])
+  await page.viewport(1280, 800)
+  await expect.poll(ends).toEqual([false, false])
+})
