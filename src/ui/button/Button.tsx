@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { button } from './Button.css.ts'
 
 export interface ButtonProps {
@@ -52,7 +53,7 @@ export const Button = (props: ButtonProps) => {
       style={tint}
     >
       {props.icon && <Icon icon={props.icon} />}
-      {props.children}
+      {typeof props.children === 'string' ? <ChangingText>{props.children}</ChangingText> : props.children}
       {props.trailingIcon && <Icon icon={props.trailingIcon} />}
     </button>
   )

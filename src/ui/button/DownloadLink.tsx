@@ -1,5 +1,6 @@
 import { downloadIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './DownloadLink.css.ts'
 
 export interface DownloadLinkProps {
@@ -12,7 +13,7 @@ export interface DownloadLinkProps {
 export const DownloadLink = ({ href, children }: DownloadLinkProps) => (
   <a className={styles.link} href={href} download>
     <Icon icon={downloadIcon} />
-    {children}
+    <ChangingText>{children}</ChangingText>
   </a>
 )
 
@@ -33,6 +34,6 @@ export const DownloadButton = ({ children, busy, onPress }: DownloadButtonProps)
     onClick={busy ? undefined : onPress}
   >
     <Icon icon={downloadIcon} />
-    {children}
+    <ChangingText>{children}</ChangingText>
   </button>
 )

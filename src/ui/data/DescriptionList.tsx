@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mono } from '../feedback/TraceId.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, infoIcon } from '../icons/status.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './DescriptionList.css.ts'
 
 interface Fact {
@@ -27,6 +28,10 @@ export interface FactsProps {
   readonly note?: string | undefined
 }
 
+/** Amounts, numbers, codes and references stay as written; dates count as such. */
+const translateOf = (value: ReactNode, kind: Fact['kind']) =>
+  kind === 'mono' || (typeof value === 'string' && /\d/.test(value)) ? 'no' : undefined
+
 /** Label left, value right: charge summary, receipt, transaction info. */
 export const DescriptionList = ({
   title,
@@ -46,7 +51,7 @@ export const DescriptionList = ({
     {[error ?? []].flat().map(problem => (
       <p className={styles.error} key={problem}>
         <Icon icon={alertIcon} />
-        {problem}
+        <ChangingText>{problem}</ChangingText>
       </p>
     ))}
     {Array.from({ length: placeholderRows }, (_, row) => row).map(row => (
@@ -60,7 +65,7 @@ export const DescriptionList = ({
         // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
         <div className={styles.row} data-kind={kind} key={`${index} ${label}`}>
           <dt>{label}</dt>
-          <dd className={kind === 'mono' ? mono : undefined}>
+          <dd className={kind === 'mono' ? mono : undefined} translate={translateOf(value, kind)}>
             {value ?? <span className={styles.valueSkeleton} aria-hidden="true" />}
           </dd>
         </div>
@@ -69,7 +74,7 @@ export const DescriptionList = ({
     {note && (
       <p className={styles.note}>
         <Icon icon={infoIcon} />
-        {note}
+        <ChangingText>{note}</ChangingText>
       </p>
     )}
     {action && <div className={styles.action}>{action}</div>}

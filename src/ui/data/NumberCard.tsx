@@ -23,7 +23,9 @@ export const NumberCard = ({ title, value, note, action }: NumberCardProps) => {
             {note}
           </span>
         </div>
-        <p className={styles.number}>{value}</p>
+        <p className={styles.number} translate="no">
+          {value}
+        </p>
       </div>
       {action}
     </section>

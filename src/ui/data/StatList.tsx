@@ -15,7 +15,7 @@ export const StatList = ({ items }: StatsProps) => (
     {items.map(({ label, value }) => (
       <div className={styles.stat} key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd translate="no">{value}</dd>
       </div>
     ))}
   </dl>

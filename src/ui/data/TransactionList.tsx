@@ -4,6 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
 import { Amount } from '../text/Amount.tsx'
 import { Badge } from '../text/Badge.tsx'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './TransactionList.css.ts'
 import type { VirtualRowProps } from './VirtualList.tsx'
 
@@ -42,7 +43,7 @@ export const TransactionRow = (props: TransactionRowProps) => (
             <Badge kind={props.standing.kind}>{props.standing.word}</Badge>{' '}
           </>
         )}
-        {props.reference}
+        <ChangingText>{props.reference}</ChangingText>
       </span>
       <time className={styles.time} dateTime={props.dateTime}>
         {props.time}

@@ -3,6 +3,7 @@ import { moveFocusOnUnmount } from '../focus-management.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
 import { listIcon } from '../icons/thing.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './EmptyState.css.ts'
 import { Spinner } from './Spinner.tsx'
 import { TraceId, type TraceIdProps } from './TraceId.tsx'
@@ -31,7 +32,7 @@ export const EmptyState = ({ state, title, message, trace, action }: BlankProps)
     {marks[state]}
     {title && <strong className={styles.title}>{title}</strong>}
     <p>
-      {message}
+      <ChangingText>{message}</ChangingText>
       {trace && <TraceId {...trace} />}
     </p>
     {action && (

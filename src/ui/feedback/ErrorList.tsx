@@ -1,5 +1,6 @@
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { problem, problems } from './ErrorList.css.ts'
 
 /** What is wrong, one by one. */
@@ -8,7 +9,7 @@ export const ErrorList = ({ items }: { readonly items: readonly string[] }) => (
     {items.map(item => (
       <li className={problem} key={item}>
         <Icon icon={alertIcon} />
-        {item}
+        <ChangingText>{item}</ChangingText>
       </li>
     ))}
   </ul>

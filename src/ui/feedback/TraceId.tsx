@@ -1,3 +1,4 @@
+import { ChangingText } from '../text/ChangingText.tsx'
 import { mono, trace } from './TraceId.css.ts'
 
 export interface TraceIdProps {
@@ -8,6 +9,9 @@ export interface TraceIdProps {
 /** What to quote when asking for help. */
 export const TraceId = ({ label, id }: TraceIdProps) => (
   <span className={trace}>
-    {label} <span className={mono}>{id}</span>
+    <ChangingText>{label}</ChangingText>{' '}
+    <span className={mono} translate="no">
+      {id}
+    </span>
   </span>
 )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { box, checkbox, choice, extraContent } from './Checkbox.css.ts'
 import { message } from './Field.css.ts'
 import { getDescribedByAttributes } from './Field.tsx'
@@ -37,12 +38,12 @@ export const Checkbox = ({ label, name, checked, onToggle, onBlur, children, ...
           onChange={onToggle}
           onBlur={onBlur}
         />
-        {label}
+        <ChangingText>{label}</ChangingText>
       </label>
       {error && (
         <p className={message} id={`${id}-error`} data-state="error">
           <Icon icon={alertIcon} />
-          {error}
+          <ChangingText>{error}</ChangingText>
         </p>
       )}
       <div className={extraContent}>{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Field.css.ts'
 
@@ -78,7 +79,7 @@ export const Field = ({
     {error && (
       <p className={styles.message} id={`${id}-error`} data-state="error" ref={bringIntoSight}>
         <Icon icon={alertIcon} />
-        {error}
+        <ChangingText>{error}</ChangingText>
       </p>
     )}
     {hint && (

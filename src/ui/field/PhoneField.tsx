@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import * as styles from './PhoneField.css.ts'
 
@@ -48,7 +49,7 @@ export const PhoneField = (props: PhoneFieldProps) => {
             <Countries countries={countries} />
           </select>
           <span className={styles.dialCode} aria-hidden="true">
-            {countries.find(({ value }) => value === country)?.brief}
+            <ChangingText>{countries.find(({ value }) => value === country)?.brief}</ChangingText>
             <Icon icon={downIcon} />
           </span>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { MutedText } from '../text/Text.tsx'
 import * as styles from './AppBar.css.ts'
 
@@ -15,7 +16,7 @@ export const AppBar = ({ logo, who, children }: TopBarProps) => (
     {logo}
     {who && (
       <p className={styles.who}>
-        <MutedText>{who.label}</MutedText> {who.name}
+        <MutedText>{who.label}</MutedText> <ChangingText>{who.name}</ChangingText>
       </p>
     )}
     {children}

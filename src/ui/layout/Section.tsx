@@ -3,6 +3,7 @@ import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { moveFocusOnUnmount } from '../focus-management.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { LiveRegion } from '../text/Text.tsx'
 import * as styles from './Section.css.ts'
 
@@ -60,10 +61,10 @@ export const SectionError = ({ placeholderFor, title, message, trace, action }: 
   <div className={styles.placeholder} data-for={placeholderFor} role="alert" ref={moveFocusOnUnmount}>
     <p className={styles.reason}>
       <Icon icon={alertIcon} />
-      {title}
+      <ChangingText>{title}</ChangingText>
     </p>
     <p>
-      {message}
+      <ChangingText>{message}</ChangingText>
       <TraceId {...trace} />
     </p>
     {action}

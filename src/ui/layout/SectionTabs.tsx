@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconPath } from '../icons/shape.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './SectionTabs.css.ts'
 
 export interface SectionsProps<Name extends string> {
@@ -59,7 +60,7 @@ export const SectionTabs = <Name extends string>(props: SectionsProps<Name>) => 
               onClick={() => props.onChoose(name)}
             >
               <Icon icon={icon} />
-              {label}
+              <ChangingText>{label}</ChangingText>
             </button>
           </li>
         ))}

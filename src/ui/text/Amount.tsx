@@ -9,7 +9,7 @@ export interface AmountProps {
 }
 
 export const Amount = ({ text, direction, standing }: AmountProps) => (
-  <span className={amount} data-class={direction} data-state={standing}>
+  <span className={amount} translate="no" data-class={direction} data-state={standing}>
     {text}
   </span>
 )

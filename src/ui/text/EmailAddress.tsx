@@ -2,7 +2,7 @@
 export const EmailAddress = ({ children }: { readonly children: string }) => {
   const at = children.lastIndexOf('@')
   return (
-    <bdi>
+    <bdi translate="no">
       {children.slice(0, Math.max(0, at))}
       <wbr />
       {children.slice(Math.max(0, at))}

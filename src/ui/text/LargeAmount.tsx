@@ -1,3 +1,4 @@
+import { ChangingText } from './ChangingText.tsx'
 import { amountSkeleton, figure } from './LargeAmount.css.ts'
 import { VisuallyHidden } from './Text.tsx'
 
@@ -23,12 +24,9 @@ export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden }: 
   const isLong = !hidden && `${sign}${symbol}${whole}${cents}`.length > longest
   return (
     <p className={figure} data-long={isLong || undefined}>
-      <span aria-hidden="true">
-        <small>
-          {!hidden && sign}
-          {symbol}
-        </small>
-        {hidden ? mask : whole}
+      <span aria-hidden="true" translate="no">
+        <small>{`${hidden ? '' : sign}${symbol}`}</small>
+        <ChangingText>{hidden ? mask : whole}</ChangingText>
         {!hidden && <small>{cents}</small>}
       </span>
       <VisuallyHidden>{label}</VisuallyHidden>

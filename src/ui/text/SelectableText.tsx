@@ -14,7 +14,7 @@ export const SelectableText = ({ selected, children }: SelectableProps) => {
     if (selected && place.current) getSelection()?.selectAllChildren(place.current)
   }, [selected])
   return (
-    <span className={selectable} ref={place}>
+    <span className={selectable} translate="no" ref={place}>
       {children}
     </span>
   )

@@ -21,6 +21,7 @@ import {
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { ChangingText } from '../../../ui/text/ChangingText.tsx'
 import { MutedText } from '../../../ui/text/Text.tsx'
 import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
@@ -42,7 +43,7 @@ export const useCharge = ({ service, charges }: Charged) => {
   const traceId = useSelector(charges, selectChargesTraceId)
   const told = problem ? (
     <>
-      {amount} <MutedText>{text.service.chargeUnknown}</MutedText>
+      <ChangingText>{amount}</ChangingText> <MutedText>{text.service.chargeUnknown}</MutedText>
     </>
   ) : (
     amount

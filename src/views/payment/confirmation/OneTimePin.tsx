@@ -19,6 +19,7 @@ import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { mailIcon } from '../../../ui/icons/thing.ts'
+import { ChangingText } from '../../../ui/text/ChangingText.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
@@ -66,7 +67,7 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
       />
       {failure && (
         <Notice>
-          {text.service.sendFailed} {formatMessage(failure.words)}
+          {text.service.sendFailed} <ChangingText>{formatMessage(failure.words)}</ChangingText>
           <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}
