@@ -1,3 +1,4 @@
+import { getIdentifierAsTyped } from '../../domain/identifier.ts'
 import type { Message } from '../../domain/message.ts'
 import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
 import type { Failure } from '../../network/failure.ts'
@@ -17,6 +18,10 @@ export const selectNewPasswordScreen = (
   if (snapshot.matches('signInFailed') || snapshot.matches('verifyFailed')) return 'signInFailed'
   return snapshot.matches('failed') || snapshot.matches('tokenExpired') ? 'changeFailed' : 'busy'
 }
+
+/** The name that the consumer signs in with. */
+export const selectUsername = (snapshot: NewPasswordSnapshot): string =>
+  getIdentifierAsTyped(snapshot.context.credentials.identifier)
 
 /** Both as typed. */
 export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snapshot.context.values

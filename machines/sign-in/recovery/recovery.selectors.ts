@@ -1,3 +1,4 @@
+import { getIdentifierAsTyped } from '../../domain/identifier.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
@@ -17,6 +18,10 @@ export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undef
   if (identifier === undefined || snapshot.matches('forgotPassword')) return undefined
   return 'msisdn' in identifier ? formatMsisdn(identifier.msisdn) : identifier.email
 }
+
+/** The name that the consumer signs in with: as typed, or as the link of an email says. */
+export const selectUsername = ({ context: { values, identifier } }: RecoverySnapshot): string =>
+  values.identifier || (identifier === undefined ? '' : getIdentifierAsTyped(identifier))
 
 /** What was typed, by field. */
 export const selectRecoveryValues = (snapshot: RecoverySnapshot): Readonly<Record<RecoveryField, string>> =>

@@ -3,11 +3,13 @@ import type { NewPasswordActorRef } from '../../../../machines/sign-in/new-passw
 import {
   selectNotice,
   selectProblems,
+  selectUsername,
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+import { UsernameField } from '../../../ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
@@ -26,6 +28,7 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
       ) : (
         <FormText icon={infoIcon}>{text.newPassword.expired}</FormText>
       )}
+      <UsernameField value={useSelector(newPassword, selectUsername)} />
       <PasswordField
         autoFocus
         label={text.newPassword.password}

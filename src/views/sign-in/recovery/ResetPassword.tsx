@@ -3,11 +3,13 @@ import {
   selectCanSubmit,
   selectNotice,
   selectTraceId,
+  selectUsername,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { UsernameField } from '../../../ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { StepHeading } from '../../../ui/text/StepHeading.tsx'
@@ -57,6 +59,7 @@ export const ResetPassword = ({ recovery }: RecoveryProps) => (
     <AutoValidateForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
       <ResendOtp recovery={recovery} />
       <Otp recovery={recovery} />
+      <UsernameField value={useSelector(recovery, selectUsername)} />
       <Passwords recovery={recovery} />
       <Trace recovery={recovery} />
     </AutoValidateForm>

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import {
   selectCanRegister,
   selectExtraFields,
+  selectFieldValue,
   selectInvalidParts,
   selectRegistrationNotice,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { UsernameField } from '../../../ui/field/UsernameField.tsx'
 import { AutoValidateForm } from '../../../ui/form/AutoValidateForm.tsx'
 import { Fieldset } from '../../../ui/form/Fieldset.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
@@ -44,6 +46,7 @@ const Names = ({ registration }: FieldProps) => (
 /** A password is neither cut off nor trimmed: what is too long says so. */
 const Passwords = ({ registration }: FieldProps) => (
   <Fieldset title={words.secret}>
+    <UsernameField value={useSelector(registration, snapshot => selectFieldValue(snapshot, 'mobile'))} />
     <PasswordField
       {...useSignUpField(registration, 'password')}
       label={words.password}
