@@ -1,4 +1,6 @@
+import { type MenuLevel, menuLevels } from '../domain/config/service-node.ts'
 import { maxOptionsWithoutPaging, optionsPerPage } from '../domain/limits.ts'
+import type { Message } from '../domain/message.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
 
 /** The node at `path`, which begins with the name of `root`. */
@@ -9,6 +11,25 @@ export const nodeAt = (root: MenuNode, path: string): MenuNode | undefined =>
 export const listPathNodes = (root: MenuNode, path: string): readonly MenuNode[] => {
   if (root.path !== path && !path.startsWith(`${root.path}/`)) return []
   return [root, ...root.children.flatMap(child => listPathNodes(child, path))]
+}
+
+/** What was chosen at one level of the menu. */
+interface Choice {
+  readonly level: MenuLevel
+  readonly labels: readonly Message[]
+}
+
+/** Returns what was chosen between `root` and `path` at each level, in the order of the choices. */
+export const listChoices = (root: MenuNode, path: string): readonly Choice[] => {
+  const nodes = listPathNodes(root, path)
+  const chosen = nodes.slice(1).map((node, place) => ({
+    level: nodes[place]?.level ?? menuLevels[place] ?? 'sub_option',
+    label: node.label,
+  }))
+  return menuLevels.flatMap(level => {
+    const labels = chosen.filter(choice => choice.level === level).map(({ label }) => label)
+    return labels.length === 0 ? [] : [{ level, labels }]
+  })
 }
 
 /** Where one is, from the service down. */

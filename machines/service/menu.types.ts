@@ -1,4 +1,5 @@
 import type { ButtonStyle } from '../domain/config/service-form.ts'
+import type { MenuLevel } from '../domain/config/service-node.ts'
 import type { Message } from '../domain/message.ts'
 import type { Field, ServiceDefinition } from './definitions/service-definition.types.ts'
 
@@ -14,6 +15,8 @@ export interface MenuNode {
   readonly instruction: Instruction | undefined
   /** What is asked here, when there is something to choose. */
   readonly question: Message | undefined
+  /** What the network's config calls a choice among `children`. */
+  readonly level?: MenuLevel | undefined
   /** What can be chosen, in order; none where the form is. */
   readonly children: readonly MenuNode[]
   /** The network's own words on the button that leaves, and how it looks. */

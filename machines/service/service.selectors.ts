@@ -18,7 +18,7 @@ import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
 import { listFormFields, listRepeatablePayments, timingOf } from './form/order-form.ts'
 import { getQuickFill, type QuickFill } from './form/quick-fill.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
-import { getCurrentNode, listPathNodes, pageCount } from './menu-path.ts'
+import { getCurrentNode, listChoices, listPathNodes, pageCount } from './menu-path.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
 
@@ -109,11 +109,8 @@ export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] 
   return order === undefined ? [] : summaryOf(fieldsIn(snapshot), order)
 }
 
-/** What a message of the network may name: all that was asked, filled in or not. */
-export const selectTemplateFieldNames = (snapshot: ServiceSnapshot): readonly string[] =>
-  fieldsIn(snapshot)
-    .filter(isInputField)
-    .map(({ name }) => name)
+/** The labels of what was chosen on the way to the order, by the names that a message has for each choice. */
+export const selectChoices = ({ context }: ServiceSnapshot) => listChoices(context.service, context.path)
 
 /** What a receipt says of it below its figure, which is the ordered amount. */
 export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {

@@ -1,11 +1,17 @@
 import { optionsLimit, servicesLimit } from '../limits.ts'
+import { type Cents, decodeAmount } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { serviceNames } from './services.ts'
 
 /** What a select offers. */
-export type Options = readonly { readonly value: string; readonly label: string }[]
+export type Options = readonly {
+  readonly value: string
+  readonly label: string
+  /** In cents: its price, or the amount that it stands for. */
+  readonly cost?: Cents
+}[]
 
 /** How an entry of the service menu is named and shown. */
 export interface ServiceEntry {
@@ -22,9 +28,17 @@ export const decodeIcon = (wire: unknown): string | undefined => {
   return /^[a-z][a-z\d-]{0,39}$/.test(name) ? name : safeImageUrl(wire)
 }
 
+const textOrNumber = (wire: unknown): string | undefined =>
+  cleanText(Number.isFinite(wire) ? String(wire) : wire)
+
+/** An entry without a value is sent by its name. */
 const readOption = (wire: unknown): Options[number] | undefined => {
-  const value = cleanText(getAt(wire, 'value') ?? wire)
-  return value === undefined ? undefined : { value, label: cleanText(getAt(wire, 'label')) ?? value }
+  const cost = decodeAmount(getAt(wire, 'cost')) ?? 0
+  const name = cleanText(getAt(wire, 'name'))
+  const value = textOrNumber(getAt(wire, 'value') ?? wire) ?? name ?? textOrNumber(getAt(wire, 'cost'))
+  if (value === undefined) return undefined
+  const label = cleanText(getAt(wire, 'label')) ?? name ?? value
+  return { value, label, ...(cost > 0 && { cost: cost as Cents }) }
 }
 
 /** What a select offers, the first of each value. */

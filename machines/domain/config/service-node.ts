@@ -9,6 +9,8 @@ import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './se
 /** What a choice of the menu is called, from the service down. */
 export type MenuLevel = 'method' | 'option' | 'sub_option'
 
+export const menuLevels: readonly MenuLevel[] = ['method', 'option', 'sub_option']
+
 /** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
 export interface ServiceNode extends ServiceEntry, ServiceStep {
   /** What is chosen among its children. */
@@ -22,8 +24,6 @@ export interface ServiceNode extends ServiceEntry, ServiceStep {
 
 // The way down is read by hand: where a step's choices lie depends on the steps above it, which no schema says. What
 // a step says itself is read by the schemas of `service-form.ts`.
-
-const levels: readonly MenuLevel[] = ['method', 'option', 'sub_option']
 
 /** What is chosen at a step, and among what. */
 interface Choice {
@@ -50,18 +50,18 @@ const isField = (wire: unknown): boolean => typeof getAt(wire, 'type') === 'stri
 
 /** The lists below a step by the key they stand under, a plain `data` last. */
 const listsBelow = (wire: unknown) =>
-  [...levels, undefined].map(level => ({
+  [...menuLevels, undefined].map(level => ({
     level,
     question: level && getAt(wire, level, 'text'),
     entries: takeEntries(level ? listIn(getAt(wire, level)) : getAt(wire, 'data'), optionsLimit),
   }))
 
 /** Counted from one, nothing before it. */
-const placeOf = (level: MenuLevel | undefined): number => [undefined, ...levels].indexOf(level)
+const placeOf = (level: MenuLevel | undefined): number => [undefined, ...menuLevels].indexOf(level)
 
 /** What is chosen below what was chosen as `above`: the options of an option are its sub-options. */
 const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel =>
-  levels[Math.max(placeOf(named) - 1, placeOf(above))] ?? 'sub_option'
+  menuLevels[Math.max(placeOf(named) - 1, placeOf(above))] ?? 'sub_option'
 
 /** What is to be chosen from a step on, in order: what it says itself, then what those above it have left to ask. */
 const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Choice[] => {
@@ -73,7 +73,7 @@ const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Ch
     }),
   )
   const all = [...own, ...pending].filter(({ entries }) => entries.length > 0)
-  return levels.flatMap(level => all.find(choice => choice.level === level) ?? [])
+  return menuLevels.flatMap(level => all.find(choice => choice.level === level) ?? [])
 }
 
 const readChoice = (wire: unknown, above: Above) => {

@@ -35,8 +35,11 @@ const walletTitled: ReadonlySet<string> = new Set(['buy', 'pay', 'send', 'reques
 /** Whether a service's dialog reads '… using your Digital Wallet'; the others bear their plain label. */
 export const hasWalletTitle = (name: string): boolean => walletTitled.has(name)
 
-/** What Tools are called where there is nothing else on the screen (specification, section 2 "Tools"). */
-export type TitleCode = 'title.tools'
+/**
+ * What Tools are called where there is nothing else on the screen (specification, section 2 "Tools"), and a service
+ * that nobody offers.
+ */
+export type TitleCode = 'title.tools' | 'title.service'
 
 /** What stands at the head of a service's dialog: its label, but for Tools that the network calls nothing else. */
 export const dialogTitle = ({ label }: { readonly label: Message }): Message => {

@@ -247,6 +247,8 @@ export interface SelectField extends FieldOf<'select'> {
   readonly isFixed?: boolean
   /** What is chosen is how much is ordered. */
   readonly isAmount?: boolean
+  /** Whether what is chosen may cost more than the wallet holds (top up, QR request). */
+  readonly mayExceedBalance?: boolean
 }
 
 /** One entry of a select. */

@@ -194,11 +194,12 @@ export const loadedOptions = ({ options }: SelectField): readonly Option[] =>
 /** What was chosen, and that the balance covers it if it has a price. */
 const choiceSchema = (field: SelectField, { available }: FieldContext) => {
   const chosen = (typed: string) => loadedOptions(field).find(({ value }) => value === typed)
+  const most = field.mayExceedBalance ? Number.POSITIVE_INFINITY : available
   return pipe(
     string(),
     must(typed => chosen(typed) !== undefined, 'unjudged'),
-    must(typed => chosen(typed)?.cost === undefined || available !== undefined, 'unjudged'),
-    must(typed => (chosen(typed)?.cost ?? 0) <= (available ?? 0), 'problem.amount.balance'),
+    must(typed => chosen(typed)?.cost === undefined || most !== undefined, 'unjudged'),
+    must(typed => (chosen(typed)?.cost ?? 0) <= (most ?? 0), 'problem.amount.balance'),
   )
 }
 

@@ -103,7 +103,7 @@ export const withoutSecrets = (fields: readonly Field[], values: Values): Values
 /** The most that a form spends: of an amount that the balance has to cover, or of a choice that has a price. */
 const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents | undefined => {
   const spent = fields.flatMap(field => {
-    if (field.kind === 'amount' && field.mayExceedBalance === true) return []
+    if ('mayExceedBalance' in field && field.mayExceedBalance === true) return []
     return getOwnValue(amounts, field.name) ?? getOwnValue(chosen, field.name)?.cost ?? []
   })
   return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
@@ -248,15 +248,16 @@ const withoutGaps = (message: string): string =>
 const placeholders = /\{([^{}]+)\}/g
 
 /**
- * A message of the network with `{name}` replaced by what `texts` has for it; a name it does not have stays as it
- * is, and no text is looked at for further names (C7). An empty text leaves no trace.
+ * Fills a message of the network: replaces each `{name}` by the text of that name. A name without a text, or with an
+ * empty one, leaves no trace. No text is searched for further names (C7).
  *
- * @param texts by the name of the field, as they are shown.
+ * @param texts by the name of the field or of the choice, as they are shown.
  */
 export const fillTemplate = (template: string, texts: ReadonlyMap<string, string>): string => {
+  const textOf = (name: string): string => texts.get(name.trim()) ?? ''
   const marked = template.replace(placeholders, (placeholder, name: string) =>
-    texts.get(name) === '' ? nothing : placeholder,
+    textOf(name) === '' ? nothing : placeholder,
   )
   const whole = marked === template ? template : withoutGaps(marked)
-  return whole.replace(placeholders, (placeholder, name: string) => texts.get(name) ?? placeholder)
+  return whole.replace(placeholders, (_, name: string) => textOf(name))
 }

@@ -6,10 +6,10 @@ import type {
   ServiceDefinition,
   Values,
 } from '../definitions/service-definition.types.ts'
-import { amountText, getOwnValue, isInputField, loadedOptions } from '../form/field-validation.ts'
+import { amountText, getOwnValue, isInputField, loadedOptions, valueIn } from '../form/field-validation.ts'
 import { dispatchers } from './dispatchers.ts'
 import { withFieldAliases } from './field-aliases.ts'
-import { getValueSource, type ValueSource } from './field-mapping.ts'
+import { getValueSource, settledField, type ValueSource } from './field-mapping.ts'
 import type { InheritedConfig } from './inherited-config.ts'
 
 /** A network's own step, as far as it is an order: what it asks for, and whether that can be sent. */
@@ -24,6 +24,9 @@ export interface ConfigDefinition {
 
 /** Why something that is on the menu cannot be ordered. */
 export type UnavailableCode = 'menu.file' | 'menu.unavailable'
+
+/** The codes of a confirmation. They are typed there, where they are kept secret, whatever the form says. */
+const codeNames: ReadonlySet<string> = new Set(['pin', 'otp'])
 
 /** A call that a config can be sent by, and where all that it needs comes from. */
 interface Plan {
@@ -45,6 +48,26 @@ const planFor = (
   return { dispatcher, sources }
 }
 
+/**
+ * Makes the fields fixed that a config has values for.
+ *
+ * @param handled the names of the fields that are fixed elsewhere.
+ * @returns undefined where a field cannot hold its value.
+ */
+export const settleFields = (
+  fields: readonly Field[],
+  values: Values,
+  handled: ReadonlySet<string> = new Set(),
+): readonly Field[] | undefined => {
+  const settled = fields.map(field => {
+    const value = valueIn(values, field.name)
+    const isAsked = isInputField(field) && field.kind !== 'source' && !codeNames.has(field.name)
+    return isAsked && value !== '' && !handled.has(field.name) ? settledField(field, value) : field
+  })
+  const whole = settled.filter(field => field !== undefined)
+  return whole.length === fields.length ? whole : undefined
+}
+
 /** The call that a config is meant for: the first of which it names all that is needed, else the last. */
 const meantOf = (
   variants: readonly ServiceDefinition[],
@@ -56,9 +79,6 @@ const meantOf = (
     variant.fields.filter(isInputField).every(({ name, optional }) => optional || named.has(name))
   return variants.find(isMeant) ?? variants.at(-1)
 }
-
-/** The codes of a confirmation. They are typed there, where they are kept secret, whatever the form says. */
-const codeNames: ReadonlySet<string> = new Set(['pin', 'otp'])
 
 /** What a form asks, by what becomes of it. */
 const sorted = ({ sources }: Plan, fields: readonly Field[]) => {
@@ -238,10 +258,11 @@ export const createConfigDefinition = (
   const dispatcher = meantOf(variants, told, fields)
   const values = { ...told.chosen, ...told.values }
   const plan = dispatcher && planFor(dispatcher, fields, values)
-  if (plan === undefined || !canKeepItsWord(plan, fields)) return 'menu.unavailable'
-  const { codes } = sorted(plan, fields)
+  const form = settleFields(fields, told.values, new Set(plan?.sources.keys()))
+  if (plan === undefined || form === undefined || !canKeepItsWord(plan, form)) return 'menu.unavailable'
+  const { codes } = sorted(plan, form)
   return {
-    definition: definitionOf(path, plan, fields, values),
+    definition: definitionOf(path, plan, form, values),
     needsPin: codes.has('pin'),
     needsOtp: codes.has('otp'),
     told,

@@ -75,7 +75,11 @@ const amountOf = (field: ServiceField): AmountField => ({
 const selectOf = (field: ServiceField): SelectField => ({
   kind: 'select',
   ...commonOf(field),
-  options: field.options.map(({ value, label }) => ({ value, label: { words: label } })),
+  options: field.options.map(({ value, label, cost }) => ({
+    value,
+    label: { words: label },
+    ...(cost && { cost }),
+  })),
 })
 
 const textOf = (field: ServiceField): TextField => ({
@@ -96,7 +100,7 @@ const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<
 >([
   ['SourceSelect', field => ({ kind: 'source', ...commonOf(field) })],
   ['DestinationSelect', selectOf],
-  ['AmountInput', amountOf],
+  ['AmountInput', field => (field.options.length > 0 ? selectOf(field) : amountOf(field))],
   [
     'PhoneInput',
     field => ({ kind: 'phone', ...commonOf(field), rule: field.name === 'recipient' ? 'recipient' : 'cell' }),

@@ -1,4 +1,5 @@
 import type { Message } from '../../domain/message.ts'
+import { type Cents, toWireText } from '../../domain/money.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import type {
   Field,
@@ -25,24 +26,31 @@ const isLookedUp = (field: InputField): boolean => field.kind === 'select' && 'r
 /** An option of the config as one that the call can be sent; undefined for one that it cannot. */
 const optionFor = (needed: InputField, option: Option): Option | undefined => {
   if (needed.kind === 'amount') {
-    // What is chosen then costs as much, and that is for the balance to cover: a request of money has none to.
-    if (needed.mayExceedBalance) return undefined
-    const cost = parseField({ ...needed, mayExceedBalance: true }, option.value, anyMeans)
+    const listed = option.cost === undefined ? option.value : toWireText(option.cost)
+    const cost = parseField({ ...needed, mayExceedBalance: true }, listed, anyMeans)
     return typeof cost === 'number' ? { ...option, cost } : undefined
   }
   const fits = isLookedUp(needed) || parseField(needed, option.value, anyMeans) === option.value
   return fits ? option : undefined
 }
 
-/** The config's own list for what the call needs, where every option of it can be sent. */
+/**
+ * The config's own list for what the call needs, where every option of it can be sent. Of listed amounts, those that
+ * can be sent are offered: no other amount can be typed.
+ */
 const listFor = (asked: InputField, needed: InputField): readonly Option[] | undefined => {
   const options = asked.kind === 'select' ? loadedOptions(asked) : []
   const fitting = options.flatMap(option => optionFor(needed, option) ?? [])
+  if (asked.kind === 'select' && needed.kind === 'amount') return fitting
   return fitting.length > 0 && fitting.length === options.length ? fitting : undefined
 }
 
 /** Whether the call has no word for a field: what only the network understands is labelled by its name. */
 const isUnseen = ({ label }: InputField): boolean => 'words' in label
+
+/** The config's own label, where it has one. */
+const labelsOf = (asked: InputField, needed: InputField) =>
+  asked.isUnlabelled && !isUnseen(needed) ? {} : { label: asked.label, summary: asked.label }
 
 /**
  * What the form asks where the config asks for what the call needs: the config's list if all of it can be sent, else
@@ -50,7 +58,7 @@ const isUnseen = ({ label }: InputField): boolean => 'words' in label
  */
 const fitted = (asked: InputField, needed: InputField): InputField => {
   const common = {
-    ...(asked.isUnlabelled && !isUnseen(needed) ? {} : { label: asked.label, summary: asked.label }),
+    ...labelsOf(asked, needed),
     placeholder: asked.placeholder,
     optional: needed.optional === true && asked.optional === true,
   }
@@ -62,7 +70,10 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
       label: needed.label,
       ...common,
       options,
-      ...(needed.kind === 'amount' && { isAmount: true }),
+      ...(needed.kind === 'amount' && {
+        isAmount: true,
+        ...(needed.mayExceedBalance && { mayExceedBalance: true }),
+      }),
     }
   if (needed.kind === 'text') {
     const own = asked.kind === 'text' ? asked.rule : undefined
@@ -83,21 +94,44 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
   }
 }
 
+const optionIn = (field: InputField, value: string): Option | undefined =>
+  field.kind === 'select' ? loadedOptions(field).find(each => each.value === value) : undefined
+
 const writtenAs = (field: InputField, value: string): Message => {
   if (field.kind === 'phone') return { words: formatMsisdn(value) }
-  const option = field.kind === 'select' && loadedOptions(field).find(each => each.value === value)
-  return option ? option.label : { words: value }
+  return optionIn(field, value)?.label ?? { words: value }
 }
 
-/** A field in which nothing can be changed: what the network has settled, to be seen and agreed to (P8). */
-const shown = (field: InputField, value: string): SelectField => ({
-  kind: 'select',
-  name: field.name,
-  label: field.label,
-  ...(field.summary === undefined ? {} : { summary: field.summary }),
-  options: [{ value, label: writtenAs(field, value) }],
-  isFixed: true,
-})
+/**
+ * A field in which nothing can be changed: what the network has settled, to be seen and agreed to (P8).
+ *
+ * @param settled the value as the config has it.
+ * @returns undefined where the field cannot hold that value, or where only the network could list it.
+ */
+export const settledField = (field: InputField, settled: string): SelectField | undefined => {
+  if (isLookedUp(field)) return undefined
+  const value = parseField(field.kind === 'amount' ? { ...field, mayExceedBalance: true } : field, settled, {
+    ...anyMeans,
+    available: Number.POSITIVE_INFINITY as Cents,
+  })
+  if (value === undefined || value === '') return undefined
+  const common = {
+    kind: 'select' as const,
+    name: field.name,
+    label: field.label,
+    ...(field.summary === undefined ? {} : { summary: field.summary }),
+    isFixed: true,
+  }
+  if (typeof value === 'string')
+    return { ...common, options: [{ ...optionIn(field, value), value, label: writtenAs(field, value) }] }
+  const text = toWireText(value)
+  return {
+    ...common,
+    options: [{ value: text, label: { words: text }, cost: value }],
+    isAmount: true,
+    ...(field.kind === 'amount' && field.mayExceedBalance && { mayExceedBalance: true }),
+  }
+}
 
 /** Where something that a call is sent comes from: a field of the form, a value that is settled, or both. */
 export interface ValueSource {
@@ -112,10 +146,10 @@ const settledFor = (needed: InputField, values: Values): string => {
 }
 
 /**
- * Where something that a call needs comes from. An amount has to be asked for, since nobody agrees to one that was
- * never shown, and so has what the network lists under names that are not known here. What else the config settles
- * is shown where the portal has a word for it (a number, a reference, a meter); what only the network understands
- * (a product's alias, a kind of tender) is sent unseen.
+ * Where something that a call needs comes from. What the config settles is shown and cannot be changed, where the form asks
+ * for it or the portal has a word for it (a number, a reference, a meter); what only the network understands
+ * (a product's alias, a kind of tender) is sent unseen. An amount has to be asked for, and so has what the network
+ * lists under names that are not known here.
  *
  * @returns undefined where it cannot be had, or where what the config has for it cannot be sent.
  */
@@ -125,11 +159,18 @@ export const getValueSource = (
   values: Values,
 ): ValueSource | undefined => {
   const asked = fields.filter(isInputField).find(({ name }) => name === needed.name)
-  if (asked !== undefined) return { field: fitted(asked, needed) }
+  if (asked !== undefined && valueIn(values, needed.name) === '') {
+    const field = fitted(asked, needed)
+    return field.kind === 'select' && !isLookedUp(field) && loadedOptions(field).length === 0
+      ? undefined
+      : { field }
+  }
   const settled = settledFor(needed, values)
   if (settled === '') return needed.optional ? {} : undefined
-  if (needed.kind === 'amount' || isLookedUp(needed)) return undefined
-  const value = parseField(needed, settled, anyMeans)
-  if (typeof value !== 'string') return undefined
-  return isUnseen(needed) ? { value } : { field: shown(needed, value), value }
+  if (needed.kind === 'amount' && asked === undefined) return undefined
+  const field = settledField(needed, settled)
+  if (field === undefined) return undefined
+  const value = loadedOptions(field)[0]?.value ?? ''
+  if (asked !== undefined) return { field: { ...field, ...labelsOf(asked, needed) }, value }
+  return isUnseen(needed) ? { value } : { field, value }
 }

@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import type { ServiceEntry } from '../../domain/config/service-entry.ts'
 import type { ServiceForm } from '../../domain/config/service-form.ts'
 import { decodeServices, type ServiceNode } from '../../domain/config/service-node.ts'
-import { serviceLabel } from '../../domain/config/services.ts'
+import { serviceLabel, serviceNames, type TitleCode } from '../../domain/config/services.ts'
 import type { Message } from '../../domain/message.ts'
 import { readableName } from '../../domain/text.ts'
 import type {
@@ -16,9 +16,11 @@ import type { Instruction, MenuNode, ServiceOffer } from '../menu.types.ts'
 import {
   createConfigDefinition,
   createUnavailableDefinition,
+  settleFields,
   type UnavailableCode,
 } from './config-definition.ts'
 import { decodeConfigFields } from './config-fields.ts'
+import { withFieldAliases } from './field-aliases.ts'
 import {
   emptyInheritedConfig,
   getConfigAt,
@@ -107,7 +109,7 @@ const orderNode = (
 
 /** What cannot be ordered at a step. */
 const refusedAt = (
-  { config }: Offer,
+  { config }: Pick<Offer, 'config'>,
   path: string,
   told: InheritedConfig,
   code: UnavailableCode = 'menu.unavailable',
@@ -181,7 +183,10 @@ const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: read
   if (children.length > 0 || (told.hasUnknownButton && (definition || !isKnown)))
     return refusedAt(offer, path, told)
   if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
-  return orderNode(offer.config, told, definition, mergeFields(told.instructionFields, definition.fields))
+  const names = new Set(definition.fields.map(({ name }) => name))
+  const fields = settleFields(definition.fields, withFieldAliases(told, [], names).told.values)
+  if (fields === undefined) return refusedAt(offer, path, told)
+  return orderNode(offer.config, told, definition, mergeFields(told.instructionFields, fields))
 }
 
 /** @returns undefined for a step that leads to nothing. */
@@ -205,6 +210,7 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
     icon: node?.icon ?? definition?.icon ?? name,
     instruction: node?.instruction && instructionFrom(node.instruction),
     question: children.length === 0 ? undefined : questionAt(leadsOn, step),
+    ...(node?.level && { level: node.level }),
     children,
     cancelLabel: networkWords(told.cancelLabel),
     cancelFace: told.cancelFace,
@@ -212,17 +218,33 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
   }
 }
 
-/** A service that leads to nothing is on the menu all the same: its dialog says that it does. */
-const leadingNowhere = (offer: Offer, { name, label, icon }: ServiceEntry): MenuNode => ({
+/** A service at whose `path` nothing can be ordered: its dialog says so. */
+const leadingNowhere = (
+  config: NetworkConfig,
+  { name, icon, path, label }: Pick<MenuNode, 'name' | 'path' | 'label'> & Pick<ServiceEntry, 'icon'>,
+): MenuNode => ({
   name,
-  path: name,
-  label: serviceLabel({ name, label }),
+  path,
+  label,
   icon: icon ?? name,
   instruction: undefined,
   question: undefined,
   children: [],
-  offer: refusedAt(offer, name, emptyInheritedConfig),
+  offer: refusedAt({ config }, path, emptyInheritedConfig),
 })
+
+/**
+ * Returns the service to open at a path that the network does not offer: one that says so. A name that neither the
+ * network nor the specification has is not shown, because anyone can write it into an address.
+ */
+export const createUnofferedNode = (config: NetworkConfig, path: string): MenuNode => {
+  const name = path.split('/', 1)[0] ?? ''
+  const entry = config.services.find(each => each.name === name)
+  const title: TitleCode = 'title.service'
+  const isKnown = entry !== undefined || serviceNames.some(known => known === name)
+  const label = isKnown ? serviceLabel(entry ?? { name }) : { code: title }
+  return leadingNowhere(config, { name, path, label, icon: entry?.icon })
+}
 
 /**
  * What a network's consumers can order, and the way there: one node for each service of its config, in its order.
@@ -239,6 +261,6 @@ export const menuFor = (
   return decodeServices(config.rawServices).map(
     node =>
       nodeAtStep(offer, { name: node.name, path: node.name, node, above: emptyInheritedConfig }) ??
-      leadingNowhere(offer, node),
+      leadingNowhere(config, { ...node, path: node.name, label: serviceLabel(node) }),
   )
 }

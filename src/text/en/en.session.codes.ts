@@ -206,5 +206,6 @@ export const codes = {
   'store.usave': 'Usave',
   'times.eta': 'Unable to Retrieve Transaction Processing ETA',
   'times.schedule': 'Unable to Retrieve Transaction Processing Schedule',
+  'title.service': 'Service',
   'title.tools': 'Bulk Operations',
 } satisfies Record<SessionTextCode, string>

@@ -5,12 +5,12 @@ import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machi
 import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import {
   selectCheckedAccount,
+  selectChoices,
   selectCurrency,
   selectOptionPrice,
   selectOrder,
   selectServiceOffer,
   selectSummary,
-  selectTemplateFieldNames,
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../text/session-text.ts'
 import { MutedTextBlock } from '../../ui/text/Text.tsx'
@@ -51,12 +51,12 @@ export const useSummaryRows = (
 /** The network's own message about this order; undefined where it has none. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
   const template = useSelector(service, selectServiceOffer)?.definition.template
-  const asked = useSelector(service, selectTemplateFieldNames)
+  const choices = useSelector(service, selectChoices)
   const order = useSelector(service, selectOrder)
   const filled = useSummaryRows(service, selectSummary)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const texts = new Map([
-    ...asked.map(name => [name, ''] as const),
+    ...choices.map(({ level, labels }) => [level, labels.map(formatDefinedMessage).join(' / ')] as const),
     ...(order ? [['amount', formatMoney(order.amount, symbol)] as const] : []),
     ...filled.map(({ name, value }) => [name, value] as const),
   ])

@@ -3,15 +3,16 @@ import type {
   Field,
   InputField,
   Option,
+  SelectField as SelectDefinition,
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { loadedOptions } from '../../../../machines/service/form/field-validation.ts'
 import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
 import type { WalletInfo } from '../../../../machines/service/wallet-info.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { SelectField } from '../../../ui/field/LazySelectField.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
 
 export interface FormFieldProps {
   readonly filled: Filled
@@ -52,11 +53,12 @@ export const formatAvailable = (account: WalletInfo, isHidden: boolean): string 
   return text.service.available(isHidden ? maskedMoney(symbol) : formatMoney(account.available, symbol))
 }
 
-/** What can be chosen, with its price where it has one. */
-const sayOption = ({ label, cost }: Option, symbol: string): string =>
-  cost === undefined
-    ? formatDefinedMessage(label)
-    : text.service.priced(formatDefinedMessage(label), formatMoney(cost, symbol))
+/** What can be chosen, with its price where it has one; a settled amount is only its price. */
+const sayOption = (field: SelectDefinition, { label, cost }: Option, symbol: string): string => {
+  if (cost === undefined) return formatDefinedMessage(label)
+  const price = formatMoney(cost, symbol)
+  return field.isFixed && field.isAmount ? price : text.service.priced(formatDefinedMessage(label), price)
+}
 
 /** What stands in a select in which nothing is chosen. */
 const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'select'>): string => {
@@ -76,24 +78,21 @@ export const Select = (props: FieldPropsOf<'select'>) => {
   const symbol = currencySymbol(account.currency)
   const options = loadedOptions(field).map(option => ({
     value: option.value,
-    label: sayOption(option, symbol),
+    label: sayOption(field, option, symbol),
     about: option.about && formatDefinedMessage(option.about),
   }))
-  const about = options.find(({ value }) => value === filled.value)?.about
+  const chosen = options.find(({ value }) => value === filled.value)
+  const about = chosen?.about
   const face = {
     ...getBaseFieldProps(props),
     error: selectError(props),
     placeholder: selectPlaceholder(props),
   }
   const { optionsStatus } = filled
+  // A text and never an input: nothing can be changed there.
   if (field.isFixed && !optionsStatus?.emptyMessage && !optionsStatus?.problemMessage)
     return (
-      <TextField
-        {...face}
-        value={options.find(({ value }) => value === filled.value)?.label ?? ''}
-        hint={about}
-        readOnly
-      />
+      <DescriptionList error={face.error} rows={[{ label: face.label, value: chosen?.label }]} note={about} />
     )
   return (
     <>

@@ -91,16 +91,44 @@ describe('what the network asks in its own way', () => {
     expect(parseFilledForm(order, { ...typed, amount: '50' })?.amount).toBe(5_000)
     expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
     expect(sentBy(order, { ...typed, amount: '20000' })).toBeUndefined()
-    expect(
-      kindOf(
-        'digitalWalletTransferRequest',
-        { ...fees, options: [{ value: 'lots' }] },
-        recipient,
-        mine,
-        theirs,
-      ),
-    ).toMatchObject({ kind: 'amount' })
-    expect(kindOf('scanToPayQRRequest', fees, mine)).toMatchObject({ kind: 'amount' })
+  })
+
+  test.each(['GenericSelect', 'AmountInput'])(
+    'of a %s, is a listed amount by its name and at its cost',
+    kind => {
+      const options = [
+        { name: 'Small', cost: 50 },
+        { name: 'Large', value: 'l', cost: '75.50' },
+        { name: 'Free' },
+      ]
+      const order = orderFrom({
+        ...form(asked('amount', kind, { options }), recipient, mine, theirs),
+        ...transfer,
+      })
+      expect(order.fields[0]).toMatchObject({
+        kind: 'select',
+        options: [
+          { label: { words: 'Small' }, cost: 5_000 },
+          { label: { words: 'Large' }, cost: 7_550 },
+        ],
+      })
+      expect(sentBy(order, { ...typed, amount: 'l' })).toMatchObject({ data: { amount: '75.50' } })
+      expect(sentBy(order, { ...typed, amount: '20' })).toBeUndefined()
+    },
+  )
+
+  test('is no other amount than a listed one, where none of those can be sent', () => {
+    const none = asked('amount', 'GenericSelect', { options: [{ value: 'lots' }] })
+    expect(orderFrom({ ...form(none, recipient, mine, theirs), ...transfer }).refusal).toEqual({
+      code: 'menu.unavailable',
+    })
+  })
+
+  test('is a listed amount beyond the balance where the call allows it', () => {
+    const fees = asked('amount', 'GenericSelect', { options: [{ value: '20000' }] })
+    const order = orderFrom({ ...form(fees, mine), ...by('scanToPayQRRequest') })
+    expect(parseFilledForm(order, { ...typed, amount: '20000' })?.amount).toBe(2_000_000)
+    expect(parseFilledForm(order, { ...typed, amount: '10' })).toBeUndefined()
   })
 
   test('is chosen from the network’s list where the config has none, else from the config’s', () => {

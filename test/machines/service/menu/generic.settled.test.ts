@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { definitions } from '../../../../machines/service/definitions/service-definitions.ts'
 import { summaryOf } from '../../../../machines/service/form/order.ts'
+import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { formatDefinedMessage } from '../../../../src/text/session-text.ts'
 import {
   amount,
@@ -13,7 +16,8 @@ import {
   transfer,
   typed,
 } from '../definitions/definition-rows/configs.ts'
-import { orderFrom, parseFilledForm } from '../definitions/generic-order.ts'
+import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
+import { at } from './menus.ts'
 
 describe('what the network has settled', () => {
   const seenIn = (node: object, given: Values) => {
@@ -73,6 +77,49 @@ describe('what the network has settled', () => {
     expect(parseFilledForm(order, { ...typed, recipient: '0820000009' })?.values.recipient).toBe(
       '27820000002',
     )
+  })
+
+  test('cannot be changed where the form asks for it, under the label of the form', () => {
+    const node = {
+      ...form(
+        asked('recipient', 'PhoneInput', { label: 'Club' }),
+        amount,
+        mine,
+        theirs,
+        asked('note', 'GenericInput'),
+      ),
+      ...transfer,
+      values: { to: '0820000002', amount: '20', note: 'Fees' },
+    }
+    const order = orderFrom(node)
+    expect(seenIn(node, typed).form).toEqual([
+      'recipient fixed',
+      'amount fixed',
+      'reference_source reference',
+      'reference_destination reference',
+      'note fixed',
+    ])
+    expect(order.fields[0]).toMatchObject({ label: { words: 'Club' } })
+    expect(sentBy(order, { ...typed, recipient: '0820000009', amount: '99', note: 'Mine' })).toMatchObject({
+      data: { to: { msisdn: '27820000002' }, amount: '20.00', abstract: { note: 'Fees' } },
+    })
+  })
+
+  test('cannot be changed in a built-in form either', () => {
+    const menuWith = (values: Values) => {
+      const data = [{ name: 'wallet', data: [{ name: 'transfer' }], values }]
+      const service = [{ name: 'send', method: { data } }]
+      const config = decodeNetworkConfig({ application: { render: { service } } })
+      return menuFor(config, definitions)
+    }
+    const order = at(menuWith({ to: '0820000002' }), 'send/wallet/transfer').offer
+    expect(order?.fields.filter(field => field.kind === 'select')).toEqual([
+      expect.objectContaining({ name: 'recipient', isFixed: true }),
+    ])
+    expect(order && sentBy(order, { ...typed, recipient: '0820000009' })).toMatchObject({
+      data: { to: { msisdn: '27820000002' } },
+    })
+    expect(at(menuWith({ to: 'me' }), 'send').offer?.refusal).toEqual({ code: 'menu.unavailable' })
   })
 
   test('stands beside what is said under the same name', () => {

@@ -360,21 +360,22 @@ describe('the specification’s own shape', () => {
       amount: '20.00',
       send_notification: false,
     }
+    const settled = { ...data.to, msisdn: '27820000003' }
     expect(sent('club/fees/monthly')).toEqual({
       operation: 'transfer',
-      data: { ...data, abstract: { method: 'fees', option: 'monthly' } },
+      data: { ...data, to: settled, abstract: { method: 'fees', option: 'monthly' } },
     })
     expect(sent('club/fees/yearly')).toEqual({
       operation: 'transfer',
       data: {
         ...data,
-        to: { ...data.to, msisdn: '27820000003' },
+        to: settled,
         abstract: { method: 'fees', option: 'yearly' },
       },
     })
     expect(sent('club/gift')).toEqual({
       operation: 'transfer',
-      data: { ...data, abstract: { method: 'gift', note: 'For you' } },
+      data: { ...data, to: settled, abstract: { method: 'gift', note: 'For you' } },
     })
   })
 
