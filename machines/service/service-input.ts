@@ -5,6 +5,7 @@ import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { PaymentAttempt } from './checkout/checkout.types.ts'
+import { createUnofferedNode } from './menu/menu.ts'
 import type { MenuNode } from './menu.types.ts'
 import { nodeAt } from './menu-path.ts'
 import type { ServiceInput } from './service.types.ts'
@@ -52,14 +53,15 @@ export const toServiceInput = (
   }
 }
 
-/** What the service of the wanted step begins with. */
+/** What the service of the wanted step begins with; where the network does not offer that step, it says so. */
 export const toRequestedServiceInput = (
   context: Opener & { readonly menu: readonly MenuNode[]; readonly requestedPath: string },
   beside: ServiceActorRefs,
 ): ServiceInput => {
   const { menu, requestedPath: path } = context
-  const service = menu.find(node => nodeAt(node, path) !== undefined)
-  const beginning = service && toServiceInput(context, beside, { service, path })
-  if (beginning === undefined) throw new Error('There is no such service, or nothing to open it beside')
+  const service =
+    menu.find(node => nodeAt(node, path) !== undefined) ?? createUnofferedNode(context.config, path)
+  const beginning = toServiceInput(context, beside, { service, path })
+  if (beginning === undefined) throw new Error('There is nothing to open the service beside')
   return beginning
 }

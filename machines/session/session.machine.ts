@@ -78,6 +78,7 @@ export const sessionMachine = setup({
   },
   guards: {
     isOffered: ({ context }, { path }: { path: MenuPath }) => getMenuNode(context, path) !== undefined,
+    hasPath: (_, { path }: { path: MenuPath }) => path !== undefined,
     isCurrentPath: ({ context }, { path }: { path: MenuPath }) => path === context.path,
     isWatched: ({ context }, { snsi }: { snsi: string }) => context.watchedTransactionId === snsi,
     hasProgressChanged: ({ context }, { path, stage, attempts }: Progress) =>
@@ -210,14 +211,11 @@ export const sessionMachine = setup({
         },
         'url.change': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => event },
+            guard: { type: 'hasPath', params: ({ event }) => event },
             target: 'opening',
             actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
-          {
-            description: 'An address that leads nowhere',
-            actions: { type: 'writeUrl', params: { path: undefined } },
-          },
+          { actions: { type: 'writeUrl', params: { path: undefined } } },
         ],
       },
     },
@@ -227,7 +225,7 @@ export const sessionMachine = setup({
       on: {
         'url.change': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => event },
+            guard: { type: 'hasPath', params: ({ event }) => event },
             actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
           { target: 'dashboard' },
@@ -249,7 +247,7 @@ export const sessionMachine = setup({
         'service.retry': { target: 'opening' },
         'url.change': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => event },
+            guard: { type: 'hasPath', params: ({ event }) => event },
             actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },
           { target: 'dashboard' },
@@ -275,8 +273,8 @@ export const sessionMachine = setup({
             actions: [{ type: 'openNextStep', params: ({ event }) => event }, { type: 'requestUrlUpdate' }],
           },
           {
-            description: 'Any other address is followed',
-            guard: { type: 'isOffered', params: ({ event }) => event },
+            description: 'Any other address is followed; where it names no offer, the dialog says so',
+            guard: { type: 'hasPath', params: ({ event }) => event },
             target: 'opening',
             actions: { type: 'storeRequestedPath', params: ({ event }) => event },
           },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getSessionPaymentStage } from '../../../machines/payment/payment-stage.ts'
+import { getCurrentOffer } from '../../../machines/service/menu-path.ts'
 import { selectInterruption } from '../../../machines/session/session.selectors.ts'
 import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
 import { transferPath, typed } from '../../support/service-dialog.ts'
@@ -16,10 +17,15 @@ describe('an address that names a step', () => {
   })
 
   test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
-    'that is not offered opens nothing: %s',
+    'that is not offered opens what says so, and gives way to the dashboard: %s',
     async address => {
-      const { service, loads } = await openSession({ address })
-      expect({ service: service(), loads: loads() }).toEqual({ service: undefined, loads: 0 })
+      const { service, stand, browse } = await openSession({ address })
+      expect(stand()).toEqual(at('editing', address))
+      const context = service()?.getSnapshot().context
+      expect(context && getCurrentOffer(context)?.refusal).toEqual({ code: 'menu.unavailable' })
+      service()?.send({ type: 'dialog.close' })
+      await browse(undefined)
+      expect(stand()).toEqual(closed)
     },
   )
 
@@ -168,10 +174,10 @@ describe('an address that is entered two steps deep in a service', () => {
     expect(stand()).toEqual(at('editing', transferPath))
   })
 
-  test('and leads nowhere closes it, and gives way to the dashboard', async () => {
+  test('and that is not offered closes it, and opens what says so', async () => {
     const { browse, stand } = await openSession({ address: transferPath })
     await browse('send/nowhere', 'entered')
-    expect(stand()).toEqual(closed)
+    expect(stand()).toEqual(at('editing', 'send/nowhere'))
   })
 
   test('is followed from what is asked about an order, of which nothing has been sent', async () => {

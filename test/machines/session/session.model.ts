@@ -29,7 +29,7 @@ const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot =
 export const sessionCases = caseTable(sessionMachine, {
   inputs: time => [{ config, msisdn, time, portalRef: createEmptyActor(), isPaymentInterrupted: false }],
   events: {
-    'service.open': [{ name: 'send' }],
+    'service.open': [{ name: 'send' }, { name: 'topup' }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
       { path, isBack: true },
       { path, isBack: false },
@@ -88,14 +88,15 @@ export const sessionLaws = lawsOf(sessionMachine, {
       (after.context.stage === 'none' || after.matches('serviceOpen')),
     brokenBy: withConfigChange(['states', 'serviceOpen', 'exit'], undefined),
   },
-  'a service opens only where the menu offers it, by a press or by an address': {
+  'a press opens only what the menu offers, an address whatever step it names': {
     holds: ({ event, before, after }) => {
       if (event.type !== 'service.open' && event.type !== 'url.change') return true
       if (before?.matches('serviceOpen') || !after.matches('opening')) return true
       const path = String(event.type === 'service.open' ? event.name : event.path)
+      const isOffered = after.context.menu.some(({ name }) => name === path)
       return (
         after.context.requestedPath === path &&
-        after.context.menu.some(({ name }) => name === path.split('/', 1).join())
+        (event.type === 'service.open' ? isOffered : event.path !== undefined)
       )
     },
     brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
