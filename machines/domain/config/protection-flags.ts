@@ -4,7 +4,7 @@ import { getAt } from '../wire/wire.ts'
 export type OtpProtectedOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
 
 /** All that says of a setting that it is off. */
-const noes: ReadonlySet<unknown> = new Set([undefined, false, 0, '0', 'false', 'no', 'off', 'none'])
+const noes: ReadonlySet<unknown> = new Set([undefined, null, false, 0, '0', 'false', 'no', 'off', 'none'])
 
 /**
  * Whether a setting that protects is on. It is off where it is missing or says so; whatever else is there, in a shape

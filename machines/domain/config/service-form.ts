@@ -67,7 +67,7 @@ const submit = pipe(
     /** One of the dispatchers that section 7 names, or anything. */
     action: text,
     /** Whether the consumer's PIN is asked for; undefined where that is not said. */
-    authenticate: decodedBy(wire => (wire === undefined ? undefined : isProtectionOn(wire))),
+    authenticate: decodedBy(wire => ((wire ?? undefined) === undefined ? undefined : isProtectionOn(wire))),
   }),
   check(said => hasAnyValue(said)),
 )
@@ -132,8 +132,8 @@ const readValues = (wire: unknown): Readonly<Record<string, string>> =>
 export const stepSchema = wireObject({
   instruction: optionalOf(form),
   buttons: fromPath('button', decodedBy(buttonsIn)),
-  /** What Confirm and the approved dialog say. */
-  template: text,
+  /** What Confirm and the approved dialog say; an empty text cancels what the steps above say. */
+  template: decodedBy(wire => (typeof wire === 'string' ? (cleanText(wire) ?? '') : undefined)),
   componentId: fromPath('component_id', text),
   estimate: text,
   /** Sent with the fields without being asked for. */

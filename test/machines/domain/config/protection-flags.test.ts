@@ -3,14 +3,14 @@ import { decodeNetworkConfig } from '../../../../machines/domain/config/network-
 import { isProtectionOn } from '../../../../machines/domain/config/protection-flags.ts'
 import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
 
-test.each([undefined, false, 0, '0', 'false', ' FALSE ', 'no', 'Off', 'none'])(
+test.each([undefined, null, false, 0, '0', 'false', ' FALSE ', 'no', 'Off', 'none'])(
   'a setting that protects is off where it is missing or says so: %j',
   wire => {
     expect(isProtectionOn(wire)).toBe(false)
   },
 )
 
-test.each([true, 'true', 'TRUE', 'yes', 'on', '1', 1, 7, -1, null, '', 'perhaps', [], {}, [false]])(
+test.each([true, 'true', 'TRUE', 'yes', 'on', '1', 1, 7, -1, '', 'perhaps', [], {}, [false]])(
   'and on for all else: %j',
   wire => {
     expect(isProtectionOn(wire)).toBe(true)
@@ -36,7 +36,7 @@ describe('which operations ask for a one-time PIN', () => {
     [
       'flags that cannot be read',
       { buy: {}, pay: null, transfer: 'sometimes' },
-      { buy: true, pay: true, transfer: true },
+      { buy: true, transfer: true },
     ],
     ['names in another case', { cashOut: true, Transfer: true }, { cashOut: true, transfer: true }],
     ['a list', ['transfer', 'cash_out'], { cashOut: true, transfer: true }],
@@ -53,7 +53,7 @@ describe('which operations ask for a one-time PIN', () => {
     ['1', 1, all],
     ['yes', 'yes', all],
     ['all', 'all', all],
-    ['null', null, all],
+    ['null', null, none],
     ['an empty text', '', all],
     ['a list with a no beside a name', [false, 'transfer'], { transfer: true }],
     ['a list of what is no name', [{ operation: 'transfer' }], all],
@@ -79,7 +79,7 @@ test.each([
   ['true', true],
   [1, true],
   ['1', true],
-  [null, true],
+  [null, false],
   [{}, true],
   [undefined, false],
   [false, false],

@@ -398,6 +398,15 @@ describe('the specification’s own shape', () => {
     })
   })
 
+  test.each([
+    ['null', null, 'Paid {amount}.'],
+    ['an empty text', '', ''],
+  ])('has, with %s for its own template, the right one', (_what, template, expected) => {
+    const gift = { name: 'gift', template, values: { recipient: '0820000004' } }
+    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').offer
+    expect(order?.definition.template).toBe(expected)
+  })
+
   test('gives the buttons of a service to the built-in steps below it', () => {
     const { button, template } = club
     const send = menuOf([{ name: 'send', button, template }])
