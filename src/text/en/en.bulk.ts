@@ -62,12 +62,10 @@ export const en = {
     processing: 'Processing...',
     uploading: (share: number) => `${share}\u00A0% uploaded`,
     resting: (seconds: number) =>
-      `Your file has arrived. The scan begins in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `Processing... Your file has arrived. The scan begins in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     results: 'Pre Scan Results',
     rowsScanned: 'Rows Scanned',
     cost: 'Cost',
-    /** The code of a currency as it stands before an amount. */
-    currency: (code: string) => `${code}\u00A0`,
     calculating: 'Calculating',
     notKnown: 'Not known',
     approvable: 'Can be processed',
@@ -103,7 +101,7 @@ export const en = {
     rejected: 'REJECTED REPORT',
     status: 'STATUS',
     processed: 'Processed',
-    /** What stands below 'Processed', by how far the network says that the file came. */
+    /** What stands in place of 'Processed' for a file that was not processed. */
     standing: {
       waiting: 'The file has not come: nothing was paid',
       scanning: 'Being scanned: nothing was paid yet',

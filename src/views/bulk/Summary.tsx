@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
-import { formatMoney } from '../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { traceRow } from '../shared/dialog/trace-rows.ts'
@@ -22,7 +22,7 @@ export const Summary = ({
         ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
         ...(cost === undefined
           ? []
-          : [{ label: words.cost, value: formatMoney(cost, words.currency(currency)) }]),
+          : [{ label: words.cost, value: formatMoney(cost, currencySymbol(currency)) }]),
         ...(traceId === undefined ? [] : [traceRow(traceId)]),
       ]}
     />

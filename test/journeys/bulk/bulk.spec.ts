@@ -29,8 +29,7 @@ import { parseCsv } from '../../support/csv-reader.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
 /** As the results tell a cost: with the code of its currency. */
-const cost = (cents: number) =>
-  `ZAR\u00A0${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
+const cost = (cents: number) => `R${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
 
 const good = 5_000
 const bad = 37
@@ -159,9 +158,7 @@ test('Send → Bulk → Upload CSV is 1000 px wide, tells how long it takes, and
   expect(await factsIn(dialog)).toContainEqual(['Cost', cost(10_50)])
   await expect.poll(widthOf).toBe(Math.min(window, 1000))
   const confirm = await enterCode(dialog, portal, naledi)
-  await expect(dialog).toContainText(
-    'The cost includes ZAR\u00A00.50 for SMS to recipients (1 × ZAR\u00A00.50).',
-  )
+  await expect(dialog).toContainText('The cost includes R0.50 for SMS to recipients (1 × R0.50).')
   await confirm.click()
   await expect(getOutcomeHeading(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()

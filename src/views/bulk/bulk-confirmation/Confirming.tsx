@@ -7,7 +7,7 @@ import {
   selectSmsPrice,
 } from '../../../../machines/bulk/bulk-confirmation/bulk-confirmation.selectors.ts'
 import { totalSmsCost } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { formatMoney } from '../../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import {
   selectCanConfirm,
   selectNeedsOtp,
@@ -28,7 +28,7 @@ const formId = 'bulk-confirmation'
 
 /** What the SMS come to that are in the cost, as far as the network tells. */
 const Sms = ({ bulk, agreement }: BulkConfirmationProps) => {
-  const currency = words.currency(useSelector(bulk, selectReportCurrency))
+  const currency = currencySymbol(useSelector(bulk, selectReportCurrency))
   const isIncluded = useSelector(agreement, selectIsSmsIncluded)
   const sms = totalSmsCost(useSelector(agreement, selectScanReport), useSelector(agreement, selectSmsPrice))
   if (!isIncluded) return null

@@ -37,21 +37,10 @@ export const FileLink = ({
   )
 }
 
-/** Always 'Processed' (specification, section 2); how far the file came stands below, where that is not all. */
-export const Status = ({ step }: Pick<BulkUpload, 'step'>) => {
-  const standing = step && words.standing[step]
-  return (
-    <span>
-      {words.processed}
-      {standing && (
-        <>
-          <br />
-          <MutedText>{standing}</MutedText>
-        </>
-      )}
-    </span>
-  )
-}
+/** 'Processed' (specification, section 2), but for a file that was not: how far it came. */
+export const Status = ({ step }: Pick<BulkUpload, 'step'>) => (
+  <span>{(step && words.standing[step]) ?? words.processed}</span>
+)
 
 /** What tells an upload from the others: the name of its file, its rows, and what they cost. */
 export const UploadLabel = ({

@@ -4,7 +4,7 @@ import {
   getApprovedPercent,
   isBeingScanned,
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { formatMoney } from '../../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import { text } from '../../../text/session-text.ts'
 import { RatioBar, StatList } from '../../../ui/data/StatList.tsx'
 
@@ -15,7 +15,7 @@ const count = (lines: number | undefined) =>
 
 const cost = (report: BulkReport, currency: string) => {
   if (isBeingScanned(report)) return words.calculating
-  return report.cost === undefined ? words.notKnown : formatMoney(report.cost, words.currency(currency))
+  return report.cost === undefined ? words.notKnown : formatMoney(report.cost, currencySymbol(currency))
 }
 
 /** 'Pre Scan Results', as far as the network has come. */
