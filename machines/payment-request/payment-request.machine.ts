@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultCurrency } from '../domain/limits.ts'
-import { isPaymentRequestId } from '../domain/wire/snsi.ts'
+import { isUuid } from '../domain/wire/snsi.ts'
 import { toFailure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/payment-stage.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
@@ -62,7 +62,7 @@ export const paymentRequestMachine = setup({
     readRequest: promiseStub<PaymentRequest, { snsi: string }>('readRequest'),
   },
   guards: {
-    isRequest: (_, { snsi }: { snsi: string }) => isPaymentRequestId(snsi),
+    isRequest: (_, { snsi }: { snsi: string }) => isUuid(snsi),
     isSameRequest: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     canPay: ({ context }) => context.serviceInput !== undefined,
     hasProgressChanged: ({ context }, { stage, attempts }: Progress) =>

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isPaymentRequestId, isSnsi } from '../../machines/domain/wire/snsi.ts'
+import { isUuid } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
@@ -86,7 +86,7 @@ const processing = createRoute({
   getParentRoute: () => root,
   path: '/processing/$snsi',
   beforeLoad: asked => {
-    if (!isSnsi(asked.params.snsi)) throw redirect({ to: '/dashboard' })
+    if (!isUuid(asked.params.snsi)) throw redirect({ to: '/dashboard' })
     admit(asked)
   },
   onEnter: ({ context, params }) => watch(context, params),
@@ -100,7 +100,7 @@ const authenticatePayment = createRoute({
   getParentRoute: () => root,
   path: '/authenticate-payment/$snsi',
   beforeLoad: asked => {
-    if (!isPaymentRequestId(asked.params.snsi)) throw redirect({ to: '/dashboard' })
+    if (!isUuid(asked.params.snsi)) throw redirect({ to: '/dashboard' })
     admit(asked)
   },
   onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),

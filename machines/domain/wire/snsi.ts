@@ -1,6 +1,5 @@
 /** Whether `text` has the format of an identifier of the network, so that it is safe in a URL (S10). */
 export const isSnsi = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
 
-/** Whether `text` has the format of the identifier of a payment request: a UUID (S10). */
-export const isPaymentRequestId = (text: string): boolean =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+/** Whether `text` is a UUID, as the identifiers are that an address names: of a transaction, of a payment request (S10). */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
