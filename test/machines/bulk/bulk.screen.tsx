@@ -26,7 +26,7 @@ const close = async (person: TestUser) => {
 
 const showsFigures = (look: ScreenQueries, { context: { report } }: BulkSnapshot) => {
   for (const label of [words.rowsScanned, words.cost, words.approvable, words.rejections]) look.says(label)
-  look.says('ZAR 3 906.00')
+  look.says('R3 906.00')
   look.says(String(report?.rejected))
 }
 

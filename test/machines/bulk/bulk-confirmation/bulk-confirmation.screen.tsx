@@ -21,7 +21,7 @@ const showsQuestion = (look: ScreenQueries, { context: { earlier } }: Snapshot) 
       : 'We could not read your previous uploads, so we cannot tell whether this was paid before.',
   )
   look.says('wages.csv')
-  look.says('ZAR 3 906.00')
+  look.says('R3 906.00')
 }
 
 export const bulkConfirmationScreen = createViewSpec(bulkConfirmationMachine, {
@@ -73,10 +73,10 @@ export const bulkConfirmationScreen = createViewSpec(bulkConfirmationMachine, {
       look.says('wages.csv')
       for (const label of [words.rowsScanned, words.cost, words.approvable, words.rejections])
         look.says(label)
-      look.says('ZAR 3 906.00')
+      look.says('R3 906.00')
       if (!isNotified) look.doesNotSay('The cost includes')
       else if (smsPrice === undefined) look.says('The cost includes an SMS to each recipient.')
-      else look.says('The cost includes ZAR 500.50 for SMS to recipients (1 001 × ZAR 0.50).')
+      else look.says('The cost includes R500.50 for SMS to recipients (1 001 × R0.50).')
       look.offers(service.sendOtp)
     },
     ended: () => {},

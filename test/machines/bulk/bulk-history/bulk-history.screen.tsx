@@ -42,7 +42,7 @@ export const bulkHistoryScreen = createViewSpec(bulkHistoryMachine, {
       }
       for (const { date, step } of uploads) {
         look.says(formatFullTime(date, 'Africa/Johannesburg'))
-        look.says(words.processed)
+        if (step === 'processed') look.says(words.processed)
         if (step === 'scanned') look.says('Not approved: nothing was paid')
         if (step === 'failed') look.says('Failed: nothing was paid')
         if (step === 'approved') look.says('Running: payments are being made')

@@ -95,7 +95,7 @@ const bulk = text.bulk
 
 const showsSent = (look: ScreenQueries) => {
   look.says(words.processing)
-  look.says('ZAR 3 906.00')
+  look.says('R3 906.00')
   look.lacks('button')
 }
 
