@@ -77,7 +77,7 @@ const loadSession = late(async () => {
   const [{ openSession }, { openRouter }, { getPortalHistory }] = await Promise.all([
     import('./open-session.ts'),
     import('./routes/open-router.tsx'),
-    import('./routes/portal-history.ts'),
+    import('./ports/address/portal-history.ts'),
     import('./views/session/Dashboard.tsx'),
     import('./routes/ProcessingRoute.tsx'),
     import('./views/payment-request/PaymentRequestPage.tsx'),
@@ -94,7 +94,7 @@ const loadAccount = late(async () => {
   const [{ createSignInDialogs }, { createDialogHistoryEntry }, { getPortalHistory }] = await Promise.all([
     import('../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'),
     import('./ports/address/dialog-history-entry.ts'),
-    import('./routes/portal-history.ts'),
+    import('./ports/address/portal-history.ts'),
     import('./views/sign-in/sign-in-dialogs/SignInDialogs.tsx'),
   ])
   return createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()))

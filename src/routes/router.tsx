@@ -121,10 +121,14 @@ const anythingElse = createRoute({
 })
 
 /** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
-export const createPortalRouter = (portal: PortalActorRef, history: RouterHistory, onReload: () => void) =>
+export const createPortalRouter = (
+  portal: PortalActorRef,
+  routerHistory: RouterHistory,
+  onReload: () => void,
+) =>
   createRouter({
     routeTree: root.addChildren([signIn, dashboard, processing, authenticatePayment, anythingElse]),
-    history,
+    history: routerHistory,
     context: { portal },
     defaultPreload: false,
     defaultErrorComponent: () => <CrashScreen onReload={onReload} />,

@@ -30,7 +30,8 @@ const abroadDigits = (typed: string): string | undefined => {
 /** A dial code before the number inside the country: neither stands there twice, nor the 0 that it replaces. */
 const dialled = (country: string, national: string): string => {
   const dialCode = dialCodeOf(country) ?? ''
-  if (keepingZero.has(country)) return `${dialCode}${national}`
+  // The dial codes that begin with 1 have no such 0.
+  if (keepingZero.has(country) || dialCode.startsWith('1')) return `${dialCode}${national}`
   return `${dialCode}${national.replace(country === defaultCountry ? /^(?:0|27)+/ : /^0+/, '')}`
 }
 
