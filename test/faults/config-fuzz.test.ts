@@ -101,7 +101,7 @@ const own = (value: unknown, key: string): unknown =>
 const below = (value: unknown, ...path: string[]): unknown => path.reduce(own, value)
 
 /** All that says no, and nothing else does: written by hand from the rule, and knows nothing of how it is read. */
-const noes: readonly unknown[] = [undefined, false, 0, 'false', 'no', 'none', 'off', '0']
+const noes: readonly unknown[] = [undefined, null, false, 0, 'false', 'no', 'none', 'off', '0']
 const saysNo = (value: unknown): boolean => noes.includes(value)
 
 /** Whether a setting asks for a one-time PIN where the portal must then ask, too. */

@@ -30,8 +30,7 @@ const abroadDigits = (typed: string): string | undefined => {
 /** A dial code before the number inside the country: neither stands there twice, nor the 0 that it replaces. */
 const dialled = (country: string, national: string): string => {
   const dialCode = dialCodeOf(country) ?? ''
-  // The dial codes that begin with 1 have no such 0.
-  if (keepingZero.has(country) || dialCode.startsWith('1')) return `${dialCode}${national}`
+  if (keepingZero.has(country)) return `${dialCode}${national}`
   return `${dialCode}${national.replace(country === defaultCountry ? /^(?:0|27)+/ : /^0+/, '')}`
 }
 
@@ -69,12 +68,16 @@ const mobileLengths: ReadonlyMap<string, number> = new Map([
   ['GB', 12],
 ])
 
-/** Whether it is one: of the length that the country has, or 11 to 15 digits where that is not known. */
+/**
+ * Whether it is one: of the length that the country has, or 11 to 15 digits where that is not known. After 1 neither an
+ * area code nor what follows it begins with 0 or 1.
+ */
 export const isValidMobile = ({ country, msisdn }: ParsedMobile): boolean => {
   const length = mobileLengths.get(country)
   return (
     /^\d{11,15}$/.test(msisdn) &&
     msisdn.startsWith(dialCodeOf(country) ?? '') &&
+    (!msisdn.startsWith('1') || /^1[2-9]\d\d[2-9]\d{6}$/.test(msisdn)) &&
     (length === undefined || msisdn.length === length)
   )
 }

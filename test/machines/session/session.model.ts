@@ -29,7 +29,7 @@ const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot =
 export const sessionCases = caseTable(sessionMachine, {
   inputs: time => [{ config, msisdn, time, portalRef: createEmptyActor(), isPaymentInterrupted: false }],
   events: {
-    'service.open': [{ name: 'send' }, { name: 'topup' }],
+    'service.open': [{ name: 'send' }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [
       { path, isBack: true },
       { path, isBack: false },
@@ -99,7 +99,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
         (event.type === 'service.open' ? isOffered : event.path !== undefined)
       )
     },
-    brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
+    brokenBy: machine => machine.provide({ guards: { hasPath: () => true } }),
   },
   'no address leads away from a payment that is on its way': {
     holds: ({ event, before, after }) =>

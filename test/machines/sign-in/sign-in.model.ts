@@ -108,11 +108,14 @@ export const signInLaws = lawsOf(signInMachine, {
       if (before === undefined) return true
       const { identifier, password } = before.context.values
       if (event.type === 'field.change') return getAt(context.values, event.field) === event.value
-      if (event.type === doneOf('signInDialogs') && getAt(event.output, 'step') === 'signIn')
+      if (event.type === doneOf('signInDialogs') && getAt(event.output, 'step') === 'signIn') {
+        const given = String(getAt(event.output, 'identifier') || identifier)
+        const digits = identifier.replaceAll(/\D/g, '')
+        const isSameNumber = digits !== '' && given.endsWith(digits.slice(-9))
         return (
-          context.values.password === '' &&
-          context.values.identifier === (getAt(event.output, 'identifier') || identifier)
+          context.values.password === '' && context.values.identifier === (isSameNumber ? identifier : given)
         )
+      }
       const isAnswered =
         (event.type === doneOf('signIn') && getAt(event.output, 'stage') !== 'admitted') ||
         event.type === failedOf('signIn') ||
