@@ -18,7 +18,7 @@ import {
 } from './server/page.ts'
 
 /** Bytes, after `gzip -9`, that the scripts of the sign-in page may have together. */
-const budget = 105_000
+const budget = 106_000
 
 const readManifest = async (folder: string): Promise<Manifest> => {
   const server = join(folder, 'server', 'manifest.json')

@@ -73,7 +73,7 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
     none,
     none,
     // It was scanned, and nobody has approved it.
-    `ProcessedNot approved: nothing was paidContinue april.csv, upload of ${dates[0]}`,
+    `Not approved: nothing was paidContinue april.csv, upload of ${dates[0]}`,
   ])
   await expect(rows.nth(1).getByRole('cell')).toHaveText([
     `${dates[1]}march.csv2 rows · R10.00`,

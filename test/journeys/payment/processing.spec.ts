@@ -48,7 +48,7 @@ const tellOf = (page: Page, record: object) =>
   )
 
 const transfer = {
-  snsi: 'tx-1',
+  snsi: '00000000-0000-4000-8000-000000000001',
   timestamp: '2026-11-21T10:00:00+02:00',
   type_name: 'Wallet Transfer',
   type_alias: 'transfer',
@@ -92,7 +92,7 @@ test('not being able to ask is no verdict: it says so and goes on', async ({ pag
   const person = await portal.person()
   await signIn(page, portal.origin(), person)
   await page.route('**/wallet/transaction/*', route => route.abort('connectionreset'))
-  await page.goto(`${portal.origin()}/#/processing/tx-1`)
+  await page.goto(`${portal.origin()}/#/processing/00000000-0000-4000-8000-000000000001`)
   const dialog = status(page)
   await expect(dialog).toContainText('We are verifiying your transaction. Please wait...')
   await expect(dialog).toContainText('We cannot reach your wallet just now. We keep trying.')
@@ -116,7 +116,7 @@ test('one that is not in the wallet is said to be none, and is not asked for aga
   page.on('request', request => {
     if (request.url().includes('/wallet/transaction/')) asked += 1
   })
-  await page.goto(`${portal.origin()}/#/processing/nobodys`)
+  await page.goto(`${portal.origin()}/#/processing/00000000-0000-4000-8000-000000000002`)
   const dialog = status(page)
   await expect(dialog).toContainText('This transaction is not in your wallet.')
   await page.clock.runFor('00:40')
@@ -131,7 +131,9 @@ test('a transaction of another type has words of its own; the address is believe
 }) => {
   await tellOf(page, { ...transfer, state: success })
   await signIn(page, portal.origin(), await portal.person())
-  await page.goto(`${portal.origin()}/processing/tx-1?status=declined&amount=1`)
+  await page.goto(
+    `${portal.origin()}/processing/00000000-0000-4000-8000-000000000001?status=declined&amount=1`,
+  )
   await expect(status(page)).toContainText(
     'Your Wallet Transfer transaction for R1\u00A0234.50 has been successfully processed.',
   )
@@ -145,7 +147,7 @@ test('S10: an address that names no transaction is any other address, and nothin
   page.on('request', request => {
     if (request.url().includes('/wallet/transaction/')) asked.push(request.url())
   })
-  await openSignIn(page, `${portal.origin()}/#/processing/tx-1`)
+  await openSignIn(page, `${portal.origin()}/#/processing/00000000-0000-4000-8000-000000000001`)
   await expect(page).toHaveURL(/#\/sign-in$/)
   await signIn(page, portal.origin(), await portal.person())
   for (const name of ['..%2Fa', '%2e%2e%2f', 'a%0A', 'a%2Fb', 'a/b', 'x'.repeat(65), 'a.b', '%00']) {
