@@ -53,6 +53,8 @@ export class Failure extends Error {
   readonly traceId: string
   /** What the network names as wrong in the request; mostly nothing. */
   readonly parameters: readonly InvalidParameter[]
+  /** Whether the error response has the network's own format, so that no proxy wrote it. */
+  readonly isFromNetwork: boolean
 
   constructor(facts: {
     kind: FailureKind
@@ -62,6 +64,7 @@ export class Failure extends Error {
     code?: FailureCode
     traceId?: string
     parameters?: readonly InvalidParameter[]
+    isFromNetwork?: boolean
     cause?: unknown
   }) {
     super(facts.message ?? facts.kind, { cause: facts.cause })
@@ -71,6 +74,7 @@ export class Failure extends Error {
       facts.message === undefined ? { code: facts.code ?? 'failure.systemError' } : { words: facts.message }
     this.traceId = facts.traceId ?? '0'
     this.parameters = facts.parameters ?? []
+    this.isFromNetwork = facts.isFromNetwork ?? false
   }
 }
 
@@ -101,20 +105,29 @@ const parametersOf = (body: unknown): readonly InvalidParameter[] =>
 /** What stands between us and the network answers with these, and knows nothing of what became of a call. */
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
-/** Whether it is the network that refuses. With a 5xx it is only if it says so in its own way (P3). */
-const isVerdict = (status: number, body: unknown): boolean => {
-  if (gatewayStatuses.has(status)) return false
-  if (status < 500) return true
-  const isOwn = cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
-  return Boolean(isOwn) || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
+/** Whether an error body has the network's own format: a message in `data`, or a message and a Trace ID. */
+const hasNetworkFormat = (body: unknown): boolean => {
+  const own = cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
+  return Boolean(own) || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
 }
 
 /** The failure that an answer with an error status means. */
 export const failureFromResponse = (status: number, body: unknown): Failure => {
-  const message = messageOf(body)
-  const kind = status === 401 ? 'unauthorised' : isVerdict(status, body) ? 'rejected' : 'unreachable'
-  return new Failure({ kind, status, message, traceId: traceIdOf(body), parameters: parametersOf(body) })
+  const isFromNetwork = hasNetworkFormat(body) && !gatewayStatuses.has(status)
+  // A 5xx is a refusal only in the network's own format (P3).
+  const isRefusal = isFromNetwork || (status < 500 && !gatewayStatuses.has(status))
+  return new Failure({
+    kind: status === 401 ? 'unauthorised' : isRefusal ? 'rejected' : 'unreachable',
+    status,
+    message: messageOf(body),
+    traceId: traceIdOf(body),
+    parameters: parametersOf(body),
+    isFromNetwork,
+  })
 }
+
+/** Whether the network itself says that there is no such record. A 404 that a proxy wrote says nothing of it. */
+export const isNotFound = ({ status, isFromNetwork }: Failure): boolean => status === 404 && isFromNetwork
 
 /** Whether nobody knows what became of a call: it may or may not have run. */
 export const isOutcomeUnknown = ({ kind }: Failure): boolean =>

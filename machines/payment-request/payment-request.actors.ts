@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
-import { Failure, toFailure } from '../network/failure.ts'
+import { type Failure, isNotFound, toFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import { requireDecoded, unwrap } from '../network/response.ts'
+import { requireRecord } from '../network/reads/record.ts'
+import { unwrap } from '../network/response.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
 import type { UrlSync } from '../shared/ports/address.ts'
@@ -18,8 +19,6 @@ export interface PaymentRequestPorts {
   readonly loadService: () => Promise<ServiceMachine>
 }
 
-const isUnknown = (error: unknown): boolean => error instanceof Failure && error.status === 404
-
 /** What a request to pay asks of the network (specification, section 7 "Wallet") and of the browser. */
 export const createPaymentRequestActors = (
   { network }: NetworkClient,
@@ -34,7 +33,7 @@ export const createPaymentRequestActors = (
   /** A code that is nobody's may be a merchant's. */
   const read = (snsi: string, signal: AbortSignal) =>
     readPersons(snsi, signal).catch((error: unknown) => {
-      if (isUnknown(error)) return readMerchants(snsi, signal)
+      if (isNotFound(toFailure(error))) return readMerchants(snsi, signal)
       throw error
     })
 
@@ -44,7 +43,7 @@ export const createPaymentRequestActors = (
     readRequest: fromPromise<PaymentRequest, { snsi: string }>(async ({ input: { snsi }, signal }) => {
       try {
         const body = await read(snsi, signal)
-        return requireDecoded(decodePaymentRequest(body.data, snsi), body)
+        return requireRecord(wire => decodePaymentRequest(wire, snsi), snsi, body)
       } catch (error) {
         if (!signal.aborted) logUnread(toFailure(error))
         throw error

@@ -24,8 +24,8 @@ export const selectOpenFailure = (snapshot: PaymentRequestSnapshot): Failure | u
 export const selectFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
   snapshot.matches({ open: 'openFailed' }) ? undefined : snapshot.context.failure
 
-/** What answers that a request is over, paid or none; other answers are in the network's own words. */
-const told: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
+/** The statuses by which the network says that a request is over, paid or none. */
+const messageByStatus: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
   [404, { code: 'request.unknown' }],
   [409, { code: 'request.paid' }],
   [410, { code: 'request.expired' }],
@@ -35,7 +35,7 @@ const told: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
 export const selectFailureMessage = ({
   context: { failure },
 }: PaymentRequestSnapshot): Message<PaymentRequestCode | FailureCode> | undefined =>
-  failure && (told.get(failure.status) ?? failure.words)
+  failure && ((failure.isFromNetwork && messageByStatus.get(failure.status)) || failure.words)
 
 /** Who asks, once that is known. */
 export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot) =>

@@ -60,10 +60,12 @@ export const noReceipt: CallResult = {
   isServerError: false,
 }
 
+/** A 404 that a proxy wrote: the network may know the record. */
+export const proxyNotFound = new Failure({ kind: 'rejected', status: 404 })
 /** No answer; a refusal in the network's words; nothing was sent. */
 export const lost = new Failure({ kind: 'unreachable' })
 export const refusal = (message: string, status = 422) =>
-  new Failure({ kind: 'rejected', status, message, traceId: 'trace-2' })
+  new Failure({ kind: 'rejected', status, message, traceId: 'trace-2', isFromNetwork: true })
 export const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
 
 /** What an actor gives, throws, never says, or says when the test is ready for it. */

@@ -7,8 +7,9 @@ import {
 import { traceIdOf } from '../failure.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
+import { requireRecord } from './record.ts'
 
-/** How far an uploaded file came (specification, section 7 "Bulk"); a report of any other file is none. */
+/** Requests the report of one uploaded file (specification, section 7 "Bulk"). */
 export const readBulkReport = async (
   { integration }: NetworkClient,
   snsi: string,
@@ -17,8 +18,7 @@ export const readBulkReport = async (
   const body = await unwrap(
     integration.GET('/service/bulk/reports/{snsi}', { params: { path: { snsi } }, signal }),
   )
-  const report = decodeBulkReport(body.data)
-  return { ...requireDecoded(report?.snsi === snsi ? report : undefined, body), traceId: traceIdOf(body) }
+  return { ...requireRecord(decodeBulkReport, snsi, body), traceId: traceIdOf(body) }
 }
 
 /** The files that were uploaded before, newest first. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
-import { type Failure, toFailure } from '../../network/failure.ts'
+import { type Failure, isNotFound, toFailure } from '../../network/failure.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 
 export type ProcessingActorRef = ActorRefFrom<typeof processingMachine>
@@ -44,7 +44,8 @@ export const processingMachine = setup({
     pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
   },
   guards: {
-    isNotFound: (_, { error }: { error: unknown }) => toFailure(error).status === 404,
+    isUnknownTransaction: ({ context }, { error }: { error: unknown }) =>
+      context.transaction === undefined && isNotFound(toFailure(error)),
     isPending: (_, { transaction }: { transaction: Transaction }) => getStatus(transaction) === 'pending',
   },
   actions: {
@@ -101,7 +102,7 @@ export const processingMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isUnknownTransaction', params: ({ event }) => ({ error: event.error }) },
             target: 'notFound',
             actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
@@ -121,7 +122,7 @@ export const processingMachine = setup({
       on: { 'page.show': { target: 'polling' } },
     },
     notFound: {
-      description: 'The network knows of no such transaction of this wallet: nothing more is asked',
+      description: 'The network knows of no such transaction of this wallet, and never did: polling ends',
       type: 'final',
       output: () => ({ transaction: undefined }),
     },

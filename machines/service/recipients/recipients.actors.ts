@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { Failure } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { requireRecord } from '../../network/reads/record.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import { type Bank, decodeBanks } from '../lists/banks.ts'
 import {
@@ -30,9 +31,7 @@ export const createRecipientsActors = ({ network }: NetworkClient) => ({
     const body = await unwrap(
       network.GET('/network/express/recipient/{snsi}', { params: { path: { snsi } }, signal }),
     )
-    const record = decodeRecipientRecord(body.data)
-    // Somebody else's particulars must not be saved under this name.
-    return requireDecoded(record?.recipient.snsi === snsi ? record : undefined, body)
+    return requireRecord(decodeRecipientRecord, snsi, body)
   }),
 
   readBanks: fromPromise<readonly Bank[]>(async ({ signal }) => {

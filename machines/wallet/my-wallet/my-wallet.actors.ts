@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { FilterQuery } from '../../domain/transaction/filters.ts'
-import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { fetchTransaction } from '../../network/reads/transaction.actors.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
-import { unwrap } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import type { FilterUrlSync } from '../../shared/ports/address.ts'
 import { createExportActors, type ExportPorts } from '../export/export.actors.ts'
@@ -29,16 +29,9 @@ export const createMyWalletActors = (
     return readTransactionPage(client, { msisdn, timeZone, currency: selectCurrency(known) }, window, signal)
   }
 
-  /** One whose record cannot be read is left as it was. */
-  const readOne = async (snsi: string, signal: AbortSignal): Promise<Transaction | undefined> => {
-    const body = await unwrap(
-      client.network.GET('/network/express/wallet/transaction/{snsi}', {
-        params: { path: { snsi } },
-        signal,
-      }),
-    )
-    return decodeTransaction(body.data)
-  }
+  /** Returns undefined for a transaction that cannot be read: its row stays as it was. */
+  const readOne = (snsi: string, signal: AbortSignal): Promise<Transaction | undefined> =>
+    fetchTransaction(client, snsi, signal).catch(() => undefined)
 
   return {
     filterUrlSync: fromCallback<{ type: 'filters.show'; place: FilterQuery }>(({ receive, sendBack }) => {
@@ -83,7 +76,7 @@ export const createMyWalletActors = (
       async ({ input, signal }) => {
         const [newest, older] = await Promise.all([
           read(input, input.window, signal),
-          Promise.all(input.pending.map(snsi => readOne(snsi, signal).catch(() => undefined))),
+          Promise.all(input.pending.map(snsi => readOne(snsi, signal))),
         ])
         return { newest, older: older.flatMap(row => row ?? []) }
       },

@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
-import { requireDecoded, unwrap } from '../../network/response.ts'
+import { fetchTransaction } from '../../network/reads/transaction.actors.ts'
+import { unwrap } from '../../network/response.ts'
 import type { HistoryNavigation } from '../../shared/ports/address.ts'
 import type { Printer, ShareContent, WebShare } from '../../shared/ports/device.ts'
 
@@ -15,23 +16,20 @@ export interface ReceiptPorts {
 
 /** What a receipt asks of the network (specification, section 7) and of the browser. */
 export const createReceiptActors = (
-  { network }: NetworkClient,
+  client: NetworkClient,
   { sharing, printing, historyNavigation }: ReceiptPorts,
 ) => ({
   historyNavigation: fromCallback<{ type: never }>(({ sendBack }) =>
     historyNavigation.subscribe(() => sendBack({ type: 'receipt.close' })),
   ),
 
-  readTransaction: fromPromise<Transaction, { snsi: string }>(async ({ input: { snsi }, signal }) => {
-    const body = await unwrap(
-      network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
-    )
-    return requireDecoded(decodeTransaction(body.data), body)
-  }),
+  readTransaction: fromPromise<Transaction, { snsi: string }>(({ input: { snsi }, signal }) =>
+    fetchTransaction(client, snsi, signal),
+  ),
 
   sendNotification: fromPromise<{ traceId: string }, { snsi: string }>(async ({ input: { snsi } }) => {
     const body = await unwrap(
-      network.POST('/network/express/notification/send/transaction/{snsi}', {
+      client.network.POST('/network/express/notification/send/transaction/{snsi}', {
         params: { path: { snsi } },
         body: wrapInEnvelope({}),
       }),

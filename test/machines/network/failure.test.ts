@@ -4,6 +4,7 @@ import {
   type FailureKind,
   failureFromResponse,
   getAdvice,
+  isNotFound,
   isOutcomeUnknown,
 } from '../../../machines/network/failure.ts'
 
@@ -43,6 +44,28 @@ describe('the parameters that an answer names as wrong', () => {
       toldCount: 20,
       told: { name: 'p19', message: 'wrong' },
     })
+  })
+})
+
+describe('a record is not found', () => {
+  test.each([
+    ['in `data` with a Trace ID', { request: { id: 'trace-1' }, data: { message: 'Not found.' } }],
+    ['in `data` alone', { data: { message: 'Not found.' } }],
+    ['two levels deep', { data: { data: { message: 'Not found.' } } }],
+    ['at the top with a Trace ID', { request: { id: 'trace-1' }, message: 'Not found.' }],
+  ])('when the network says so %s', (_, body) => {
+    expect(isNotFound(failureFromResponse(404, body))).toBe(true)
+  })
+
+  test.each([
+    ['a page', 404, undefined],
+    ['an empty object', 404, {}],
+    ['the JSON of a proxy', 404, { message: 'no Route matched with those values', request_id: 'a1' }],
+    ['the JSON of a server', 404, { timestamp: 1, status: 404, error: 'Not Found', path: '/network' }],
+    ['another status', 410, { request: { id: 'trace-1' }, data: { message: 'Gone.' } }],
+    ['a gateway', 502, { request: { id: 'trace-1' }, data: { message: 'Not found.' } }],
+  ])('but not by %s', (_, status, body) => {
+    expect(isNotFound(failureFromResponse(status, body))).toBe(false)
   })
 })
 

@@ -64,6 +64,15 @@ test('another refusal asks no merchant', async () => {
   expect({ calls: calls.length, loggedCount: logged.length }).toEqual({ calls: 1, loggedCount: 1 })
 })
 
+test('does not ask for a merchant’s request when a proxy answers 404', async () => {
+  const { read, calls } = reading({
+    [persons]: () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } }),
+    [merchants]: () => createOkResponse(shop),
+  })
+  await expect(read()).rejects.toMatchObject({ status: 404, isFromNetwork: false })
+  expect(calls.map(({ call }) => call)).toEqual([persons])
+})
+
 test('an answer that asks for nothing anybody could pay is a failure with its Trace ID', async () => {
   const { read, logged } = reading({ [persons]: () => createOkResponse({ recipient: {} }) })
   await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })

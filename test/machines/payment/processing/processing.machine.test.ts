@@ -18,6 +18,7 @@ import {
   lost,
   paidRow,
   pendingRow,
+  proxyNotFound,
   refusal,
   type ScriptedAnswer,
   scripted,
@@ -93,7 +94,7 @@ test('looks follow each other: the 3 s begin with the answer, so that two are ne
   expect(asked).toEqual([0, 13_000])
 })
 
-test('a transaction that the network does not know of is not in this wallet, and is not asked for again', async () => {
+test('ends polling when the network does not know a transaction that was never read', async () => {
   const { pass, words, trouble, seen, asked } = await watch(refusal('Not found.', 404))
   expect({ words: words(), trouble: trouble(), isUnknown: selectIsNotFound(seen()) }).toEqual({
     words: { code: 'processing.unknown' },
@@ -115,6 +116,7 @@ describe('not having been able to look is no verdict', () => {
     ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
     ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
     ['a refusal', refusal('Not yours.', 403)],
+    ['a 404 that a proxy wrote', proxyNotFound],
   ])('%s: it says so beside what it waits for, and goes on', async (_, failure) => {
     const { pass, words, trouble, seen, asked } = await watch(failure, pendingRow, paidRow)
     expect({ words: words(), trouble: trouble(), status: seen().status }).toEqual({
@@ -132,6 +134,21 @@ describe('not having been able to look is no verdict', () => {
       output: { transaction: paidRow },
       asked: [0, 3_000, 6_000],
     })
+  })
+
+  test.each([
+    ['the network', refusal('Not found.', 404)],
+    ['a proxy', proxyNotFound],
+  ])('goes on polling a transaction that was read before when %s answers 404', async (_, notFound) => {
+    const { pass, words, trouble, seen } = await watch(pendingRow, notFound, paidRow)
+    await pass(3_000)
+    expect({ words: words(), trouble: trouble(), watched: selectProcessedTransaction(seen()) }).toEqual({
+      words: { code: 'processing.verifying' },
+      trouble: { code: 'processing.outOfReach' },
+      watched: pendingRow,
+    })
+    await pass(3_000)
+    expect(seen().output).toEqual({ transaction: paidRow })
   })
 
   test('is asked again ever more rarely, at least every 30 s, and every 3 s again once there is an answer', async () => {

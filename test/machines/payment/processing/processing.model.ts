@@ -1,4 +1,4 @@
-import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import { Failure, isNotFound, toFailure } from '../../../../machines/network/failure.ts'
 import {
   type ProcessingSnapshot,
   processingMachine,
@@ -23,12 +23,18 @@ export const processingCases = caseTable(processingMachine, {
       { output: toppedUp },
       { output: { ...toppedUp, ...declinedState } },
       { error: down },
-      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not found.' }) },
+      { error: new Failure({ kind: 'rejected', status: 404, message: 'Not found.', isFromNetwork: true }) },
+      { error: new Failure({ kind: 'rejected', status: 404 }) },
     ],
     pageVisibility: { sends: ['page.show', 'page.hide'] },
   },
   // It is asked ever more rarely, but not otherwise.
-  project: ({ context: { transaction, failure, late } }) => [transaction, failure?.status, late],
+  project: ({ context: { transaction, failure, late } }) => [
+    transaction,
+    failure?.status,
+    failure?.isFromNetwork,
+    late,
+  ],
 })
 
 const answered = doneOf('readTransaction')
@@ -48,12 +54,18 @@ export const processingLaws = lawsOf(processingMachine, {
         : event.type !== answered || event.output.pending,
     brokenBy: machine => machine.provide({ guards: { isPending: () => false } }),
   },
-  'it is given up only where the network knows of no such transaction, and then at once': {
-    holds: ({ event, after }) =>
-      after.matches('notFound') === (event.type === unanswered && toFailure(event.error).status === 404) &&
-      (!after.matches('notFound') || after.output?.transaction === undefined),
-    brokenBy: machine => machine.provide({ guards: { isNotFound: () => true } }),
-  },
+  'polling ends without an outcome only when the network itself does not know a transaction that was never read':
+    {
+      holds: ({ event, before, after }) => {
+        const isUnknown = event.type === unanswered && isNotFound(toFailure(event.error))
+        const isEnded = isUnknown && before?.context.transaction === undefined
+        return after.matches('notFound') === isEnded && (!isEnded || after.output?.transaction === undefined)
+      },
+      brokenBy: machine =>
+        machine.provide({
+          guards: { isUnknownTransaction: (_, { error }) => toFailure(error).status === 404 },
+        }),
+    },
   'it is looked at by its name, once at a time, and again only after a wait or when the page is seen again': {
     holds: ({ event, after, started, possibleEvents }) => {
       const looks = startedActors([{ started }], 'readTransaction')

@@ -73,10 +73,10 @@ describe('a window is read', () => {
   })
 })
 
-test('a look at a known list reads its newest rows, and each older one that was pending', async () => {
+test('a refresh reads the newest rows and each older pending row, and drops an answer about another row', async () => {
   const { actors, wallet, asked } = open(rent)
   const reread = createActor(actors.refreshWindow, {
-    input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost'] },
+    input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost', 'another'] },
   })
   const { newest, older } = await toPromise(reread.start())
   expect({ rows: newest.rows.map(({ snsi }) => snsi), older: older.map(({ snsi }) => snsi) }).toEqual({
@@ -85,6 +85,7 @@ test('a look at a known list reads its newest rows, and each older one that was 
   })
   expect(asked().slice().sort()).toEqual([
     `GET /network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`,
+    'GET /network/express/wallet/transaction/another',
     'GET /network/express/wallet/transaction/lost',
     'GET /network/express/wallet/transaction/old',
   ])
