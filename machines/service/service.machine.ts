@@ -130,8 +130,9 @@ export const serviceMachine = setup({
       enqueue.sendTo('lookups', { type: 'lookups.need', needs: form.lookupNeeds(context) })
       enqueue.sendTo('accountCheck', form.toAccountFollowEvent(context))
       enqueue.sendTo('times', form.toTimesEvent(context))
+      if (form.isOrderOutdated(context)) enqueue.sendTo('checkout', { type: 'choice.back' })
     }),
-    storeOrder: assign({ order: ({ context }) => form.placedOrderOf(context), isDuplicateConfirmed: false }),
+    storeOrder: assign(({ context }) => form.withPlacedOrder(context)),
     forwardToCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { resumedUpload }: Pick<ServiceContext, 'resumedUpload'>) => ({
@@ -348,7 +349,10 @@ export const serviceMachine = setup({
       on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
     },
     unknown: {},
-    unsent: { on: { 'order.retry': { target: 'checkout' }, 'dialog.close': { target: 'editing' } } },
+    unsent: {
+      exit: ['rereadOptions'],
+      on: { 'order.retry': { target: 'checkout' }, 'dialog.close': { target: 'editing' } },
+    },
     closed: { type: 'final', entry: ['clearForm', 'clearSecrets'] },
   },
   output: ({ context }) => ({ attempts: context.attempts }),

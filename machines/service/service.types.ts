@@ -21,6 +21,13 @@ export interface LookupProblem {
   readonly failure: Failure
 }
 
+/** A choice that a list no longer has, or has otherwise than it was chosen. */
+export interface LostChoice {
+  readonly kind: 'gone' | 'changed'
+  /** As the list has it now, or had it last; undefined if no list ever had it. */
+  readonly option: Option | undefined
+}
+
 /** What is known of a look-up of options. */
 export interface LookupState {
   /** What was asked, as a text: an answer to anything else comes too late. */
@@ -29,8 +36,10 @@ export interface LookupState {
   readonly options: readonly Option[] | undefined
   /** Undefined unless they could not be had. */
   readonly problem: LookupProblem | undefined
-  /** Whether what was chosen among them is no longer there, and nothing else has been chosen since. */
-  readonly isChoiceGone?: true
+  /** Undefined unless the consumer's choice is gone or changed, and the consumer has not chosen or proceeded since. */
+  readonly lostChoice?: LostChoice | undefined
+  /** Whether known options are being read again. */
+  readonly isReloading?: true | undefined
 }
 
 /** An account that was looked up. */

@@ -11,7 +11,7 @@ import type { ProcessingCode } from '../../machines/payment/processing/processin
 import type { PaymentCode } from '../../machines/payment/submission/submission.selectors.ts'
 import type { PaymentRequestCode } from '../../machines/payment-request/approval-menu.ts'
 import type { LimitCode, ProblemCode } from '../../machines/service/form/field-validation.ts'
-import type { LookupCode } from '../../machines/service/form/lookups.ts'
+import type { ChoiceMessage, LookupCode } from '../../machines/service/form/lookups.ts'
 import type { UnavailableCode } from '../../machines/service/menu/config-definition.ts'
 import type { ConfigFieldCode } from '../../machines/service/menu/config-fields.ts'
 import type { DefaultQuestion } from '../../machines/service/menu/menu.ts'
@@ -68,6 +68,9 @@ export type WalletTextCode = PaymentRequestCode | ExportCode | FilterCode | Rece
 
 /** The same of bulk operations. */
 export type BulkTextCode = Exclude<BulkFlowCode, SessionTextCode> | RemarkCode | RowCode | UnusableCode
+
+/** How a language says that a choice from a list is not what it was, by the name of the choice. */
+export type ChoiceTexts = Readonly<Record<ChoiceMessage['code'], (name: string) => string>>
 
 /** How a language tells of limits of money. */
 export type LimitTexts = Readonly<Record<LimitCode, (limit: Limit) => string>>

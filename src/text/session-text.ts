@@ -1,5 +1,6 @@
 import type { LimitMessage, Message } from '../../machines/domain/message.ts'
 import type { LimitCode } from '../../machines/service/form/field-validation.ts'
+import type { ChoiceMessage } from '../../machines/service/form/lookups.ts'
 import type { BulkTextCode, SessionTextCode, SignInTextCode, WalletTextCode } from './codes.ts'
 import { en as bulk } from './en/en.bulk.ts'
 import { en as inside } from './en/en.session.ts'
@@ -20,9 +21,11 @@ export const formatMessage = (
   words:
     | Message<BulkTextCode | SignInTextCode | SessionTextCode | WalletTextCode>
     | LimitMessage<LimitCode>
+    | ChoiceMessage
     | { readonly defined: Message },
 ): string => {
   if ('defined' in words) return formatDefinedMessage(words.defined)
+  if ('name' in words) return text.choices[words.code](formatDefinedMessage(words.name))
   if ('limit' in words) return text.limits[words.code](words.limit)
   return 'code' in words ? text.codes[words.code] : words.words
 }

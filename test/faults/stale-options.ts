@@ -31,12 +31,12 @@ const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
   return {
     value: row?.value,
-    said: row?.optionsStatus?.goneMessage,
+    said: row?.optionsStatus?.choiceMessage?.code,
     isSendable: seen(serviceOf(world), selectCanSubmit),
   }
 }
 
-const gone = { value: '', said: { code: 'lookup.gone' }, isSendable: false }
+const gone = { value: '', said: 'choice.gone', isSendable: false }
 
 /** Goes on as a consumer does who wants it done, and holds what is shown against the books. */
 const finish = async (world: World, flow: Flow) => {

@@ -116,8 +116,8 @@ interface Asked {
 }
 
 /**
- * Looks up what can be chosen from; of two look-ups for a field only the later one counts (P15). Who comes back to
- * the page finds the lists as they are by then; one that cannot be read again stands as it was.
+ * Looks up what can be chosen from; of two look-ups for a field only the later one counts (P15). Lists are read again
+ * when the consumer returns to the page.
  */
 export const createLookupsActor = (
   client: NetworkClient,
@@ -131,7 +131,7 @@ export const createLookupsActor = (
       asked.delete(name)
     }
 
-    const ask = async (name: string, request: LookupRequest, isAgain = false) => {
+    const ask = async (name: string, request: LookupRequest) => {
       drop(name)
       const key = requestKey(request)
       const abort = new AbortController()
@@ -142,7 +142,6 @@ export const createLookupsActor = (
       )
       if (abort.signal.aborted) return
       mine.endedAt = time.monotonic()
-      if (isAgain && !('options' in found)) return
       const event: ServiceEvent =
         'options' in found
           ? { type: 'options.loaded', name, key, ...found }
@@ -153,7 +152,7 @@ export const createLookupsActor = (
     /** What was read so many milliseconds ago, or longer. */
     const reread = (least: number) => {
       for (const [name, { request, endedAt }] of [...asked])
-        if (endedAt !== undefined && time.monotonic() - endedAt >= least) void ask(name, request, true)
+        if (endedAt !== undefined && time.monotonic() - endedAt >= least) void ask(name, request)
     }
     const leave = pageWatch.subscribe(type => {
       if (type === 'page.show') reread(freshFor)

@@ -9,11 +9,17 @@ import type {
   SelectField,
   Values,
 } from '../definitions/service-definition.types.ts'
-import type { LookupId, LookupProblem, LookupState, OptionsLoaded } from '../service.types.ts'
+import type { LookupId, LookupProblem, LookupState, LostChoice, OptionsLoaded } from '../service.types.ts'
 import { isInputField, loadedOptions, valueIn } from './field-validation.ts'
 
 /** Every code that a list of options can put before a consumer, besides those of its definition. */
 export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'
+
+/** A message about a choice by its name. */
+export interface ChoiceMessage {
+  readonly code: 'choice.gone' | 'choice.changed'
+  readonly name: Message
+}
 
 /** What is known of every look-up of a form, by the name of its field. */
 export type LookupStates = Readonly<Record<string, LookupState>>
@@ -71,7 +77,8 @@ const withFills = (
   changed: string,
 ): Values => {
   const field = fields.filter(isSelect).find(({ name }) => name === changed)
-  const options = (field && knownOptions(field, lookups)) ?? []
+  const gone = stateIn(lookups, changed)?.lostChoice?.option ?? []
+  const options = [...((field && knownOptions(field, lookups)) ?? []), ...[gone].flat()]
   const chosen = options.find(({ value }) => value === valueIn(values, changed))
   const filled = new Set(options.flatMap(({ fills = {} }) => Object.keys(fills)))
   return fields
@@ -113,6 +120,14 @@ interface Filled {
 /** A list that is on its way. */
 const unknown: Omit<LookupState, 'key'> = { options: undefined, problem: undefined }
 
+/** A choice has been made in a field: a lost one matters no longer. */
+const withChoiceMade = (lookups: LookupStates, name: string | undefined): LookupStates => {
+  const state = name === undefined ? undefined : stateIn(lookups, name)
+  return name === undefined || state?.lostChoice === undefined
+    ? lookups
+    : { ...lookups, [name]: { ...state, lostChoice: undefined } }
+}
+
 /** One select, those above it being settled: `before` is what was known of its look-up. */
 const withSelect = (
   { values, lookups }: Filled,
@@ -146,14 +161,16 @@ export const reconcileLookups = (
   lookups: LookupStates,
   asker: LookupOwner,
   changed?: string,
-): Filled =>
+): Filled => {
+  const known = withChoiceMade(lookups, changed)
   // In the order of the form: a list depends on fields above it.
-  fields
+  return fields
     .filter(isSelect)
-    .reduce<Filled>((form, field) => withSelect(form, field, stateIn(lookups, field.name), asker), {
+    .reduce<Filled>((form, field) => withSelect(form, field, stateIn(known, field.name), asker), {
       values: withAsked(fields, changed === undefined ? values : withFills(fields, values, lookups, changed)),
       lookups: {},
     })
+}
 
 /** The fields of a form with the options that have arrived. */
 export const withOptions = (fields: readonly Field[], lookups: LookupStates): readonly Field[] =>
@@ -168,49 +185,59 @@ const withState = (lookups: LookupStates, name: string, state: Omit<LookupState,
   return before === undefined ? lookups : { ...lookups, [name]: { ...state, key: before.key } }
 }
 
+/** What an order shows and sends of an option. */
+const shownOf = ({ label, cost, details }: Option): string => requestKey([label, cost, details])
+
+/** What became of the option `chosen` between two readings of a list. */
+const findLostChoice = (
+  before: readonly Option[] | undefined,
+  now: readonly Option[],
+  chosen: string,
+): LostChoice | undefined => {
+  const [old, current] = [before, now].map(options => options?.find(({ value }) => value === chosen))
+  if (current === undefined) return { kind: 'gone', option: old }
+  return old === undefined || shownOf(old) === shownOf(current)
+    ? undefined
+    : { kind: 'changed', option: current }
+}
+
 /**
- * Options have arrived; of a field that asks for none nothing changes.
+ * Stores options that have arrived. Changes nothing for a field that has asked for none.
  *
- * @param chosen in that field until now: it may be gone
+ * @param chosen in that field until now; empty for none
  */
 export const withOptionsLoaded = (
   lookups: LookupStates,
   { name, options, problem }: Omit<OptionsLoaded, 'key'>,
   chosen = '',
 ): LookupStates => {
-  const isOffered = options.some(({ value }) => value === chosen)
-  const isGone = chosen === '' ? stateIn(lookups, name)?.isChoiceGone : !isOffered
-  return withState(lookups, name, { options, problem, ...(isGone && { isChoiceGone: true }) })
+  const before = stateIn(lookups, name)
+  const lost = chosen === '' ? undefined : findLostChoice(before?.options, options, chosen)
+  const isKept = chosen === '' || before?.lostChoice?.kind === 'changed'
+  return withState(lookups, name, {
+    options,
+    problem,
+    lostChoice: lost ?? (isKept ? before?.lostChoice : undefined),
+  })
 }
 
-/** What a form holds without what choosing `chosen` had filled in, once that is no longer on the list that has come. */
-export const withoutFillsOfGone = (
-  values: Values,
-  lookups: LookupStates,
-  { name, options }: Pick<OptionsLoaded, 'name' | 'options'>,
-  chosen: string,
-): Values => {
-  if (options.some(({ value }) => value === chosen)) return values
-  const gone = stateIn(lookups, name)?.options?.find(({ value }) => value === chosen)
-  return Object.entries(gone?.fills ?? {}).reduce(
-    (sofar, [filled, fill]) => (valueIn(sofar, filled) === fill ? withValue(sofar, filled, '') : sofar),
-    values,
+/** The consumer proceeds with what the lists say now. */
+export const withoutLostChoices = (lookups: LookupStates): LookupStates =>
+  Object.fromEntries(
+    Object.entries(lookups).map(([name, state]) => [name, { ...state, lostChoice: undefined }]),
   )
-}
 
-/** Something has been chosen in a field, after what was chosen there had gone. */
-export const withChoiceMade = (lookups: LookupStates, name: string): LookupStates => {
-  const { options, problem, isChoiceGone } = stateIn(lookups, name) ?? unknown
-  return isChoiceGone ? withState(lookups, name, { options, problem }) : lookups
-}
+/** Whether a choice of the form is gone or changed, and the consumer does not know yet. */
+export const hasLostChoice = (lookups: LookupStates): boolean =>
+  Object.values(lookups).some(({ lostChoice }) => lostChoice !== undefined)
 
-/** They could not be had. */
+/** Stores why options could not be read. Options of an earlier reading, and the choice among them, stay. */
 export const withLookupFailed = (lookups: LookupStates, name: string, problem: LookupProblem): LookupStates =>
-  withState(lookups, name, { ...unknown, problem })
+  withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem, isReloading: undefined })
 
-/** They are on their way once more. */
+/** The options are on their way once more. */
 export const withLookupRetried = (lookups: LookupStates, name: string): LookupStates =>
-  withState(lookups, name, unknown)
+  withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem: undefined, isReloading: true })
 
 /** How it stands with what can be chosen from a list of the network. */
 export interface OptionsStatus {
@@ -220,8 +247,8 @@ export interface OptionsStatus {
   readonly emptyMessage: Message | undefined
   /** Said when it could not be had. */
   readonly problemMessage: Message | undefined
-  /** Said when what was chosen is no longer on it. */
-  readonly goneMessage: Message | undefined
+  /** Said when the choice is gone, or is not what it was. */
+  readonly choiceMessage: { readonly code: 'lookup.gone' } | ChoiceMessage | undefined
   /** What to quote when asking why; undefined where there is nothing to quote. */
   readonly traceId: string | undefined
 }
@@ -231,12 +258,14 @@ const silent: OptionsStatus = {
   isLoading: false,
   emptyMessage: undefined,
   problemMessage: undefined,
-  goneMessage: undefined,
+  choiceMessage: undefined,
   traceId: undefined,
 }
 
 const nothingToChoose = { code: 'lookup.empty' } as const satisfies Message<LookupCode>
-const gone = { code: 'lookup.gone' } as const satisfies Message<LookupCode>
+
+const toChoiceMessage = ({ kind, option }: LostChoice): OptionsStatus['choiceMessage'] =>
+  option === undefined ? { code: 'lookup.gone' } : { code: `choice.${kind}`, name: option.label }
 
 /** How it stands with a look-up of which this is known. */
 export const getOptionsStatus = (
@@ -254,9 +283,9 @@ export const getOptionsStatus = (
   const isAsked = state !== undefined
   return {
     ...silent,
-    isLoading: isAsked && state.options === undefined,
+    isLoading: isAsked && (state.options === undefined || state.isReloading === true),
     emptyMessage: isAsked && state.options?.length === 0 ? empty : undefined,
-    goneMessage: isAsked && state.isChoiceGone ? gone : undefined,
+    choiceMessage: state?.lostChoice && toChoiceMessage(state.lostChoice),
   }
 }
 

@@ -22,17 +22,17 @@ import type {
 } from '../service.types.ts'
 import { valueIn } from './field-validation.ts'
 import {
+  hasLostChoice,
   isCurrentRequest,
   type LookupRequests,
   listLookupRequests,
   reconcileLookups,
   requestKey,
-  withChoiceMade,
   withLookupFailed,
   withLookupRetried,
   withOptions,
   withOptionsLoaded,
-  withoutFillsOfGone,
+  withoutLostChoices,
 } from './lookups.ts'
 import { chargeRequestOf, parseOrder, placeOrder, withoutSecrets } from './order.ts'
 
@@ -75,29 +75,33 @@ export const listFormFields = (context: ServiceContext): readonly Field[] =>
   withOptions(ownFields(context), context.lookups)
 
 /** The form once `changed` holds something else, or something that it depends on has changed. */
-export const reconcileForm = (context: ServiceContext, values: Values, changed?: string) => {
-  const lookups = changed === undefined ? context.lookups : withChoiceMade(context.lookups, changed)
-  return reconcileLookups(ownFields(context), values, lookups, askerOf(context), changed)
-}
+export const reconcileForm = (context: ServiceContext, values: Values, changed?: string) =>
+  reconcileLookups(ownFields(context), values, context.lookups, askerOf(context), changed)
 
 /** The form with the options that have arrived. */
 export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) => {
   const isFixed = ownFields(context).some(
     field => field.name === come.name && field.kind === 'select' && field.isFixed,
   )
-  const chosen = isFixed ? '' : valueIn(context.values, come.name)
+  // The consumer did not choose a fixed option, but confirms it.
+  const chosen = isFixed && context.order === undefined ? '' : valueIn(context.values, come.name)
   return reconcileForm(
     { ...context, lookups: withOptionsLoaded(context.lookups, come, chosen) },
-    withoutFillsOfGone(context.values, context.lookups, come, chosen),
+    context.values,
   )
 }
 
 /**
- * Whether an answer is to what a field asks for now. What stands to be confirmed stays as it was agreed to: a list
- * that is read again then is not taken.
+ * Whether the response to a look-up is stored: it answers what a field asks for now, and the order, if there is one,
+ * has not been sent.
  */
-export const isCurrentLookup = ({ lookups, order }: ServiceContext, looked: LookupId): boolean =>
-  isCurrentRequest(lookups, looked) && (order === undefined || lookups[looked.name]?.options === undefined)
+export const isCurrentLookup = ({ lookups, order, stage }: ServiceContext, looked: LookupId): boolean =>
+  isCurrentRequest(lookups, looked) &&
+  (order === undefined || stage === 'confirming' || lookups[looked.name]?.options === undefined)
+
+/** Whether the order to be confirmed shows a choice that is gone or changed. */
+export const isOrderOutdated = ({ lookups, stage }: ServiceContext): boolean =>
+  stage === 'confirming' && hasLostChoice(lookups)
 
 /** The form without the options that could not be had. */
 export const withFailedOptions = ({ lookups }: ServiceContext, { name, problem }: OptionsFailed) => ({
@@ -185,6 +189,13 @@ export const placedOrderOf = (context: ServiceContext): PlacedOrder | undefined 
   const [node, order] = [getCurrentOffer(context), parseFormOrder(context)]
   return node && order && placeOrder(node, order)
 }
+
+/** The context once the consumer proceeds: with the order, and with the lists as they are. */
+export const withPlacedOrder = (context: ServiceContext) => ({
+  order: placedOrderOf(context),
+  isDuplicateConfirmed: false,
+  lookups: withoutLostChoices(context.lookups),
+})
 
 /** What the network is to be asked about the charges of what is filled in so far. */
 export const toChargesEvent = (context: ServiceContext) => {

@@ -66,7 +66,7 @@ export const codes = {
   'lookup.banks': 'Unable to Retrieve Bank List',
   'lookup.categories': 'Unable to Retrieve Category List',
   'lookup.empty': 'There is nothing to choose from just now.',
-  'lookup.gone': 'What you had chosen is no longer available. Please choose again.',
+  'lookup.gone': 'Your choice is no longer available. Please choose again.',
   'lookup.merchants': 'Unable to Retrieve Merchant List',
   'lookup.noRecipients': 'You have no saved recipients yet.',
   'lookup.products': 'Unable to Retrieve Product List',

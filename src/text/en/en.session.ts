@@ -1,7 +1,13 @@
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
-import type { LimitTexts } from '../codes.ts'
+import type { ChoiceTexts, LimitTexts } from '../codes.ts'
 import { longLimit, shortLimit } from '../limits.ts'
 import { codes } from './en.session.codes.ts'
+
+/** Words for a choice from a list that is no longer what it was. */
+const choices = {
+  'choice.gone': name => `${name} is no longer available. Please choose again.`,
+  'choice.changed': name => `${name} has changed. Please check it before you go on.`,
+} satisfies ChoiceTexts
 
 /** Words for a limit that is not kept, which the two kinds of dialogs tell each in its own way. */
 const limits = {
@@ -22,6 +28,7 @@ const timeOfDay = (hour: number, minute: string) =>
 export const en = {
   codes,
   limits,
+  choices,
   header: {
     signedInAs: 'Signed in as',
     // The initials are what is seen of the button: whoever speaks to the page must be able to say them.

@@ -378,7 +378,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
     {
       holds: ({ event, before, after, sentEvents }) => {
         const known = after.context.lookups
-        const isOver = before?.matches('declined') || before?.matches('invalid')
+        const isOver = ['declined', 'invalid', 'unsent'].some(state => before?.value === state)
         if (
           tells({ sentEvents }).includes('lookups lookups.refresh') !==
           (isOver === true && after.value !== before?.value)

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { CallResult } from '../../../machines/payment/submission/submission.types.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { requestKey } from '../../../machines/service/form/lookups.ts'
 import { selectFormRows, selectSummary } from '../../../machines/service/service.selectors.ts'
-import { refusal } from '../../support/scripted-payment.ts'
+import { offline, refusal, type ScriptedAnswer } from '../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
 
 const banks = { of: 'banks' } as const
@@ -31,11 +33,11 @@ const listOf = (...names: readonly string[]) => ({
 })
 
 /** The form, all of it filled in and a bank chosen. */
-const open = async () => {
+const open = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
   const dialog = openDialog({
     service: serviceOf(undefined, withBank),
     path: withBank.path,
-    submit: [refusal('This bank is not known.')],
+    submit: [answer],
   })
   await dialog.send(listOf('Absa', 'Nedbank'))
   await dialog.fill({ ...typed, bank: 'Absa' })
@@ -43,12 +45,12 @@ const open = async () => {
     const row = selectFormRows(dialog.seen())
       .flat()
       .find(({ field }) => field.name === 'bank')
-    return [row?.value, row?.optionsStatus?.goneMessage]
+    return [row?.value, row?.optionsStatus?.choiceMessage]
   }
   return { ...dialog, bank }
 }
 
-const gone = ['', { code: 'lookup.gone' }]
+const gone = ['', { code: 'choice.gone', name: { words: 'Absa' } }]
 
 test('what is no longer on its list is unchosen, and it says so until something else is chosen', async () => {
   const { send, fill, bank, seen } = await open()
@@ -70,7 +72,7 @@ test('what is no longer on its list is unchosen, and it says so until something 
   })
 })
 
-test('what a choice had filled in goes with it once it is gone; what was typed there instead stays', async () => {
+test('keeps what a choice had filled in once the choice is gone', async () => {
   const { send, fill, seen } = await open()
   const references = () => {
     const { reference_source, reference_destination } = seen().context.values
@@ -84,7 +86,7 @@ test('what a choice had filled in goes with it once it is gone; what was typed t
   expect(references()).toEqual(['For Absa', 'From me'])
   await fill({ reference_destination: 'From Naledi' })
   await send(listOf('Nedbank'))
-  expect(references()).toEqual(['', 'From Naledi'])
+  expect(references()).toEqual(['For Absa', 'From Naledi'])
 })
 
 test('what is still on its list stays chosen', async () => {
@@ -109,18 +111,105 @@ test('the lists are read again once the form is gone back to after a decline', a
   })
 })
 
-test('what stands to be confirmed stays as it was agreed to, whatever its list has become', async () => {
-  const { send, pass, screen, seen } = await open()
+/** The bank as its list names it later. */
+const renamed = { ...listOf('Absa'), options: [{ value: 'Absa', label: { words: 'Absa Bank' } }] }
+const repriced = { ...listOf('Absa'), options: [{ ...listOf('Absa').options[0], cost: 500 as Cents }] }
+
+describe('while an order stands to be confirmed', () => {
+  test.each([
+    ['is gone', listOf('Nedbank'), gone],
+    ['has another name', renamed, ['Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }]],
+    ['has another price', repriced, ['Absa', { code: 'choice.changed', name: { words: 'Absa' } }]],
+  ])('leads back to the filled form with a sentence when its choice %s', async (_, list, told) => {
+    const { send, pass, screen, seen, bank, submitting } = await open()
+    await send({ type: 'form.submit' })
+    await pass(300)
+    expect(screen()).toBe('confirming')
+    await send(list as ReturnType<typeof listOf>)
+    expect({
+      screen: screen(),
+      bank: bank(),
+      values: seen().context.values,
+      sent: submitting.calls.length,
+    }).toEqual({
+      screen: 'editing',
+      bank: told,
+      values: { ...typed, bank: told[0] },
+      sent: 0,
+    })
+  })
+
+  test('accepts the changed choice when the consumer proceeds again', async () => {
+    const { send, pass, screen, seen, bank } = await open()
+    await send({ type: 'form.submit' })
+    await pass(300)
+    await send(renamed)
+    await send({ type: 'form.submit' })
+    await pass(300)
+    expect({ screen: screen(), summary: selectSummary(seen()).at(-1) }).toMatchObject({
+      screen: 'confirming',
+      summary: { value: { kind: 'words', words: { words: 'Absa Bank' } } },
+    })
+    await send({ type: 'choice.back' })
+    expect(bank()).toEqual(['Absa', undefined])
+  })
+
+  test('stays when its list is read again and the choice is the same', async () => {
+    const { send, pass, screen } = await open()
+    await send({ type: 'form.submit' })
+    await pass(300)
+    await send(listOf('Capitec', 'Absa'))
+    expect(screen()).toBe('confirming')
+  })
+
+  test('stays when its list cannot be read again, which the form then says with Retry', async () => {
+    const { send, pass, screen, seen, lookups } = await open()
+    await send({ type: 'form.submit' })
+    await pass(300)
+    await send({
+      type: 'options.failed',
+      name: 'bank',
+      key: requestKey(banks),
+      problem: { words: undefined, failure: refusal('No.', 500) },
+    })
+    expect(screen()).toBe('confirming')
+    await send({ type: 'choice.back' })
+    const status = () =>
+      selectFormRows(seen())
+        .flat()
+        .find(({ field }) => field.name === 'bank')?.optionsStatus
+    expect({ value: seen().context.values.bank, problem: status()?.problemMessage }).toEqual({
+      value: 'Absa',
+      problem: { code: 'lookup.banks' },
+    })
+    await send({ type: 'options.retry', name: 'bank' })
+    expect({ isLoading: status()?.isLoading, asked: lookups.at(-1) }).toEqual({
+      isLoading: true,
+      asked: { type: 'lookups.again', name: 'bank' },
+    })
+  })
+})
+
+test('a list that arrives after the order was sent does not take it back', async () => {
+  const { send, pass, confirm, screen, submitting } = await open('never')
   await send({ type: 'form.submit' })
   await pass(300)
+  await confirm()
   await send(listOf('Nedbank'))
-  expect({ screen: screen(), summary: selectSummary(seen()).at(-1) }).toEqual({
+  expect({ screen: screen(), sent: submitting.calls.length }).toEqual({ screen: 'paying', sent: 1 })
+})
+
+test('an order that was not sent is tried again with the lists read again', async () => {
+  const { send, pass, confirm, screen, lookups } = await open(offline)
+  await send({ type: 'form.submit' })
+  await pass(300)
+  await confirm()
+  expect(screen()).toBe('unsent')
+  await send({ type: 'order.retry' })
+  expect({ screen: screen(), asked: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
     screen: 'confirming',
-    summary: {
-      name: 'bank',
-      kind: 'select',
-      label: { words: 'Bank' },
-      value: { kind: 'words', words: { words: 'Absa' } },
-    },
+    asked: [{ type: 'lookups.refresh' }],
   })
+  await send(listOf('Nedbank'))
+  expect(screen()).toBe('editing')
 })

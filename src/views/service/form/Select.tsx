@@ -68,7 +68,7 @@ const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'s
 
 const selectError = ({ filled: { optionsStatus, problem } }: FieldPropsOf<'select'>): string | undefined => {
   if (optionsStatus?.problemMessage) return formatDefinedMessage(optionsStatus.problemMessage)
-  if (optionsStatus?.goneMessage) return formatDefinedMessage(optionsStatus.goneMessage)
+  if (optionsStatus?.choiceMessage) return formatMessage(optionsStatus.choiceMessage)
   return problem && formatMessage(problem)
 }
 

@@ -330,7 +330,7 @@ describe('a list is read again', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('and stands as it was where it cannot be', async () => {
+  test('and its failure is told where it cannot be', async () => {
     let isDown = false
     const { need, comeBackAfter, calls, told } = open(() =>
       isDown ? createRejectedResponse('No.') : createOkResponse([nedbank]),
@@ -340,7 +340,7 @@ describe('a list is read again', () => {
     await comeBackAfter(30_000)
     expect({ calls: calls.length, told: told.map(({ type }) => type) }).toEqual({
       calls: 2,
-      told: ['options.loaded'],
+      told: ['options.loaded', 'options.failed'],
     })
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../../machines/domain/money.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import type {
   Field,
@@ -9,6 +10,7 @@ import type {
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   getOptionsStatusByField,
+  hasLostChoice,
   isCurrentRequest,
   type LookupStates,
   listLookupRequests,
@@ -18,6 +20,7 @@ import {
   withLookupRetried,
   withOptions,
   withOptionsLoaded,
+  withoutLostChoices,
 } from '../../../../machines/service/form/lookups.ts'
 import { recipientOptions } from '../../../../machines/service/form/options.ts'
 
@@ -79,8 +82,8 @@ const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
     seen: () => form,
     values: () => form.values,
     change: (name: string, value: string) => settle({ ...form.values, [name]: value }, form.lookups, name),
-    arrive: (name: string, options: readonly Option[]) =>
-      settle(form.values, withOptionsLoaded(form.lookups, { name, options })),
+    arrive: (name: string, options: readonly Option[], chosen?: string) =>
+      settle(form.values, withOptionsLoaded(form.lookups, { name, options }, chosen)),
     askedBy: (now: LookupOwner) => settle(form.values, form.lookups, undefined, now),
   }
 }
@@ -251,6 +254,20 @@ describe('choosing a saved recipient', () => {
     expect(form.values()).toMatchObject({ reference_source: 'Rent for May', reference_destination: '' })
   })
 
+  test('keeps what it had filled in when it is gone, until another one is chosen', () => {
+    const form = open()
+    form.change('snsi', 'mother')
+    form.change('reference_destination', 'Flowers')
+    form.arrive('snsi', options.slice(1), 'mother')
+    expect(form.values()).toEqual({ snsi: '', reference_source: 'Mother', reference_destination: 'Flowers' })
+    form.change('snsi', 'landlord')
+    expect(form.values()).toEqual({
+      snsi: 'landlord',
+      reference_source: 'Rent',
+      reference_destination: 'Flowers',
+    })
+  })
+
   test('fills in nothing again when something else changes', () => {
     const form = open()
     form.change('snsi', 'mother')
@@ -303,7 +320,7 @@ describe('how it stands with what can be chosen', () => {
     isLoading: false,
     emptyMessage: undefined,
     problemMessage: undefined,
-    goneMessage: undefined,
+    choiceMessage: undefined,
     traceId: undefined,
   }
 
@@ -324,6 +341,51 @@ describe('how it stands with what can be chosen', () => {
     const failed = withLookupFailed(lookups, 'snsi', { words: undefined, failure: down })
     expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
     expect(offer(withLookupRetried(failed, 'snsi'))).toEqual({ ...silent, isLoading: true })
+  })
+
+  test('a list that cannot be read again says so beside the options that it had', () => {
+    const read = withOptionsLoaded(lookups, { name: 'snsi', options: called('a') })
+    const failed = withLookupFailed(read, 'snsi', { words: undefined, failure: down })
+    expect(failed.snsi?.options).toEqual(called('a'))
+    expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
+    const retried = withLookupRetried(failed, 'snsi')
+    expect(offer(retried)).toEqual({ ...silent, isLoading: true })
+    expect(offer(withOptionsLoaded(retried, { name: 'snsi', options: called('a') }))).toEqual(silent)
+    expect(offer(withLookupFailed(retried, 'snsi', { words: undefined, failure: down }))).toEqual(
+      offer(failed),
+    )
+  })
+
+  test.each<[string, Partial<Option>]>([
+    ['price', { cost: 2_000 as Cents }],
+    ['name', { label: { words: 'A new name' } }],
+    ['details', { details: { category: 'Daily' } }],
+  ])('a choice whose %s has changed is named', (_, change) => {
+    const [option] = called('a')
+    const old: Option = { ...option, value: 'a', label: { words: 'Airtime' }, cost: 1_000 as Cents }
+    const read = withOptionsLoaded(lookups, { name: 'snsi', options: [old] })
+    const changed = withOptionsLoaded(read, { name: 'snsi', options: [{ ...old, ...change }] }, 'a')
+    const choiceMessage = { code: 'choice.changed', name: change.label ?? old.label }
+    expect(offer(changed)).toEqual({ ...silent, choiceMessage })
+    const readAgain = withOptionsLoaded(changed, { name: 'snsi', options: [{ ...old, ...change }] }, 'a')
+    expect(offer(readAgain)).toEqual({ ...silent, choiceMessage })
+    expect(hasLostChoice(readAgain)).toBe(true)
+    expect(offer(withoutLostChoices(readAgain))).toEqual(silent)
+  })
+
+  test('a choice is not lost because its description or its position has changed', () => {
+    const [a, b] = called('a', 'b')
+    const read = withOptionsLoaded(lookups, { name: 'snsi', options: [a, b].flatMap(one => one ?? []) })
+    const now = [b, { ...a, about: { words: 'New' } }] as readonly Option[]
+    expect(hasLostChoice(withOptionsLoaded(read, { name: 'snsi', options: now }, 'a'))).toBe(false)
+  })
+
+  test('a choice that is gone is named, where a list ever had it', () => {
+    const read = withOptionsLoaded(lookups, { name: 'snsi', options: called('a') })
+    const gone = withOptionsLoaded(read, { name: 'snsi', options: called('b') }, 'a')
+    expect(offer(gone)?.choiceMessage).toEqual({ code: 'choice.gone', name: called('a')[0]?.label })
+    const never = withOptionsLoaded(lookups, { name: 'snsi', options: called('b') }, 'a')
+    expect(offer(never)?.choiceMessage).toEqual({ code: 'lookup.gone' })
   })
 
   test('another call than that for the list failed: in its own words, with what to quote', () => {

@@ -207,9 +207,9 @@ describe('a list that arrives', () => {
       key: requestKey(electricity),
       options: called('new'),
     })
-    expect({ product: form.values.product, isGone: form.lookups.product?.isChoiceGone }).toEqual({
+    expect({ product: form.values.product, lost: form.lookups.product?.lostChoice }).toEqual({
       product: 'new',
-      isGone: undefined,
+      lost: undefined,
     })
   })
 
@@ -219,20 +219,26 @@ describe('a list that arrives', () => {
       key: requestKey(banks),
       options: called('250655'),
     })
-    expect({ values: form.values, isGone: form.lookups.branch_code?.isChoiceGone }).toEqual({
+    expect({ values: form.values, lost: form.lookups.branch_code?.lostChoice }).toEqual({
       values: { branch_code: '', country: 'ZA' },
-      isGone: true,
+      lost: { kind: 'gone', option: called('198765')[0] },
     })
   })
 
-  test('is taken for the first time at any time, and anew only while nothing stands to be confirmed', () => {
+  test('is stored for the first time at any time, and later only before the order is sent', () => {
     const looked = { name: 'product', key: requestKey(electricity) }
     const coming = { ...meter, lookups: { product: listOf(electricity, undefined) } }
     const order = placedOrderOf(formOf(sendWalletTransfer, { values: transfer }))
-    const expected = [meter, coming]
-      .flatMap(form => [form, { ...form, order }])
-      .map(form => isCurrentLookup(form, looked))
-    expect(expected).toEqual([true, false, true, true])
+    const stored = [meter, coming].map(form => [
+      isCurrentLookup(form, looked),
+      ...(['confirming', 'paying', 'approved', 'declined'] as const).map(stage =>
+        isCurrentLookup({ ...form, order, stage }, looked),
+      ),
+    ])
+    expect(stored).toEqual([
+      [true, true, false, false, false],
+      [true, true, true, true, true],
+    ])
     expect(isCurrentLookup({ ...meter, order }, { ...looked, name: 'other' })).toBe(false)
   })
 
@@ -250,9 +256,9 @@ describe('a list that arrives', () => {
     }
     const looked = { name: 'product', key: requestKey(electricity), problem }
     const { lookups } = withFailedOptions(meter, looked)
-    expect(lookups).toEqual({ product: { ...listOf(electricity, undefined), problem } })
+    expect(lookups).toEqual({ product: { ...listOf(electricity, called('old')), problem } })
     expect(withRetriedOptions({ ...meter, lookups }, { name: 'product' }).lookups).toEqual({
-      product: listOf(electricity, undefined),
+      product: { ...listOf(electricity, called('old')), isReloading: true },
     })
   })
 })

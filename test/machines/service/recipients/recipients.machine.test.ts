@@ -153,7 +153,7 @@ describe('the banks', () => {
     isLoading: false,
     emptyMessage: undefined,
     problemMessage: undefined,
-    goneMessage: undefined,
+    choiceMessage: undefined,
     traceId: undefined,
   }
   const offer = ({ fields }: Awaited<ReturnType<typeof open>>) =>
