@@ -24,7 +24,7 @@ export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles
         readBulkUploads(client, signal),
         // A browser that cannot tell files apart leaves it to what they pay.
         scannedFiles.add(report.snsi, file).catch((): readonly string[] => []),
-        isNotified ? readSmsPrice(client, currency, signal).catch(() => undefined) : undefined,
+        readSmsPrice(client, currency, signal).catch(() => undefined),
       ])
       const others = uploads.filter(
         upload => upload.snsi !== report.snsi && (upload.step === undefined || isApproved(upload)),
@@ -32,9 +32,10 @@ export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles
       const read = new Set(others.filter(upload => !isTold(upload)).slice(0, readLimit))
       const known = await Promise.all(others.map(upload => (read.has(upload) ? told(upload) : upload)))
       const earlier = known.find(
-        upload => isApproved(upload) && (hasSameTotal(upload, report) || twins.includes(upload.snsi)),
+        upload =>
+          isApproved(upload) && (hasSameTotal(upload, report, smsPrice) || twins.includes(upload.snsi)),
       )
-      return { earlier, smsPrice }
+      return { earlier, smsPrice: isNotified ? smsPrice : undefined }
     },
   ),
 })

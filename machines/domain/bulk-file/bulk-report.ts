@@ -105,11 +105,25 @@ export const isUnfinished = ({ step, approved }: Pick<BulkUpload, 'step' | 'appr
 export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
   step === 'scanned' && approved > 0
 
-/** Whether as many rows of the same total are paid with both, as far as the network says so. */
+/**
+ * Whether both pay as many rows of the same amount total, as far as the network says so. The cost may differ by an SMS
+ * for each row.
+ *
+ * @param smsPrice in cents; undefined if it is not known, when any price for each row may be that of an SMS
+ */
 export const hasSameTotal = (
   one: Pick<BulkUpload, 'approved' | 'cost'>,
   other: Pick<BulkReport, 'approved' | 'cost'>,
-): boolean => one.cost !== undefined && one.cost === other.cost && one.approved === other.approved
+  smsPrice: Cents | undefined,
+): boolean => {
+  if (one.cost === undefined || other.cost === undefined || one.approved !== other.approved) return false
+  const difference = Math.abs(one.cost - other.cost)
+  const { approved = 0 } = one
+  return (
+    difference === 0 ||
+    (smsPrice === undefined ? difference % approved === 0 : difference === approved * smsPrice)
+  )
+}
 
 /** What an SMS with each row that is paid comes to, in cents; undefined where that is not known. */
 export const totalSmsCost = ({ approved }: Pick<BulkReport, 'approved'>, price: Cents | undefined) =>

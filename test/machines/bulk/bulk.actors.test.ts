@@ -129,6 +129,30 @@ describe('from a file to the ledger', () => {
     }
   })
 
+  test.each([
+    ['with', true],
+    ['without', false],
+  ])('asks about the same rows and amounts in a later session %s SMS', async (_, isNotified) => {
+    const first = await open()
+    await first.start(wagesOf(`${first.ben},250.00,Wages`), !isNotified)
+    first.pass(10_000)
+    await first.come('scanned')
+    first.actor.send({ type: 'prescan.proceed' })
+    await first.confirm(fixedOtp)
+    await first.come('approved')
+    first.actor.stop()
+    const again = await openOnSandbox(first.network, first.ada)
+    await again.start(wagesOf(`${first.ben},250.00,Bonus`), isNotified)
+    again.pass(10_000)
+    await again.come('scanned')
+    again.actor.send({ type: 'prescan.proceed' })
+    await waitUntil(() => again.agreement()?.getSnapshot().matches('confirmingDuplicate'))
+    expect(again.agreement()?.getSnapshot().context).toMatchObject({
+      earlier: { approved: 1, cost: isNotified ? 251_00 : 251_50 },
+      smsPrice: isNotified ? 50 : undefined,
+    })
+  })
+
   test('the same file is asked about in one session, though it costs otherwise', async () => {
     const { confirm, come, network, ada, ben, ports } = await openScanned()
     await confirm(fixedOtp)

@@ -182,12 +182,26 @@ test.each([
   [undefined, 3_550, false],
 ])('%s rows of a total of %s are the same as two of 3550: %s', (approved, cost, same) => {
   const one = { approved, cost: cost as Cents | undefined }
-  expect(hasSameTotal(one, { approved: 2, cost: 3_550 as Cents })).toBe(same)
+  expect(hasSameTotal(one, { approved: 2, cost: 3_550 as Cents }, 50 as Cents)).toBe(same)
 })
 
 test('what no network tells the total of is the same as nothing', () => {
   const nothing = { approved: undefined, cost: undefined }
-  expect(hasSameTotal(nothing, nothing)).toBe(false)
+  expect(hasSameTotal(nothing, nothing, undefined)).toBe(false)
+})
+
+test.each<[number, number, number | undefined, boolean]>([
+  // Three rows with an SMS of 50 cents each, and the same without.
+  [75_450, 75_300, 50, true],
+  [75_300, 75_450, 50, true],
+  [75_350, 75_300, 50, false],
+  [75_600, 75_300, 50, false],
+  // No one knows the price of an SMS.
+  [75_390, 75_300, undefined, true],
+  [75_350, 75_300, undefined, false],
+])('three rows for %s and for %s cents, with an SMS at %s, are the same: %s', (cost, other, price, same) => {
+  const rows = (cents: number) => ({ approved: 3, cost: cents as Cents })
+  expect(hasSameTotal(rows(cost), rows(other), price as Cents | undefined)).toBe(same)
 })
 
 test('the SMS of a file come to the price of one for each row that is paid', () => {
