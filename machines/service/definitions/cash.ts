@@ -4,14 +4,22 @@ import type { ApiCall, TransactionPattern } from '../../payment/submission/submi
 import { cashAmount, myReference } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
-/** The call that draws cash, and what differs from one place to another. */
+/** Creates the call that draws cash. `abstract` is empty where the form has nothing for it. */
 export const createCashOutCall = (
   { values: { reference_source: reference = '' }, amount, msisdn, currency }: Order,
-  place: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
+  { abstract = {}, ...place }: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
 ): ApiCall => ({
   operation: 'cashOut',
   // Cash has no cents. The voucher PIN comes by SMS.
-  data: { msisdn, amount: toWireUnits(amount), ...place, send_notification: true, currency, reference },
+  data: {
+    msisdn,
+    amount: toWireUnits(amount),
+    ...place,
+    send_notification: true,
+    currency,
+    abstract,
+    reference,
+  },
 })
 
 export const createCashOutPattern = ({

@@ -37,6 +37,7 @@ export const createRecipient = {
   needsEntity: true,
   toCall: ({ values, entity = '' }) => ({
     operation: 'createRecipient',
-    data: recipientInputOf(values, entity),
+    // The form has nothing for these two; the network expects them (specification, section 3).
+    data: { ...recipientInputOf(values, entity), notification: {}, abstract: {} },
   }),
 } as const satisfies ServiceDefinition

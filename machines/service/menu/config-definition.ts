@@ -115,7 +115,14 @@ const widened = <Data extends { abstract?: object }>(data: Data, besides: Values
   abstract: { ...besides, ...data.abstract },
 })
 
-/** What a form has besides travels in the call's `abstract`. */
+/** Whether a field of a recipient's form belongs to `notification` (specification, section 3 "Recipient"). */
+const isOfNotification = (name: string): boolean => /^notification(?![a-z])/.test(name)
+
+/** Those of `values` whose name is so. */
+const only = (values: Values, isSo: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isSo(name)))
+
+/** What a form has besides travels in the call's `abstract`; of a recipient, some of it in `notification`. */
 const carrying = (submission: ApiCall, besides: Values): ApiCall => {
   if (Object.keys(besides).length === 0) return submission
   switch (submission.operation) {
@@ -129,8 +136,17 @@ const carrying = (submission: ApiCall, besides: Values): ApiCall => {
       return { operation: 'pay', data: widened(submission.data, besides) }
     case 'sale':
       return { operation: 'sale', data: widened(submission.data, besides) }
-    case 'createRecipient':
-      return { operation: 'createRecipient', data: widened(submission.data, besides) }
+    case 'createRecipient': {
+      const { notification } = submission.data
+      const data = widened(
+        submission.data,
+        only(besides, name => !isOfNotification(name)),
+      )
+      return {
+        operation: 'createRecipient',
+        data: { ...data, notification: { ...notification, ...only(besides, isOfNotification) } },
+      }
+    }
     case 'createPaymentRequest':
       return { operation: 'createPaymentRequest', data: widened(submission.data, besides) }
     case 'payPaymentRequest':
@@ -151,10 +167,6 @@ const textsOf = (fields: readonly InputField[], { values, amounts }: Order): Val
       return text === undefined ? [] : [[field.name, text]]
     }),
   )
-
-/** Those of `values` whose name is so. */
-const only = (values: Values, isSo: (name: string) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => isSo(name)))
 
 /** What the network settles stands before what it asks, below what it says. */
 const formOf = (

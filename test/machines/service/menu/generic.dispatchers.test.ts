@@ -39,6 +39,25 @@ describe('a config that nobody has heard of', () => {
     },
   )
 
+  test('sends what a new recipient’s form asks about notifications in `notification`', () => {
+    const [action = '', node, given = {}] =
+      configRows.find(([name]) => name === 'createRecipientRequest') ?? []
+    const { data: fields } = Object(Object(node).form)
+    const email = asked('notification_email', 'GenericInput')
+    const order = orderFrom({
+      ...node,
+      ...form(...fields, email, asked('member', 'GenericInput')),
+      ...by(action),
+    })
+    const submission = sentBy(order, { ...given, notification_email: 'zodwa@wallet.test', member: '42' })
+    expect(submission?.data).toMatchObject({
+      notification: { notification_email: 'zodwa@wallet.test' },
+      abstract: { member: '42' },
+    })
+    expect(Object(submission?.data).abstract).not.toHaveProperty('notification_email')
+    expect(submission && fits(submission)).toBe(true)
+  })
+
   test('shows the wallet’s own code, and asks nothing', () => {
     const order = orderFrom({ form: { text: 'Show this.' }, ...by('scanToPayAccountDetailsQRRequest') })
     expect({ refusal: order.refusal, ending: order.definition.finalScreen }).toEqual({

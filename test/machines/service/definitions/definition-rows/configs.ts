@@ -162,6 +162,8 @@ export const configRows: readonly (readonly [action: string, node: object, given
           country: 'ZA',
         },
         ...references,
+        notification: {},
+        abstract: {},
       },
     },
   ],

@@ -118,6 +118,8 @@ export const payRows = [
               country: 'ZA',
             },
             reference: { source: 'Groceries', destination: 'Mokoena' },
+            notification: {},
+            abstract: {},
           },
         }),
         end: 'recipient',

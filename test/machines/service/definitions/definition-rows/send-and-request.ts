@@ -66,6 +66,7 @@ export const sendAndRequestRows = [
             msisdn: '27820000001',
             amount: '20',
             tender_type: 'atm',
+            abstract: {},
             recipient_msisdn: '27820000002',
             send_notification: true,
             currency: 'ZAR',

@@ -82,6 +82,7 @@ export const topUpAndCashRows = [
             msisdn: '27820000001',
             amount: '200',
             tender_type: 'atm',
+            abstract: {},
             send_notification: true,
             currency: 'ZAR',
             reference: 'Cash in the street',
