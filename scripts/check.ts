@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/build-variant.ts'
+import { flowFilesOf } from './flows/flow-files.ts'
 import { stepsFor } from './model.ts'
 import { changedFiles, listAffectedMachines, listImporters, readImports } from './shared/affected-machines.ts'
 import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
@@ -65,6 +66,20 @@ const walkStep: Step = {
   command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],
 }
 
+/** The machines that offer an order, confirm it and send it. */
+const orderMachines = ['service', 'confirmation', 'submission', 'payment-request']
+
+/** The top folder in which a machine stands now. Throws if there is no such machine. */
+const areaOf = (id: string): string => {
+  const { machine } = flowFilesOf(id)
+  if (machine === '') throw new Error(`There is no machine '${id}'`)
+  return `${machine.split('/').slice(0, 2).join('/')}/`
+}
+
+/** Whether one of these files is in the area of a machine that has a part in an order. */
+export const touchesOrders = (files: readonly string[]): boolean =>
+  orderMachines.map(areaOf).some(area => files.some(file => file.startsWith(area)))
+
 /** What judges a file that nothing imports: the description by itself, and the sandbox that answers as it says. */
 const judgesOf = (changed: readonly string[]): readonly string[] =>
   changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/scripts/sandbox'] : []
@@ -81,9 +96,7 @@ const stepsForChange = (): readonly Step[] => {
   return [
     ...(views === undefined ? [] : [views]),
     unitStep(rules, ...judgesOf(changed), ...tests.filter(file => !isInBrowser(file))),
-    ...(changed.some(file => /^machines\/(?:service|payment|payment-request)\//.test(file))
-      ? [walkStep]
-      : []),
+    ...(touchesOrders(changed) ? [walkStep] : []),
     typeStep,
     ...(laws === undefined ? [] : [laws]),
     ...(changed.some(file => /^(?:openapi|scripts)\//.test(file)) ? [contractStep] : []),

@@ -56,7 +56,7 @@ interface Approval {
   readonly data: { readonly snsi: string }
 }
 
-/** A call that moves money, ready to be made once. */
+/** A call that is made once: it moves money, or it creates a recipient, a payment request or an invitation. */
 export interface SubmissionRequest {
   readonly call: ApiCall | Approval
   readonly codes: ConfirmationCodes
@@ -89,7 +89,7 @@ export interface CallResult {
   readonly isServerError: boolean
 }
 
-/** A debit that may or may not be in the wallet's list. */
+/** A transaction, out of the wallet or into it, that may or may not be in the wallet's list. */
 export interface TransactionSearch extends TransactionPattern {
   readonly msisdn: string
   readonly currency: string
