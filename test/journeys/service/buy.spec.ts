@@ -80,7 +80,7 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   expect(await told(portal, sipho)).toMatch(/^Your 1 GB 30 Days voucher PIN is (?:\d{4} ?){4}\. Lost it\?/)
 
   await openService(page, 'Buy', 'Electricity')
-  await expect.poll(() => factsIn(dialog)).toContainEqual(['Product', 'Prepaid electricity token'])
+  await expect.poll(() => factsIn(dialog)).toContainEqual(['Product', 'Electricity'])
   await fillIn(dialog, { 'Meter Number': '1234567891', Amount: '50' })
   await expect(dialog.getByLabel('Meter Number')).toHaveAccessibleDescription(
     'Meter number must be 11 digits.',

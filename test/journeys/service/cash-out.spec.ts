@@ -141,7 +141,7 @@ test('a locked wallet can neither be topped up nor cashed out, not even by addre
 }) => {
   const lerato = { msisdn: '27820000101', password: 'Passw0rd!' }
   await signIn(page, portal.origin(), lerato)
-  await expect(page.getByText(formatMsisdn(lerato.msisdn), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(formatMsisdn(lerato.msisdn), { exact: true })).toBeVisible()
   await expect(balanceOf(page)).toContainText('R640.20')
   await expect(serviceKey(page, 'Send')).toBeVisible()
   await expect(serviceKey(page, 'Top Up')).toHaveCount(0)

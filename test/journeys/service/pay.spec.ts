@@ -161,7 +161,7 @@ test('a recipient that was deleted elsewhere is refused once, unchosen and said 
   await expect(dialog).toContainText('This recipient is not known.')
   await dialog.getByRole('button', { name: 'Retry' }).click()
 
-  const gone = 'What you had chosen is no longer available. Please choose again.'
+  const gone = 'Gogo 1234567890 is no longer available. Please choose again.'
   await expect(selectIn(dialog, 'Recipient')).toHaveText('Choose one')
   await expect(dialog.getByText(gone)).toBeVisible()
   await expect(dialog.getByLabel('Amount')).toHaveValue('40.00')
