@@ -21,7 +21,7 @@ const getKeptHeaders = ({ headers }: Response): Record<string, string> => {
 export interface FetchPorts {
   readonly fetch: typeof globalThis.fetch
   readonly time: Time
-  /** What the device says of its connection. It may say false behind a VPN although the network can be reached. */
+  /** Whether the device reports a connection. Behind a VPN it may report none although the network can be reached. */
   readonly isOnline: () => boolean
 }
 
@@ -99,7 +99,7 @@ export const createBoundedFetch = (
   /** When the network last answered although the device said that it is offline; milliseconds of `Time.monotonic`. */
   let disprovedAt = Number.NEGATIVE_INFINITY
   return async (request: Request, effect: Effect, isSignedIn = true): Promise<Response> => {
-    // Reads and sign-in are tried whatever the device says; what changes something is not sent (P5).
+    // Reads and sign-in are sent even when the device reports no connection. Other calls are not (P5).
     const isTriedOffline = effect === 'read' || !isSignedIn
     const pause = (milliseconds: number) =>
       new Promise<void>((resolve, reject) => {

@@ -67,7 +67,7 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
       async ({ input: { timeout } }) => {
         const token = ports.tokens.read()
         const isPaymentInterrupted = ports.paymentMark.isSet(token)
-        // Nobody is signed in: the sign-in form says it, once.
+        // Without a session the sign-in form shows the notice, once.
         if (token === undefined) ports.paymentMark.clear()
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
         const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)

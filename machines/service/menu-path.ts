@@ -13,7 +13,7 @@ export const listPathNodes = (root: MenuNode, path: string): readonly MenuNode[]
   return [root, ...root.children.flatMap(child => listPathNodes(child, path))]
 }
 
-/** What was chosen at one level of the menu. */
+/** The choice that the consumer made at one level of the menu. */
 interface Choice {
   readonly level: MenuLevel
   readonly labels: readonly Message[]

@@ -6,7 +6,7 @@ import { type Cell, type CellKind, isTime, type Sheet } from './sheet.ts'
  * another separator than the comma, after a semicolon, a tab, a bar or a line break.
  */
 const cellStart = '(?<=^|[;\\t|\\r\\n])'
-/** What a spreadsheet skips before a formula: blanks, characters that cannot be seen, quotation marks. */
+/** The characters that a spreadsheet skips before a formula: blanks, invisible characters, quotation marks. */
 const skipped = '[\\s"\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]*'
 /** The characters that begin a formula, full-width forms included (F1), and at the start of a text a control character. */
 const formulaStart = new RegExp(`${cellStart}(?=${skipped}[=+\\-@＝＋－＠])|^(?=[\\t\\r\\n\\0])`, 'gu')

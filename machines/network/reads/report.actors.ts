@@ -9,7 +9,7 @@ import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
 import { requireRecord } from './record.ts'
 
-/** Requests the report of one uploaded file (specification, section 7 "Bulk"). */
+/** Requests the report of one uploaded file. */
 export const readBulkReport = async (
   { integration }: NetworkClient,
   snsi: string,

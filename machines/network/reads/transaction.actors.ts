@@ -9,7 +9,7 @@ const decodeWithState = (wire: unknown): Transaction | undefined => {
   return transaction?.state.alias === '' ? undefined : transaction
 }
 
-/** Requests one transaction of the wallet (specification, section 7 "Wallet"). */
+/** Requests one transaction of the wallet. */
 export const fetchTransaction = async (
   { network }: NetworkClient,
   snsi: string,

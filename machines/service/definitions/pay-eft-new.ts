@@ -37,7 +37,7 @@ export const createRecipient = {
   needsEntity: true,
   toCall: ({ values, entity = '' }) => ({
     operation: 'createRecipient',
-    // The form has nothing for these two; the network expects them (specification, section 3).
+    // The form has no values for these two members; the network expects them.
     data: { ...recipientInputOf(values, entity), notification: {}, abstract: {} },
   }),
 } as const satisfies ServiceDefinition

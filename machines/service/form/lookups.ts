@@ -185,7 +185,7 @@ const withState = (lookups: LookupStates, name: string, state: Omit<LookupState,
   return before === undefined ? lookups : { ...lookups, [name]: { ...state, key: before.key } }
 }
 
-/** What an order shows and sends of an option. */
+/** The part of an option that an order shows and sends. */
 const shownOf = ({ label, cost, details }: Option): string => requestKey([label, cost, details])
 
 /** What became of the option `chosen` between two readings of a list. */

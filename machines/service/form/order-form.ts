@@ -233,7 +233,7 @@ export const listRepeatablePayments = (context: ServiceContext): readonly Repeat
   return [...found.values()].slice(0, againLimit)
 }
 
-/** What a checkout leaves behind, with the stage in which its outcome is read. */
+/** Returns the context after a checkout, with the stage in which the consumer reads its outcome. */
 export const afterCheckout = ({ order }: ServiceContext, ended: CheckoutOutput) => ({
   ...ended,
   stage:

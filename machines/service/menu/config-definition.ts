@@ -115,7 +115,7 @@ const widened = <Data extends { abstract?: object }>(data: Data, besides: Values
   abstract: { ...besides, ...data.abstract },
 })
 
-/** Whether a field of a recipient's form belongs to `notification` (specification, section 3 "Recipient"). */
+/** Whether a field of a recipient's form belongs to `notification`. */
 const isOfNotification = (name: string): boolean => /^notification(?![a-z])/.test(name)
 
 /** Those of `values` whose name is so. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { PendingPayments } from '../../shared/ports/storage.ts'
 
-/** What the notice about an interrupted payment asks of the browser. */
+/** The actors of the notice about an interrupted payment. */
 export const createInterruptedPaymentActors = (payments: Pick<PendingPayments, 'clearMark'>) => ({
   clearMark: fromPromise<void>(async () => payments.clearMark()),
 })

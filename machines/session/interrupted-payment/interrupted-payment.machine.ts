@@ -4,7 +4,7 @@ import { promiseStub } from '../../shared/stub.ts'
 export type InterruptedPaymentActorRef = ActorRefFrom<typeof interruptedPaymentMachine>
 export type InterruptedPaymentSnapshot = SnapshotFrom<typeof interruptedPaymentMachine>
 
-/** What the portal remembers: whether there is a notice that the consumer has not read. */
+/** Tells the portal whether the consumer still has a notice to read. */
 export interface InterruptionEvent {
   readonly type: 'interruption.change'
   readonly isPaymentInterrupted: boolean

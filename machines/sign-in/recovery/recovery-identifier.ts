@@ -1,7 +1,7 @@
 import { type Identifier, isEmail, parseIdentifier } from '../../domain/identifier.ts'
 import { isOwnCountry, parseMsisdn } from '../../domain/phone/msisdn.ts'
 
-/** Most digits of another country's number (specification, section 5). */
+/** The most digits of a number of another country. */
 const longestForeign = 11
 
 /**

@@ -13,7 +13,7 @@ interface PortalProps {
   readonly Routes: ComponentType | undefined
 }
 
-/** What fills the page: the portal's own waiting and failing, sign-in, and the routes of whoever is signed in. */
+/** The whole page: a loader, a failure, the sign-in form, or the route that a signed-in consumer has opened. */
 export const Portal = ({ portal, Routes }: PortalProps) => {
   const isBusy = useSelector(portal, snapshot => snapshot.hasTag('busy'))
   const configFailed = useSelector(portal, snapshot => snapshot.matches('configFailed'))
