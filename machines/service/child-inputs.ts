@@ -1,8 +1,6 @@
 import type { BulkInput } from '../bulk/bulk.types.ts'
 import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
 import type { CheckoutInput } from './checkout/checkout.types.ts'
-import type { Values } from './definitions/service-definition.types.ts'
-import type { Recipient } from './lists/recipients.ts'
 import { getCurrentOffer } from './menu-path.ts'
 import type { QrRequest } from './qr/qr.machine.ts'
 import type { ServiceContext } from './service.types.ts'
@@ -80,13 +78,3 @@ export const toBulkInput = (context: ServiceContext): BulkInput => {
 
 /** Who wants to choose among the recipients that were saved. */
 export const toRecipientsInput = ({ walletInfo: { entity } }: ServiceContext) => ({ entity })
-
-/** The form of a payment to a saved recipient, as far as the recipient says what is in it. */
-export const toRecipientFormValues = (recipient: Recipient | undefined): Values =>
-  recipient === undefined
-    ? {}
-    : {
-        snsi: recipient.snsi,
-        reference_source: recipient.myReference ?? '',
-        reference_destination: recipient.recipientReference ?? '',
-      }

@@ -68,8 +68,11 @@ export const getParentPosition = ({ service, path }: Place): { path: string; pag
 export const findChild = (place: Place, name: string): MenuNode | undefined =>
   getCurrentNode(place).children.find(node => node.name === name)
 
-/** The path of that choice. */
-export const toChildPath = (place: Place, name: string): string => findChild(place, name)?.path ?? place.path
+/** Returns where that choice leads: to the first page of its options. */
+export const toChildPosition = (place: Place, name: string): { path: string; page: number } => ({
+  path: findChild(place, name)?.path ?? place.path,
+  page: 0,
+})
 
 /** How many pages the options of a node take: one, or as many as it takes when there are more than six. */
 export const pageCount = ({ children }: MenuNode): number =>

@@ -20,21 +20,13 @@ import {
   toBulkInput,
   toCheckoutInput,
   toQrInput,
-  toRecipientFormValues,
   toRecipientsInput,
 } from './child-inputs.ts'
 import type { FinalScreen, Values } from './definitions/service-definition.types.ts'
-import type { LookupCommand } from './form/lookups.ts'
+import { hasLostChoice, isReloading, type LookupCommand } from './form/lookups.ts'
 import * as form from './form/order-form.ts'
-import {
-  findChild,
-  getCurrentNode,
-  getFinalScreen,
-  getRecipientTargetPath,
-  hasForm,
-  hasPage,
-  toChildPath,
-} from './menu-path.ts'
+import type { Recipient } from './lists/recipients.ts'
+import { findChild, getCurrentNode, getFinalScreen, hasForm, hasPage, toChildPosition } from './menu-path.ts'
 import { processingTimesMachine } from './processing-times/processing-times.machine.ts'
 import { qrMachine } from './qr/qr.machine.ts'
 import { recipientsMachine } from './recipients/recipients.machine.ts'
@@ -94,15 +86,17 @@ export const serviceMachine = setup({
     isBack: (_, { isBack }: BulkOutput) => isBack,
     isUnsettled: ({ context }) => isUnsettled(context.stage),
     isCurrentLookup: ({ context }, looked: LookupId) => form.isCurrentLookup(context, looked),
+    isRefused: (_, { outcome: { kind } }: CheckoutOutput) => kind === 'declined' || kind === 'invalid',
+    hasLostChoice: ({ context }) => hasLostChoice(context.lookups),
+    hasReadOptions: ({ context }) => !isReloading(context.lookups),
     canCheckAccount: ({ context }) => form.toAccountCheckRequest(context) !== undefined,
   },
   actions: {
     restart: enqueueActions(restartChild),
-    openChild: assign(({ context }, { name }: { name: string }) => ({
-      path: toChildPath(context, name),
-      page: 0,
-    })),
-    openPath: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
+    openChild: assign(({ context }, { name }: { name: string }) => toChildPosition(context, name)),
+    openRecipient: assign(({ context }, { chosen }: { chosen?: Recipient | undefined }) =>
+      form.forRecipient(context, chosen),
+    ),
     openParent: assign(({ context }) => form.afterBack(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     storeValue: assign(({ context }, { field, value }: FieldChange<string>) =>
@@ -110,14 +104,15 @@ export const serviceMachine = setup({
     ),
     storeValues: assign(({ context }, { values }: { values: Values }) => form.withValues(context, values)),
     storeOptions: assign(({ context }, come: OptionsLoaded) => form.withLoadedOptions(context, come)),
-    storeOptionsFailed: assign(({ context }, looked: OptionsFailed) =>
-      form.withFailedOptions(context, looked),
-    ),
-    markOptionsRetried: assign(({ context }, field: { name: string }) =>
-      form.withRetriedOptions(context, field),
-    ),
-    retryOptions: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
-    rereadOptions: sendTo('lookups', { type: 'lookups.refresh' }),
+    storeOptionsFailed: assign(({ context }, it: OptionsFailed) => form.withFailedOptions(context, it)),
+    retryOptions: enqueueActions(({ enqueue, context }, { name }: { name: string }) => {
+      enqueue.assign(form.withReloadingOptions(context, [name]))
+      enqueue.sendTo('lookups', { type: 'lookups.again', name })
+    }),
+    rereadOptions: enqueueActions(({ enqueue, context }) => {
+      enqueue.assign(form.withReloadingOptions(context, Object.keys(context.lookups)))
+      enqueue.sendTo('lookups', { type: 'lookups.refresh' })
+    }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.toAccountCheckEvent(context)),
     storeChecked: assign({ checkedAccount: (_, { account }: { account: CheckedAccount }) => account }),
     storeShown: assign({ knownTransactionIds: ({ context }) => listTransactionIds(context.walletInfo) }),
@@ -135,14 +130,12 @@ export const serviceMachine = setup({
     storeOrder: assign(({ context }) => form.withPlacedOrder(context)),
     forwardToCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
     forwardToBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
-    storeUpload: assign((_, { resumedUpload }: Pick<ServiceContext, 'resumedUpload'>) => ({
-      resumedUpload,
-    })),
+    storeUpload: assign((_, upload: Pick<ServiceContext, 'resumedUpload'>) => upload),
     storeOrdered: assign(({ context }, ordered: CheckoutOutput) => form.afterCheckout(context, ordered)),
-    loseOutcome: assign({
-      stage: ({ context: { stage } }) => (isUnsettled(stage) ? 'unknown' : stage),
-    }),
-    storeUnknown: assign({ outcome: { kind: 'unknown' }, stage: 'unknown' }),
+    loseOutcome: assign(({ context: { stage } }) => ({
+      outcome: { kind: 'unknown' as const },
+      stage: isUnsettled(stage) ? 'unknown' : 'none',
+    })),
     storeStage: assign(({ context }, told: PaymentProgress) => form.withPaymentProgress(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
@@ -150,6 +143,8 @@ export const serviceMachine = setup({
     rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumerRef, { type: 'load.retry' }),
   },
+  // Milliseconds for which a refusal waits for the lists that may explain it.
+  delays: { optionsWait: 3_000 },
 }).createMachine({
   id: 'service',
   description: 'One service, from the menu to the result',
@@ -174,11 +169,7 @@ export const serviceMachine = setup({
     },
     'dialog.close': { target: '.closed' },
     'wallet.change': {
-      actions: [
-        { type: 'storeWallet', params: ({ event }) => event },
-        { type: 'reconcileForm' },
-        { type: 'refreshDependents' },
-      ],
+      actions: [{ type: 'storeWallet', params: ({ event }) => event }, 'reconcileForm', 'refreshDependents'],
     },
     'options.loaded': {
       guard: { type: 'isCurrentLookup', params: ({ event }) => event },
@@ -231,7 +222,7 @@ export const serviceMachine = setup({
           { target: 'closed' },
         ],
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
-        onError: [{ guard: 'isUnsettled', target: 'unknown', actions: 'storeUnknown' }, { target: 'closed' }],
+        onError: [{ guard: 'isUnsettled', target: 'unknown', actions: 'loseOutcome' }, { target: 'closed' }],
       },
     },
     bulkHistory: {
@@ -255,13 +246,7 @@ export const serviceMachine = setup({
         input: ({ context }) => toRecipientsInput(context),
         onDone: {
           target: 'editing',
-          actions: [
-            { type: 'openPath', params: ({ context }) => ({ path: getRecipientTargetPath(context) }) },
-            {
-              type: 'storeValues',
-              params: ({ event }) => ({ values: toRecipientFormValues(event.output.chosen) }),
-            },
-          ],
+          actions: { type: 'openRecipient', params: ({ event }) => event.output },
         },
         onError: { target: 'closed' },
       },
@@ -275,12 +260,7 @@ export const serviceMachine = setup({
         'order.prefill': {
           actions: [{ type: 'storeValues', params: ({ event }) => event }, { type: 'refreshDependents' }],
         },
-        'options.retry': {
-          actions: [
-            { type: 'markOptionsRetried', params: ({ event }) => event },
-            { type: 'retryOptions', params: ({ event }) => event },
-          ],
-        },
+        'options.retry': { actions: { type: 'retryOptions', params: ({ event }) => event } },
         'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
         'account.found': { actions: { type: 'storeChecked', params: ({ event }) => event } },
         'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
@@ -306,12 +286,29 @@ export const serviceMachine = setup({
         src: 'checkout',
         input: ({ context, self }) => toCheckoutInput(context, self.getSnapshot().children.charges),
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
-        onDone: {
-          target: 'resolvingOutcome',
-          actions: { type: 'storeOrdered', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'rereadingOptions',
+            actions: { type: 'storeOrdered', params: ({ event }) => event.output },
+          },
+          {
+            target: 'resolvingOutcome',
+            actions: { type: 'storeOrdered', params: ({ event }) => event.output },
+          },
+        ],
         onError: { target: 'unknown', actions: 'loseOutcome' },
       },
+    },
+    rereadingOptions: {
+      description: 'A choice that is gone explains the refusal: the form says so instead of the refusal',
+      entry: 'rereadOptions',
+      always: [
+        { guard: 'hasLostChoice', target: 'editing' },
+        { guard: 'hasReadOptions', target: 'resolvingOutcome' },
+      ],
+      on: { 'dialog.close': { target: 'resolvingOutcome' } },
+      after: { optionsWait: { target: 'resolvingOutcome' } },
     },
     resolvingOutcome: {
       always: [
@@ -342,10 +339,9 @@ export const serviceMachine = setup({
       },
     },
     approved: { on: { 'result.finish': { target: 'closed' } } },
-    declined: { exit: ['rereadOptions'], on: { 'dialog.close': { target: 'editing' } } },
+    declined: { on: { 'dialog.close': { target: 'editing' } } },
     invalid: {
       description: 'A rule is broken that held before, or the network names fields',
-      exit: ['rereadOptions'],
       on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
     },
     unknown: {},

@@ -111,11 +111,18 @@ export const magicOfBankAccount = (number: string): MagicOutcome | undefined =>
 /** Whether the consent to an instrument can be given and not taken back, by the last digits of its name. */
 export const isBindingInstrument = (name: string): boolean => name.endsWith('0002')
 
+/** The product that a consumer's list has until the consumer has tried to buy it. */
 export const outOfStock = 'out-of-stock'
 
-/** What the name of a product does, be it the alias of a list or a provider's key. */
-export const magicOfProduct = (name: string): MagicOutcome | undefined =>
-  name === outOfStock ? { ...declined, message: 'This product is out of stock.' } : undefined
+const byProduct: ReadonlyMap<string, Declined> = new Map([
+  [outOfStock, { ...declined, message: 'This product is out of stock.' }],
+  ['refused-by-seller', { ...declined, message: 'The seller refused this purchase.' }],
+])
+
+export const magicProducts: readonly string[] = [...byProduct.keys()]
+
+/** Returns what the alias of a listed product, or a provider's key, does. */
+export const magicOfProduct = (name: string): MagicOutcome | undefined => byProduct.get(name)
 
 export type CardOutcome = 'approved' | 'declined' | 'insufficient' | 'challenge'
 

@@ -231,12 +231,16 @@ export const withoutLostChoices = (lookups: LookupStates): LookupStates =>
 export const hasLostChoice = (lookups: LookupStates): boolean =>
   Object.values(lookups).some(({ lostChoice }) => lostChoice !== undefined)
 
+/** Whether options of the form are being read again. */
+export const isReloading = (lookups: LookupStates): boolean =>
+  Object.values(lookups).some(state => state.isReloading === true)
+
 /** Stores why options could not be read. Options of an earlier reading, and the choice among them, stay. */
 export const withLookupFailed = (lookups: LookupStates, name: string, problem: LookupProblem): LookupStates =>
   withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem, isReloading: undefined })
 
-/** The options are on their way once more. */
-export const withLookupRetried = (lookups: LookupStates, name: string): LookupStates =>
+/** Marks the options of a field as being read again. */
+export const withLookupReloading = (lookups: LookupStates, name: string): LookupStates =>
   withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem: undefined, isReloading: true })
 
 /** How it stands with what can be chosen from a list of the network. */

@@ -11,7 +11,8 @@ import type {
   Timing,
   Values,
 } from '../definitions/service-definition.types.ts'
-import { getCurrentNode, getCurrentOffer, getParentPosition } from '../menu-path.ts'
+import { type Recipient, toRecipientValues } from '../lists/recipients.ts'
+import { getCurrentNode, getCurrentOffer, getParentPosition, getRecipientTargetPath } from '../menu-path.ts'
 import type {
   LookupId,
   OptionsFailed,
@@ -29,7 +30,7 @@ import {
   reconcileLookups,
   requestKey,
   withLookupFailed,
-  withLookupRetried,
+  withLookupReloading,
   withOptions,
   withOptionsLoaded,
   withoutLostChoices,
@@ -93,11 +94,18 @@ export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) 
 
 /**
  * Whether the response to a look-up is stored: it answers what a field asks for now, and the order, if there is one,
- * has not been sent.
+ * is neither on its way nor approved.
  */
-export const isCurrentLookup = ({ lookups, order, stage }: ServiceContext, looked: LookupId): boolean =>
+export const isCurrentLookup = (
+  { lookups, order, stage, outcome }: ServiceContext,
+  looked: LookupId,
+): boolean =>
   isCurrentRequest(lookups, looked) &&
-  (order === undefined || stage === 'confirming' || lookups[looked.name]?.options === undefined)
+  (order === undefined ||
+    stage === 'confirming' ||
+    outcome?.kind === 'declined' ||
+    outcome?.kind === 'invalid' ||
+    lookups[looked.name]?.options === undefined)
 
 /** Whether the order to be confirmed shows a choice that is gone or changed. */
 export const isOrderOutdated = ({ lookups, stage }: ServiceContext): boolean =>
@@ -117,9 +125,9 @@ export const withoutSecretValues = (context: ServiceContext) => ({
   values: withoutSecrets(ownFields(context), context.values),
 })
 
-/** The options of a field are on their way once more. */
-export const withRetriedOptions = ({ lookups }: ServiceContext, { name }: { readonly name: string }) => ({
-  lookups: withLookupRetried(lookups, name),
+/** Returns the form while the options of these fields are read again. */
+export const withReloadingOptions = ({ lookups }: ServiceContext, names: readonly string[]) => ({
+  lookups: names.reduce(withLookupReloading, lookups),
 })
 
 /** What the account would be looked up with. */
@@ -156,6 +164,12 @@ export const withValues = (context: ServiceContext, values: Values, changed?: st
     touched,
     checkedAccount: isChecked({ ...context, ...form }) ? context.checkedAccount : undefined,
   }
+}
+
+/** Returns the form of a payment to the recipient chosen, or an empty choice of recipients. */
+export const forRecipient = (context: ServiceContext, recipient: Recipient | undefined) => {
+  const place = { path: getRecipientTargetPath(context), page: 0 }
+  return { ...place, ...withValues({ ...context, ...place }, toRecipientValues(recipient)) }
 }
 
 export const withTypedValue = (context: ServiceContext, name: string, value: string) =>

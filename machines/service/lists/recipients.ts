@@ -66,3 +66,13 @@ export type RecipientRecord = InferOutput<typeof record>
 
 /** The data of a recipient with all that an update has to give back. */
 export const decodeRecipientRecord = decoderOf(record)
+
+/** Returns the values of a payment to a saved recipient. */
+export const toRecipientValues = (recipient: Recipient | undefined): Readonly<Record<string, string>> =>
+  recipient === undefined
+    ? {}
+    : {
+        snsi: recipient.snsi,
+        reference_source: recipient.myReference ?? '',
+        reference_destination: recipient.recipientReference ?? '',
+      }

@@ -12,8 +12,8 @@ import {
   magicOfMeter,
   magicOfProduct,
   magicOfWholeAmount,
+  magicProducts,
   magicRequests,
-  outOfStock,
 } from '../magic-values.ts'
 import { someInstruments } from '../seed/instruments.ts'
 import type { Effect } from '../store/faults.ts'
@@ -136,7 +136,7 @@ const accounts: readonly MagicValue[] = [
   ...meaningful(3, magicOfBankAccount, digits => `Bank account …${digits}`),
 ]
 
-const goods: readonly MagicValue[] = [outOfStock].flatMap(name => {
+const goods: readonly MagicValue[] = magicProducts.flatMap(name => {
   const magic = magicOfProduct(name)
   return magic ? [{ value: `Product ${name}`, does: magicWords(magic) }] : []
 })

@@ -5,6 +5,7 @@ import { defineConsumerOperation, type SecuredCall } from '../http/operation.ts'
 import { createEnvelopeSchema, msisdn, text } from '../http/request-bodies.ts'
 import { wrongField } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
+import { outOfStock } from '../magic-values.ts'
 import { type ListedProduct, productKinds } from '../networks/products.ts'
 import { bundlesOf, categoriesOf } from '../networks/providers.ts'
 import { unknownTvAccount } from './money/purchases.ts'
@@ -32,16 +33,31 @@ const numberIn = (query: URLSearchParams, key: string, least: number, most: numb
   return given
 }
 
+/** What this consumer's declined purchases were of, by their price in cents. */
+const declinedPrices = ({ world, session }: Pick<SecuredCall<'listProducts'>, 'world' | 'session'>) => {
+  const account = world.people.wallet(session.msisdn)?.account
+  if (account === undefined) return new Set<number>()
+  const movements = world.movements.list(account, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 1_000 })
+  return new Set(movements.filter(({ state }) => state === 'declined').map(({ cents }) => cents))
+}
+
+/** Whether a list has this product: one that is out of stock leaves it once an order of it was declined. */
+const isListed =
+  (declined: ReadonlySet<number>) =>
+  (name: string, cents: number | undefined): boolean =>
+    name !== outOfStock || cents === undefined || !declined.has(cents)
+
 export const listProducts = defineConsumerOperation<'listProducts'>({
   body: undefined,
   answer({ world, session, query, amount }) {
+    const isOnList = isListed(declinedPrices({ world, session }))
     const kind = productKinds.find(known => known === query.get('type'))
     if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
     const limit = numberIn(query, 'limit', 1, 1000)
     const offset = numberIn(query, 'offset', 0, Number.MAX_SAFE_INTEGER)
     return world.networks
       .products(session.network)
-      .filter(product => product.kind === kind)
+      .filter(({ kind: own, alias, cents }) => own === kind && isOnList(alias, cents))
       .slice(offset, offset + limit)
       .map(product => productOf(product, amount))
   },
@@ -70,12 +86,16 @@ export const listMegsCategories = defineConsumerOperation<'listMegsCategories'>(
 
 export const listMegsProducts = defineConsumerOperation<'listMegsProducts'>({
   body: createEnvelopeSchema(v.strictObject({ network: provider, category: text })),
-  answer: ({ body: { data }, amount }) =>
-    bundlesOf(data.network, data.category).map(({ key, name, category, cents }) => ({
-      name,
-      cost: amount(cents),
-      category,
-      key,
-      value: decimal(cents),
-    })),
+  answer({ world, session, body: { data }, amount }) {
+    const isOnList = isListed(declinedPrices({ world, session }))
+    return bundlesOf(data.network, data.category)
+      .filter(({ key, cents }) => isOnList(key, cents))
+      .map(({ key, name, category, cents }) => ({
+        name,
+        cost: amount(cents),
+        category,
+        key,
+        value: decimal(cents),
+      }))
+  },
 })

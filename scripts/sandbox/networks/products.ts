@@ -59,8 +59,9 @@ export const productLists: ReadonlyMap<string, readonly ListedProduct[]> = new M
         ['cellair_airtime_10', 'R10 Airtime', 10_00],
         ['cellair_airtime_29', 'R29 Airtime', 29_00],
         ['cellair_airtime_55', 'R55 Airtime', 55_00],
+        ['out-of-stock', 'R75 Airtime', 75_00],
         ['cellair_airtime_110', 'R110 Airtime', 110_00],
-        ['out-of-stock', 'R275 Airtime', 275_00],
+        ['refused-by-seller', 'R275 Airtime', 275_00],
       ]),
       ...data([
         ['cellair_data_50mb', '50 MB 1 Day', 9_50],

@@ -33,7 +33,8 @@ const byProvider: Readonly<Record<Provider, readonly Bundle[]>> = {
     Monthly: [
       ['mtn-1gb-30d', '1 GB', 85_50],
       ['mtn-10gb-30d', '10 GB', 349_00],
-      ['out-of-stock', '100 GB', 999_00],
+      ['out-of-stock', '3 GB', 149_00],
+      ['refused-by-seller', '100 GB', 999_00],
     ],
     Social: [['mtn-chat-30d', 'Chat, 250 MB', 15_00]],
   }),

@@ -26,6 +26,7 @@ import { useNextActions } from '../shared/dialog/next-actions.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { useSelected } from '../shared/use-selected.ts'
 import { Checkout } from './checkout/Checkout.tsx'
+import { ReadingOptions } from './checkout/Paying.tsx'
 import { OrderForm } from './form/OrderForm.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
 import { QrScreen } from './qr/QrScreen.tsx'
@@ -44,6 +45,7 @@ const screens: Readonly<Record<ServiceSnapshot['value'], ComponentType<ScreenPro
   recipients: RecipientsManager,
   editing: OrderForm,
   checkout: Checkout,
+  rereadingOptions: ReadingOptions,
   resolvingOutcome: Nothing,
   showingQr: QrScreen,
   approved: Approved,

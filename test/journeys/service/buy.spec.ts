@@ -50,6 +50,7 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
     'R10 Airtime @ R10.00',
     'R29 Airtime @ R29.00',
     'R55 Airtime @ R55.00',
+    'R75 Airtime @ R75.00',
     'R110 Airtime @ R110.00',
     'R275 Airtime @ R275.00',
   ])
@@ -105,7 +106,7 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   expect(await portal.calls('buy', naledi)).toBe(4)
 })
 
-test('what is out of stock is declined in the seller’s words, and what is dearer than the wallet is not bought', async ({
+test('an order that the seller refuses is declined in its words, and what is dearer than the wallet is not bought', async ({
   page,
   portal,
   problems,
@@ -118,10 +119,15 @@ test('what is out of stock is declined in the seller’s words, and what is dear
   await choose(dialog, 'Product', 'R275 Airtime @ R275.00')
   await confirmOrder(dialog)
   await expect(getOutcomeHeading(dialog)).toHaveText('Transaction Declined')
-  await expect(dialog.getByRole('status')).toContainText('This product is out of stock.')
+  await expect(dialog.getByRole('status')).toContainText('The seller refused this purchase.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog.getByLabel('Recipient')).toHaveValue(naledi.msisdn)
   await expect(selectIn(dialog, 'Product')).toHaveText('R275 Airtime @ R275.00')
+
+  await choose(dialog, 'Product', 'R75 Airtime @ R75.00')
+  await confirmOrder(dialog)
+  await expect(dialog.getByText('R75 Airtime is no longer available. Please choose again.')).toBeVisible()
+  await expect(dialog.getByLabel('Recipient')).toHaveValue(naledi.msisdn)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectWallet(page, portal, naledi, { cents: 27_500 })
 

@@ -4,11 +4,11 @@ import {
   toBulkInput,
   toCheckoutInput,
   toQrInput,
-  toRecipientFormValues,
   toRecipientsInput,
 } from '../../../machines/service/child-inputs.ts'
 import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
 import { getQuickFill } from '../../../machines/service/form/quick-fill.ts'
+import { toRecipientValues } from '../../../machines/service/lists/recipients.ts'
 import { noReceipt } from '../../support/scripted-payment.ts'
 import { openDialog, openForm, serviceOf } from '../../support/service-dialog.ts'
 
@@ -68,7 +68,7 @@ describe('a payment to somebody who was saved', () => {
       { source: '', destination: '' },
     ],
   ])('is filled in %s', (_, recipient, { source, destination }) => {
-    expect(toRecipientFormValues(recipient)).toEqual({
+    expect(toRecipientValues(recipient)).toEqual({
       snsi: 'recipient-1',
       reference_source: source,
       reference_destination: destination,
@@ -76,7 +76,7 @@ describe('a payment to somebody who was saved', () => {
   })
 
   test('is as empty as any where nobody was chosen', () => {
-    expect(toRecipientFormValues(undefined)).toEqual({})
+    expect(toRecipientValues(undefined)).toEqual({})
   })
 })
 

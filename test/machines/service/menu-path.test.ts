@@ -5,7 +5,7 @@ import { emptyInheritedConfig, getConfigBelow } from '../../../machines/service/
 import {
   getParentPosition,
   getRecipientTargetPath,
-  toChildPath,
+  toChildPosition,
 } from '../../../machines/service/menu-path.ts'
 import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service/wallet-info.ts'
 import { paidRow } from '../../support/scripted-payment.ts'
@@ -41,8 +41,11 @@ describe('one step up', () => {
 
 test('what is not offered leads nowhere', () => {
   const service = clubOf(2)
-  expect(toChildPath({ service, path: 'club/many' }, 'option-2')).toBe('club/many/option-2')
-  expect(toChildPath({ service, path: 'club/many' }, 'option-3')).toBe('club/many')
+  expect(toChildPosition({ service, path: 'club/many' }, 'option-2')).toEqual({
+    path: 'club/many/option-2',
+    page: 0,
+  })
+  expect(toChildPosition({ service, path: 'club/many' }, 'option-3')).toEqual({ path: 'club/many', page: 0 })
 })
 
 test('a saved recipient leads to a payment, and everything else to itself', () => {

@@ -48,14 +48,25 @@ export const paths = {
 /** What was asked for the saved recipients. */
 const asked = { name: 'snsi', key: requestKey({ of: 'recipients', entity }) }
 
+/** A payment to a saved recipient, filled in. */
+const rent = {
+  snsi: landlord.snsi,
+  amount: '10.00',
+  reference_source: 'Rent',
+  reference_destination: 'Mokoena',
+  service_type: 'standard',
+} as const
+
 /** What an order leaves behind, however it ended. */
 const left = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
 
 /** As much of a form as matters to what can be done with it. */
 const filling = ({ context: { path, values, walletInfo, lookups } }: ServiceSnapshot) => {
   if (path === paths.dstv) return [path, values.consumer_id]
-  if (path === paths.recipient)
-    return [path, lookups.snsi?.options?.length, lookups.snsi?.problem !== undefined]
+  if (path === paths.recipient) {
+    const { options, problem } = lookups.snsi ?? {}
+    return [path, options?.length, problem !== undefined, values.snsi, values.amount, values.service_type]
+  }
   const missing = Object.keys(filledIn).filter(name => !(name in values))
   if (missing.length > 1) return 'begun'
   if (missing.length === 1) return missing
@@ -78,6 +89,7 @@ export const serviceCases = caseTable(serviceMachine, {
       openedServiceInput(paths.configured, time),
       { ...saved, walletInfo: { ...saved.walletInfo, entity: undefined } },
       openedServiceInput(paths.dstv, time),
+      { ...openedServiceInput(paths.recipient, time), prefilledValues: rent },
       openedServiceInput('request/qr/any', time),
       openedServiceInput('send/bulk/csv', time),
       openedServiceInput('tools/history', time),
@@ -100,7 +112,10 @@ export const serviceCases = caseTable(serviceMachine, {
         },
       },
     ],
-    'options.loaded': [{ ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] }],
+    'options.loaded': [
+      { ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] },
+      { ...asked, options: [] },
+    ],
     'options.failed': [{ ...asked, problem: { words: undefined, failure: down } }],
     'options.retry': [{ name: asked.name }],
     'account.found': [
@@ -178,11 +193,15 @@ const helpers = ['charges', 'lookups', 'times', 'accountCheck'] as const
 /** What is typed as an amount, in cents; 0 for what is none. */
 const amountIn = ({ values }: ServiceSnapshot['context']): number => parseAmount(values.amount ?? '') ?? 0
 
-/** Whether a Wallet Transfer is filled in, and the wallet is known to hold as much. */
-const isWhole = ({ context }: ServiceSnapshot): boolean =>
-  context.path === transfer.path &&
-  Object.keys(filledIn).every(name => context.values[name]) &&
-  amountIn(context) <= (context.walletInfo.available ?? -1)
+/** Whether a payment is filled in, its recipient is on the list, and the wallet is known to hold as much. */
+const isWhole = ({ context }: ServiceSnapshot): boolean => {
+  const { path, values, lookups, walletInfo } = context
+  const isListed = lookups.snsi?.options?.some(({ value }) => value === values.snsi) ?? false
+  const isFilledIn =
+    (path === transfer.path && Object.keys(filledIn).every(name => values[name])) ||
+    (path === paths.recipient && Object.keys(rent).every(name => values[name]) && isListed)
+  return isFilledIn && amountIn(context) <= (walletInfo.available ?? -1)
+}
 
 /** The account that could be looked up, where one stands in the form. */
 const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | undefined =>
@@ -203,6 +222,8 @@ const places: Readonly<Record<CheckoutOutcome['kind'], string>> = {
 const placeOf = ({ kind }: CheckoutOutcome): string => places[kind]
 
 const results = ['approved', 'declined', 'invalid', 'unsent', 'unknown'] as const
+
+const isRefused = ({ kind }: CheckoutOutcome): boolean => kind === 'declined' || kind === 'invalid'
 
 const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
   results.some(result => snapshot?.value === result)
@@ -248,7 +269,9 @@ export const serviceLaws = lawsOf(serviceMachine, {
       const { context, value } = after
       if (event.type === doneOf('checkout')) {
         const { outcome, attempts, otp, isDuplicateConfirmed } = event.output
-        const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'showingQr'
+        const hasLists = Object.keys(context.lookups).length > 0
+        const shown = hasLists && isRefused(outcome) ? 'rereadingOptions' : placeOf(outcome)
+        const place = codeIn({ ...context, outcome }) === undefined ? shown : 'showingQr'
         const isKept = after.matches('closed') || after.matches('editing') || context.outcome === outcome
         const isHanded =
           context.attempts === attempts &&
@@ -259,6 +282,8 @@ export const serviceLaws = lawsOf(serviceMachine, {
       if (event.type === failedOf('checkout')) return value === 'unknown'
       if (event.type === failedOf('bulk'))
         return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
+      if (before?.matches('rereadingOptions') && !after.matches('editing'))
+        return ['rereadingOptions', context.outcome && placeOf(context.outcome), 'closed'].includes(value)
       return !isResult(after) || value === before?.value
     },
     brokenBy: withConfigChange(['states', 'checkout', 'invoke', 'onError', 'target'], 'declined'),
@@ -311,7 +336,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         }
         if (
           event.type === 'dialog.close' &&
-          !['declined', 'invalid', 'unsent'].includes(String(before?.value))
+          !['rereadingOptions', 'declined', 'invalid', 'unsent'].includes(String(before?.value))
         )
           return false
         return possibleEvents().some(({ type }) => type === 'dialog.close')
@@ -364,7 +389,10 @@ export const serviceLaws = lawsOf(serviceMachine, {
         if (!isOpened && !isChanged && !isBroken) return true
         const charges = asked.get('charges')
         const account = asked.get('accountCheck')
-        const isPriced = context.path === transfer.path && amountIn(context) > 0
+        const hasChargedPath =
+          context.path === transfer.path ||
+          (context.path === paths.recipient && context.values.service_type !== undefined)
+        const isPriced = hasChargedPath && amountIn(context) > 0
         return (
           helpers.every(id => asked.has(id)) &&
           charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
@@ -374,16 +402,16 @@ export const serviceLaws = lawsOf(serviceMachine, {
       },
       brokenBy: withConfigChange(['states', 'editing', 'on', 'field.change', 'actions', 1], undefined),
     },
-  'a list is taken for what asks for it now, asked for again where it failed, and read anew after a decline':
+  'a list is taken for what asks for it now, asked for again where it failed, and read anew after a refusal':
     {
       holds: ({ event, before, after, sentEvents }) => {
         const known = after.context.lookups
-        const isOver = ['declined', 'invalid', 'unsent'].some(state => before?.value === state)
-        if (
-          tells({ sentEvents }).includes('lookups lookups.refresh') !==
-          (isOver === true && after.value !== before?.value)
-        )
-          return false
+        const isReread =
+          (event.type === doneOf('checkout') && isRefused(event.output.outcome)) ||
+          (before?.matches('unsent') === true && !after.matches('unsent'))
+        if (tells({ sentEvents }).includes('lookups lookups.refresh') !== isReread) return false
+        if (before?.matches('rereadingOptions') && after.matches('editing'))
+          return known.snsi?.lostChoice !== undefined
         if (event.type === 'options.retry')
           return (
             tells({ sentEvents }).includes('lookups lookups.again') &&
@@ -399,7 +427,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
             : state?.problem === event.problem)
         )
       },
-      brokenBy: withConfigChange(['states', 'declined', 'exit'], undefined),
+      brokenBy: withConfigChange(['states', 'rereadingOptions', 'entry'], undefined),
     },
   'an account counts as it was looked up until any edit of it, and whatever goes on from here is told whose wallet it is':
     {

@@ -127,6 +127,7 @@ export const serviceScreen = createViewSpec(serviceMachine, {
     [words.due('R120.50')]: 'Fills in the amount, as typing does',
     [words.finish]: 'Closes a code that is shown',
     [words.cancel]: 'Belongs to the confirmation',
+    [words.confirm]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
     [text.receipt.receipt]: { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } },
     [text.receipt.checkWallet]: opensWallet(settings),
@@ -168,6 +169,10 @@ export const serviceScreen = createViewSpec(serviceMachine, {
     },
     checkout(look) {
       look.says(words.confirmTitle)
+      look.says('R10.00')
+    },
+    rereadingOptions(look) {
+      look.says(words.processing)
       look.says('R10.00')
     },
     showingQr(look, snapshot) {

@@ -95,19 +95,60 @@ test('what is still on its list stays chosen', async () => {
   expect(bank()).toEqual(['Absa', undefined])
 })
 
-test('the lists are read again once the form is gone back to after a decline', async () => {
-  const { send, pass, confirm, screen, lookups } = await open()
-  await send({ type: 'form.submit' })
-  await pass(300)
-  await confirm()
-  expect({ screen: screen(), lookups: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
-    screen: 'declined',
-    lookups: [],
+/** The form after a confirmed order whose answer is a refusal, and the commands to read lists again. */
+const refused = async () => {
+  const form = await open()
+  await form.send({ type: 'form.submit' })
+  await form.pass(300)
+  await form.confirm()
+  return { ...form, rereads: () => form.lookups.filter(({ type }) => type === 'lookups.refresh').length }
+}
+
+describe('after a refusal', () => {
+  test('shows the filled form with a sentence at the choice that is gone', async () => {
+    const { send, screen, seen, bank, submitting, rereads } = await refused()
+    expect({ screen: screen(), rereads: rereads() }).toEqual({ screen: 'rereadingOptions', rereads: 1 })
+    await send(listOf('Nedbank'))
+    expect({
+      screen: screen(),
+      bank: bank(),
+      values: seen().context.values,
+      stage: seen().context.stage,
+      sent: submitting.calls.length,
+    }).toEqual({ screen: 'editing', bank: gone, values: { ...typed, bank: '' }, stage: 'none', sent: 1 })
   })
-  await send({ type: 'dialog.close' })
-  expect({ screen: screen(), lookups: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
-    screen: 'editing',
-    lookups: [{ type: 'lookups.refresh' }],
+
+  test('shows the refusal when the choice is still on its list', async () => {
+    const { send, screen, bank } = await refused()
+    await send(listOf('Nedbank', 'Absa'))
+    expect(screen()).toBe('declined')
+    await send({ type: 'dialog.close' })
+    expect([screen(), bank()]).toEqual(['editing', ['Absa', undefined]])
+  })
+
+  test('shows the refusal when the list cannot be read', async () => {
+    const { send, screen } = await refused()
+    const problem = { words: undefined, failure: refusal('No.', 500) }
+    await send({ type: 'options.failed', name: 'bank', key: requestKey(banks), problem })
+    expect(screen()).toBe('declined')
+  })
+
+  test('shows the refusal after three seconds without a list', async () => {
+    const { pass, send, screen, bank } = await refused()
+    await pass(2_999)
+    expect(screen()).toBe('rereadingOptions')
+    await pass(1)
+    expect(screen()).toBe('declined')
+    await send(listOf('Nedbank'))
+    expect(screen()).toBe('declined')
+    await send({ type: 'dialog.close' })
+    expect([screen(), bank()]).toEqual(['editing', gone])
+  })
+
+  test('shows the refusal at once when the consumer closes the dialog', async () => {
+    const { send, screen } = await refused()
+    await send({ type: 'dialog.close' })
+    expect(screen()).toBe('declined')
   })
 })
 

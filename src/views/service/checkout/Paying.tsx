@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { selectUnknownMessage } from '../../../../machines/payment/submission/submission.selectors.ts'
 import { selectPayment } from '../../../../machines/service/checkout/checkout.selectors.ts'
+import { text } from '../../../text/session-text.ts'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Submission } from '../../payment/submission/Submission.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { BriefSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 
@@ -16,3 +20,11 @@ export const Paying = ({ service, checkout, settings }: CheckoutProps) => {
     />
   ) : null
 }
+
+/** 'Processing' while the lists are read that may explain a refusal. */
+export const ReadingOptions = ({ service }: Pick<ScreenProps, 'service'>) => (
+  <DialogScreen>
+    <Outcome state="busy" title={text.service.processing} message={text.service.authorizing} />
+    <BriefSummary service={service} />
+  </DialogScreen>
+)

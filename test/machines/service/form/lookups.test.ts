@@ -17,7 +17,7 @@ import {
   reconcileLookups,
   requestKey,
   withLookupFailed,
-  withLookupRetried,
+  withLookupReloading,
   withOptions,
   withOptionsLoaded,
   withoutLostChoices,
@@ -309,7 +309,7 @@ describe('an answer', () => {
   test('for a field that asks for nothing changes nothing', () => {
     expect(withOptionsLoaded(lookups, { name: 'other', options: called('a') })).toBe(lookups)
     expect(withLookupFailed(lookups, 'constructor', { words: undefined, failure: down })).toBe(lookups)
-    expect(withLookupRetried(lookups, 'other')).toBe(lookups)
+    expect(withLookupReloading(lookups, 'other')).toBe(lookups)
   })
 })
 
@@ -340,7 +340,7 @@ describe('how it stands with what can be chosen', () => {
   test('it could not be had, until it is asked for again', () => {
     const failed = withLookupFailed(lookups, 'snsi', { words: undefined, failure: down })
     expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
-    expect(offer(withLookupRetried(failed, 'snsi'))).toEqual({ ...silent, isLoading: true })
+    expect(offer(withLookupReloading(failed, 'snsi'))).toEqual({ ...silent, isLoading: true })
   })
 
   test('a list that cannot be read again says so beside the options that it had', () => {
@@ -348,7 +348,7 @@ describe('how it stands with what can be chosen', () => {
     const failed = withLookupFailed(read, 'snsi', { words: undefined, failure: down })
     expect(failed.snsi?.options).toEqual(called('a'))
     expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
-    const retried = withLookupRetried(failed, 'snsi')
+    const retried = withLookupReloading(failed, 'snsi')
     expect(offer(retried)).toEqual({ ...silent, isLoading: true })
     expect(offer(withOptionsLoaded(retried, { name: 'snsi', options: called('a') }))).toEqual(silent)
     expect(offer(withLookupFailed(retried, 'snsi', { words: undefined, failure: down }))).toEqual(

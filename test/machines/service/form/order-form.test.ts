@@ -29,7 +29,7 @@ import {
   toAccountCheckRequest,
   withFailedOptions,
   withLoadedOptions,
-  withRetriedOptions,
+  withReloadingOptions,
   withTypedValue,
   withValues,
 } from '../../../../machines/service/form/order-form.ts'
@@ -257,7 +257,7 @@ describe('a list that arrives', () => {
     const looked = { name: 'product', key: requestKey(electricity), problem }
     const { lookups } = withFailedOptions(meter, looked)
     expect(lookups).toEqual({ product: { ...listOf(electricity, called('old')), problem } })
-    expect(withRetriedOptions({ ...meter, lookups }, { name: 'product' }).lookups).toEqual({
+    expect(withReloadingOptions({ ...meter, lookups }, ['product']).lookups).toEqual({
       product: { ...listOf(electricity, called('old')), isReloading: true },
     })
   })

@@ -125,6 +125,7 @@ test('The magic values are those that the sandbox obeys', () => {
     'Bank account …000': 'Declined: This bank account cannot be paid.',
     'Bank account …111': 'Pending for 10 s, then declined',
     'Product out-of-stock': 'Declined: This product is out of stock.',
+    'Product refused-by-seller': 'Declined: The seller refused this purchase.',
     'Instrument Mastercard •••• 0002': 'Its consent cannot be rescinded',
     'Charge of express.fault': 'Unable to Retrieve Charge List',
   })

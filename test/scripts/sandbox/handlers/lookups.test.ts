@@ -111,7 +111,7 @@ test('Electricity has no price, and the first of its products is no longer activ
 })
 
 test.each([
-  ['za-sandbox000001', [6, 4, 2, 4]],
+  ['za-sandbox000001', [7, 4, 2, 4]],
   [khanya, [0, 0, 0, 0]],
   [tiro, [0, 0, 0, 3]],
   [mopane, [0, 0, 0, 0]],

@@ -23,7 +23,7 @@ export const airtimeRows = [
           product: ['cellair_airtime_5', 'cellair_data_1gb'],
         },
         declined: { product: 'R275 Airtime @ R275.00' },
-        because: 'This product is out of stock.',
+        because: 'The seller refused this purchase.',
         sends: {
           to: '/network/express/wallet/buy',
           data: {

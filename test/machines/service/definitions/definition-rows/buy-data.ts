@@ -83,7 +83,7 @@ export const dataRows = [
           product: ['vodacom-1gb-30d', 'mtn-1gb-1d'],
         },
         declined: { product: '100 GB @ R999.00' },
-        because: 'This product is out of stock.',
+        because: 'The seller refused this purchase.',
         sends: {
           to: '/network/express/wallet/buy',
           data: {
