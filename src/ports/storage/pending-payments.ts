@@ -84,6 +84,8 @@ export const createBrowserPendingPayments = (
   return {
     begin: () => {
       pending += 1
+      // The consumer pays again on a page whose navigation was blocked: the page was not left.
+      isLeaving = false
       own.mark.set(own.readToken())
       const lower = sign.raise()
       return () => {

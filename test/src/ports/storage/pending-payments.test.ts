@@ -85,6 +85,15 @@ describe('a page that replaces one', () => {
     expect(tab(own).isMarked()).toBe(false)
   })
 
+  test('finds none of a payment begun after a blocked navigation', () => {
+    const { tab } = browser()
+    const [own, window] = [new Map<string, string>(), new EventTarget()]
+    const payments = tab(own, window)
+    window.dispatchEvent(new Event('beforeunload'))
+    payments.begin()()
+    expect(tab(own).isMarked()).toBe(false)
+  })
+
   test('finds none of a payment that had its answer, nor of one from another tab', () => {
     const { tab } = browser()
     const own = new Map<string, string>()
