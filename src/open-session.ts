@@ -64,16 +64,19 @@ export const openSession = (
     logUnread: logPaymentRequestFailure(console),
     /** The service dialog, its machine and its views, arrives when a service is first opened. */
     loadService: late(async () => {
-      const [{ createServiceMachine }, { browserPaymentPage }, { browserBulk }, { text }] = await Promise.all(
-        [
+      const [{ createServiceMachine }, { createBrowserPaymentPage }, { browserBulk }, { text }] =
+        await Promise.all([
           import('../machines/service/service.actors.ts'),
           import('./ports/page/payment-page.ts'),
           import('./ports/files/bulk.ts'),
           import('./text/session-text.ts'),
           import('./views/service/ServiceDialog.tsx'),
-        ],
-      )
-      const paymentPage = browserPaymentPage(document, location, leave, text.service.leavePage)
+        ])
+      const paymentPage = createBrowserPaymentPage(window, {
+        leave,
+        words: { back: text.service.leavePage, notOpened: text.codes['result.pageNotOpened'] },
+        time: realTime,
+      })
       const bulk = browserBulk({ document, location, navigator, log: console, windows, scannedFiles })
       return createServiceMachine(client, { pageWatch, paymentPage, payments, time: realTime, bulk })
     }),

@@ -27,6 +27,8 @@ export type FailureKind =
   | 'timedOut'
   /** An answer arrived that says nothing we can rely on. */
   | 'invalidResponse'
+  /** The browser did not open the payment page to which an answer led. */
+  | 'pageNotOpened'
   /** The device was offline when the call was made: it was not sent. */
   | 'offline'
   /** No call at all: code of the app is gone from the server, which has a newer version. */

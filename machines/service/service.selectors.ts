@@ -28,6 +28,7 @@ export type DialogCode =
   | 'result.declined'
   | 'result.checkAgain'
   | 'result.nothingLeft'
+  | 'result.pageNotOpened'
   | 'result.unanswered'
   | 'result.unusable'
 
@@ -169,6 +170,7 @@ export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failur
 export const selectUnsentMessage = (snapshot: ServiceSnapshot): Message<DialogCode> | undefined => {
   const failure = selectFailure(snapshot)
   if (failure === undefined) return undefined
+  if (failure.kind === 'pageNotOpened') return { code: 'result.pageNotOpened' }
   if (isInvalidResponse(failure)) return { code: 'result.unusable' }
   if (failure.status >= 500) return { code: 'result.nothingLeft' }
   return isOutcomeUnknown(failure) ? { code: 'result.unanswered' } : undefined

@@ -153,6 +153,7 @@ export const openHeadless = (options: HeadlessOptions) => {
     show: async (shown: string) => {
       shownInstead = shown
       portal.stop()
+      return true
     },
   }
   const tokens = {

@@ -143,11 +143,12 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
     }
   }),
 
-  showPage: fromPromise<void, { page: string | undefined }>(({ input: { page = '' } }) =>
-    paymentPage.show(page).catch((cause: unknown) => {
+  showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) => {
+    const isShown = await paymentPage.show(page).catch((cause: unknown) => {
       throw new Failure({ kind: 'invalidResponse', status: 200, cause })
-    }),
-  ),
+    })
+    if (!isShown) throw new Failure({ kind: 'pageNotOpened', status: 200 })
+  }),
 
   verifyOutcome: fromPromise<VerificationResult | undefined, VerificationTarget | undefined>(
     async ({ input, signal }) => {

@@ -20,12 +20,13 @@ export interface PageVisibility {
 /** The page of the network that replaces this one to continue a top-up (C3). */
 export interface PaymentPage {
   /**
-   * Stops everything that runs here and shows `page` without its scripts. Follows the page's next step, if it has
+   * Stops everything that runs here and shows `page` without its scripts, or opens the page's next step, if it has
    * exactly one.
    *
-   * Rejects without a change when the page has no content and no allowed next step.
+   * Rejects without a change when the page has no content and no allowed next step. Returns false, likewise without a
+   * change, when the browser did not open the next step.
    */
-  show(page: string): Promise<void>
+  show(page: string): Promise<boolean>
 }
 
 /** The activity of the consumer on the page. */

@@ -1,5 +1,6 @@
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 import type { PaymentPage } from '../../../machines/shared/ports/page.ts'
+import type { Time } from '../../../machines/shared/time.ts'
 import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
 /** A page becomes a document by this policy alone, and only to be read: nothing in it runs or is fetched. */
@@ -96,49 +97,138 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
   return { root, wayOn, isMute }
 }
 
-/** A way back for a page that has no way on. It looks like itself: none of our styles are there any more. */
-const backButton = (page: Document, label: string, onPress: () => void): HTMLElement => {
-  const button = page.createElement('button')
-  button.type = 'button'
-  button.textContent = label
-  Object.assign(button.style, {
-    display: 'block',
-    margin: '2rem 0',
-    padding: '0.75rem 1.25rem',
-    font: 'inherit',
-  })
-  button.addEventListener('click', onPress)
-  return button
+/**
+ * Copies what `form` sends and where to. The foreign form itself stays out of the portal: its name or the names of its
+ * parts would shadow properties of the document.
+ */
+const copyForm = (document: Document, form: HTMLFormElement): HTMLFormElement => {
+  const copy = document.createElement('form')
+  copy.hidden = true
+  for (const name of ['action', 'enctype', 'accept-charset'])
+    copy.setAttribute(name, form.getAttribute(name) ?? '')
+  copy.method = form.getAttribute('method')?.toLowerCase() === 'post' ? 'post' : 'get'
+  for (const [name, value] of new FormData(form)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = typeof value === 'string' ? value : value.name
+    copy.append(field)
+  }
+  return copy
+}
+
+/** Calls `listener` when the security policy blocks a form, or a redirect of what the form opens. */
+const onBlockedForm = (document: Document, listener: () => void, signal?: AbortSignal): void =>
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective }) => {
+      if (effectiveDirective === 'form-action') listener()
+    },
+    signal && { signal },
+  )
+
+/** Milliseconds until the browser must have left: as long as any call that moves money may take. */
+const openLimit = 60_000
+
+interface Options {
+  /** Ends everything that runs in the portal. */
+  readonly leave: () => void
+  readonly words: {
+    /** The label of the button that leads back to the portal. */
+    readonly back: string
+    readonly notOpened: string
+  }
+  readonly time: Time
 }
 
 /**
- * Shows the page of a payment service in place of this one (C3): read without running it, cleaned, and left at
- * once by the one https address it leads to, if it has just one. Never in a frame, and nothing of ours goes along.
- *
- * @param leave ends everything that runs in the portal.
- * @param back what the button is called that leads back to it, below a page with nothing to press.
+ * Opens the page of a payment service in place of this one (C3): parsed without running it, cleaned, and left at once
+ * for the one https address it leads to, if it has just one. Never in a frame, and without the session.
  */
-export const browserPaymentPage = (
-  page: Document,
-  place: Location,
-  leave: () => void,
-  back: string,
-): PaymentPage => ({
-  show: async text => {
-    const { root, wayOn, isMute } = read(text, place)
-    leave()
-    const goBack = () => {
-      place.hash = '#/dashboard'
-      place.reload()
+export const createBrowserPaymentPage = (
+  window: Window & typeof globalThis,
+  { leave, words, time }: Options,
+): PaymentPage => {
+  const { document, location } = window
+
+  /** Returns whether the browser left for `step`. Until then the portal stays, to say that it did not. */
+  const follow = async (step: HTMLFormElement | string): Promise<boolean> => {
+    const settled = new AbortController()
+    const { signal } = settled
+    const form = typeof step === 'string' ? undefined : copyForm(document, step)
+    let timer: unknown
+    try {
+      return await new Promise(resolve => {
+        onBlockedForm(document, () => resolve(false), signal)
+        const handleLeave = () => {
+          leave()
+          // The browser's Back may bring this page back as it is now: without the portal.
+          window.addEventListener('pageshow', () => location.reload(), { once: true })
+          resolve(true)
+        }
+        window.addEventListener('pagehide', handleLeave, { signal })
+        timer = time.setTimeout(() => {
+          window.stop()
+          resolve(false)
+        }, openLimit)
+        if (typeof step === 'string') location.assign(step)
+        if (form === undefined) return
+        document.body.append(form)
+        // A field may be called `submit`.
+        HTMLFormElement.prototype.submit.call(form)
+      })
+    } finally {
+      settled.abort()
+      time.clearTimeout(timer)
+      form?.remove()
     }
-    const viewport = page.querySelector('meta[name=viewport]')
-    if (viewport) root.querySelector('head')?.append(viewport)
-    page.documentElement.replaceWith(page.adoptNode(root))
-    if (isMute) page.body.append(backButton(page, back, goBack))
-    // The browser's Back leads into the portal, which is no longer here to follow it.
-    page.defaultView?.addEventListener('popstate', () => place.reload())
-    if (typeof wayOn === 'string') place.assign(wayOn)
-    // A field of the page may be called `submit`.
-    else if (wayOn) HTMLFormElement.prototype.submit.call(wayOn)
-  },
-})
+  }
+
+  const goBack = () => {
+    location.hash = '#/dashboard'
+    location.reload()
+  }
+  /** Creates a button with styles of its own: those of the portal are gone. */
+  const createBackButton = (): HTMLElement => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = words.back
+    Object.assign(button.style, {
+      display: 'block',
+      margin: '2rem 0',
+      padding: '0.75rem 1.25rem',
+      font: 'inherit',
+    })
+    button.addEventListener('click', goBack)
+    return button
+  }
+  /** Creates the message that what the consumer pressed could not be opened, with the way back. */
+  const createBlockedNotice = (): HTMLElement => {
+    const notice = document.createElement('div')
+    notice.setAttribute('role', 'alert')
+    notice.append(words.notOpened, createBackButton())
+    return notice
+  }
+
+  return {
+    show: async text => {
+      const { root, wayOn, isMute } = read(text, location)
+      if (wayOn !== undefined) return follow(wayOn)
+      leave()
+      const viewport = document.querySelector('meta[name=viewport]')
+      if (viewport) root.querySelector('head')?.append(viewport)
+      document.documentElement.replaceWith(document.adoptNode(root))
+      if (isMute) document.body.append(createBackButton())
+      let notice: HTMLElement | undefined
+      onBlockedForm(document, () => {
+        notice?.remove()
+        notice = createBlockedNotice()
+        document.body.append(notice)
+        notice.scrollIntoView()
+      })
+      // The browser's Back leads into the portal, which is no longer here to follow it.
+      window.addEventListener('popstate', () => location.reload())
+      return true
+    },
+  }
+}

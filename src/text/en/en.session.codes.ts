@@ -194,6 +194,8 @@ export const codes = {
   'result.checkAgain': 'Please check what you have filled in.',
   'result.declined': 'Your transaction could not be processed.',
   'result.nothingLeft': 'No money has left your wallet, so you can try again.',
+  'result.pageNotOpened':
+    'We could not open the payment page. No money has left your wallet, so you can try again.',
   'result.unanswered': 'We did not get an answer. No money has left your wallet, so you can try again.',
   'result.unusable':
     'An answer came that we could not use. No money has left your wallet, so you can try again.',

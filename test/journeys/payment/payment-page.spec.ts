@@ -14,10 +14,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** What a page of the portal is doing while it shows another: `left` once everything of the portal was ended. */
 declare global {
   interface Window {
+    /** Whether everything that ran in the portal was ended. */
     left?: boolean
+    /** Ends the time that the browser has to open a page. */
+    expire?: () => void
   }
 }
 
@@ -45,18 +47,26 @@ const openPortal = async (page: Page, { answersSession = false, hasCookie = true
 
   return {
     elsewhere,
-    /** Gives a page to the port. 'moved': the browser went on before it could be asked. */
+    /** Gives a page to the port. 'moved': the browser has left the portal. */
     show: (html: string) =>
       page
         .evaluate(
           async ({ module, html }) => {
-            const { browserPaymentPage } = await import(module)
-            const leave = () => {
-              window.left = true
-            }
-            const { show } = browserPaymentPage(document, location, leave, 'Back to your wallet')
+            const { createBrowserPaymentPage } = await import(module)
+            const { show } = createBrowserPaymentPage(window, {
+              leave: () => {
+                window.left = true
+              },
+              words: { back: 'Back to your wallet', notOpened: 'Not opened.' },
+              time: {
+                setTimeout: (callback: () => void) => {
+                  window.expire = callback
+                },
+                clearTimeout: () => {},
+              },
+            })
             return show(html).then(
-              () => 'shown',
+              (isShown: boolean) => (isShown ? 'shown' : 'not opened'),
               (error: unknown) => String(error),
             )
           },
@@ -137,6 +147,78 @@ test.describe('a page with one way on is followed, once', () => {
       expect(await onlyRequest(elsewhere)).toEqual(expected)
       expect(page.context().pages()).toHaveLength(1)
     })
+})
+
+/** Reads the page at once: a locator would wait for the end of a navigation that was blocked before it began. */
+const readPage = (page: Page) =>
+  page.evaluate(() => ({
+    heading: document.querySelector('h1')?.textContent,
+    notices: [...document.querySelectorAll('[role=alert]')].map(({ firstChild }) => firstChild?.textContent),
+    forms: document.querySelectorAll('form[action]').length,
+  }))
+
+/** Presses a button at once, for the same reason. */
+const pressAtOnce = (page: Page, label: string) =>
+  page.evaluate(
+    label => [...document.querySelectorAll('button')].find(one => one.textContent === label)?.click(),
+    label,
+  )
+
+test.describe('a page that the browser does not open is reported, and the portal stays', () => {
+  const form = (action: string) =>
+    pageOf(`<form action="${action}" method="post" name="cookie">${fields}<button>Continue</button></form>`)
+
+  test('a form that the security policy blocks', async ({ page, problems }) => {
+    problems.expect(/form-action/)
+    const { show, left, elsewhere } = await openPortal(page)
+    expect(await show(form(`${other}/process`))).toBe('not opened')
+    expect(await readPage(page)).toEqual({ heading: 'Sign In', notices: [], forms: 0 })
+    expect({ left: await left(), elsewhere }).toEqual({ left: false, elsewhere: [] })
+  })
+
+  test('a form whose redirect the security policy blocks', async ({ page, problems }) => {
+    problems.expect(/form-action/)
+    const { show, left } = await openPortal(page)
+    await page.route(`${pay}/process`, route =>
+      route.fulfill({ status: 302, headers: { location: `${other}/bank` } }),
+    )
+    expect(await show(form(`${pay}/process`))).toBe('not opened')
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    expect(await left()).toBe(false)
+  })
+
+  for (const { name, html } of [
+    { name: 'a form', html: form(`${pay}/process`) },
+    { name: 'an address', html: pageOf('', `<meta http-equiv="refresh" content="0; url=${pay}/go">`) },
+  ])
+    test(`${name} that nothing answers in time`, async ({ page }) => {
+      const { show, left } = await openPortal(page)
+      await page.route(`${pay}/**`, route => route.fulfill({ status: 204 }))
+      const outcome = show(html)
+      await page.waitForFunction(() => window.expire)
+      await page.evaluate(() => window.expire?.())
+      expect(await outcome).toBe('not opened')
+      expect(await left()).toBe(false)
+    })
+
+  test('one of two forms: the page says so and leads back', async ({ page, problems }) => {
+    problems.expect(/form-action/)
+    problems.expect(/401 \(Unauthorized\).*authenticate\/session/)
+    const { show } = await openPortal(page, { answersSession: true })
+    const choice = (action: string, label: string) =>
+      `<form action="${action}" method="post"><button>${label}</button></form>`
+    const choices = choice(`${pay}/card`, 'Card') + choice(`${other}/bank`, 'Bank')
+    expect(await show(pageOf(`<h1>How?</h1>${choices}`))).toBe('shown')
+    for (const press of ['first', 'second'])
+      await test.step(press, async () => {
+        await pressAtOnce(page, 'Bank')
+        await expect
+          .poll(() => readPage(page))
+          .toEqual({ heading: 'How?', notices: ['Not opened.'], forms: 2 })
+      })
+    await pressAtOnce(page, 'Back to your wallet')
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  })
 })
 
 test('a page on this machine may be led to, from this machine', async ({ page }) => {

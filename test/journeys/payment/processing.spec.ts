@@ -34,8 +34,12 @@ const goOn = (page: Page, html: string) =>
   page
     .evaluate(
       async ({ module, html }) => {
-        const { browserPaymentPage } = await import(module)
-        await browserPaymentPage(document, location, () => {}, 'Back').show(html)
+        const { createBrowserPaymentPage } = await import(module)
+        await createBrowserPaymentPage(window, {
+          leave: () => {},
+          words: { back: 'Back', notOpened: 'Not opened.' },
+          time: { setTimeout: () => {}, clearTimeout: () => {} },
+        }).show(html)
       },
       { module: '/src/ports/page/payment-page.ts', html },
     )

@@ -260,3 +260,41 @@ test('a payment page that never came is found pending, paid by nobody, and anoth
   await expect(transactionsOf(page).filter({ hasText: 'Pending' })).toHaveCount(1)
   expect(await portal.calls('topUp', naledi)).toBe(2)
 })
+
+test('a payment page that the security policy blocks is reported, and the top-up can be tried again', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/form-action/)
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(), naledi)
+  const elsewhere = `${portal.origin()}/elsewhere`
+  await page.route(
+    '**/wallet/topup',
+    route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><form action="${elsewhere}" method="post"><button>Continue</button></form>`,
+      }),
+    { times: 1 },
+  )
+  await page.route(elsewhere, route =>
+    route.fulfill({ status: 302, headers: { location: 'https://pay.example/' } }),
+  )
+  const dialog = await openService(page, 'Top Up', 'Card', 'VISA')
+  await fillIn(dialog, { Amount: '100' })
+  await confirmOrder(dialog)
+  await expect(dialog).toContainText(
+    'We could not open the payment page. No money has left your wallet, so you can try again.',
+  )
+  await expect(dialog).toContainText('Trace ID')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await payByCard(page, '4242 4242 4242 4242')
+  await expect(paymentStatus(page)).toContainText(added('R100.00'))
+  await returnToDashboard(page)
+  await expectWallet(page, portal, naledi, { cents: 109_750 })
+})

@@ -92,7 +92,7 @@ export const openOnSandbox = async (
         allPorts,
         submissionMachine.provide({
           actors: {
-            ...createSubmissionActors(client, time, { show: async () => {} }),
+            ...createSubmissionActors(client, time, { show: async () => true }),
             ...createPendingPaymentActors(noopPendingPayments),
           },
         }),

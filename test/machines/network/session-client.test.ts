@@ -47,7 +47,7 @@ const open = () => {
     return new Promise(resolve => waiting.push(() => resolve(createOkResponse(rows))))
   })
   const { readLatest } = createTransactionsActors(client)
-  const payment = createSubmissionActors(client, time, { show: async () => {} })
+  const payment = createSubmissionActors(client, time, { show: async () => true })
   const exporting = createExportActors(client, {
     sheets: { write: async () => new Blob() },
     downloads: { save: () => {} },

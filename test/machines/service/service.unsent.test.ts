@@ -33,6 +33,11 @@ test.each<[string, Failure, unknown]>([
     ['unsent', { code: 'result.unusable' }, 'trace-3'],
   ],
   [
+    'the payment page was not opened',
+    new Failure({ kind: 'pageNotOpened', status: 200 }),
+    ['unsent', { code: 'result.pageNotOpened' }, '0'],
+  ],
+  [
     'the network was in trouble, whatever it says of it',
     refusal('Out of order.', 500),
     ['unsent', { code: 'result.nothingLeft' }, 'trace-2'],

@@ -45,10 +45,11 @@ const open = (body: object | string, headers: Record<string, string> = {}, now =
   }
 }
 
-/** A browser that shows whatever page it is given, unless there is nothing on it. */
+/** A browser that shows any page with content, unless its security policy blocks the page. */
 const paymentPage = {
   show: vi.fn(async (page: string) => {
     if (page === '') throw new Error('There is nothing to show')
+    return page !== 'blocked'
   }),
 }
 
@@ -192,7 +193,7 @@ describe('the call that moves money', () => {
   })
 })
 
-test('C3: the page is shown as it came, and one with nothing on it is an answer that cannot be read', async () => {
+test('C3: the page is shown as it came, and one that is empty or not opened fails', async () => {
   const { showPage } = open({})
   const show = (page: string | undefined) => {
     const actor = createActor(showPage, { input: { page } })
@@ -202,6 +203,7 @@ test('C3: the page is shown as it came, and one with nothing on it is an answer 
   await show('<p>Pay here</p>')
   expect(paymentPage.show).toHaveBeenCalledWith('<p>Pay here</p>')
   await expect(show(undefined)).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
+  await expect(show('blocked')).rejects.toMatchObject({ kind: 'pageNotOpened', status: 200 })
 })
 
 test.each<[PendingCall['operation'], number]>([
