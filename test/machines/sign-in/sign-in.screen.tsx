@@ -27,6 +27,8 @@ export const signInScreen = createViewSpec(signInMachine, {
     'Show confirmed password': 'Belongs to what lies beside the form',
   },
   alwaysEnabled: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
+  /** Of an empty sign-up form. */
+  username: () => '',
   expectations: {
     editing(look, { context: { notice, values } }) {
       look.holds(labels.identifier, values.identifier)

@@ -62,6 +62,8 @@ interface Around<Snapshot> {
   readonly unrelatedButtons?: Readonly<Record<string, string | ExpectedSend<Snapshot>>>
   /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
+  /** Returns the name with which the consumer signs in; given where a form sets a password. */
+  username?(snapshot: Snapshot): string
   /**
    * `case` where one state looks so different from case to case that each is looked at; else each event is looked at
    * once in every state, by every transition that it takes there.

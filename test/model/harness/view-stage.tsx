@@ -8,6 +8,7 @@ import type { CaseTable } from './case-table.ts'
 import { leavesOf, listStableLeaves } from './coverage.ts'
 import { isSame } from './model.ts'
 import { flushTasks } from './model-time.ts'
+import { findUsernameProblems } from './password-forms.ts'
 import { eventText, type Stage } from './play.ts'
 import {
   checkRenderedPage,
@@ -285,6 +286,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       for (let turn = 0; ; turn++)
         try {
           for (const leaf of leavesOf(snapshot)) expectations[leaf]?.(screenQueries, snapshot)
+          const [problem] = findUsernameProblems(screen.username?.(snapshot))
+          if (problem !== undefined) throw new Error(problem)
           if (snapshot.status === 'active') checkButtons(snapshot)
           break
         } catch (error) {

@@ -47,6 +47,11 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
     },
   },
   incidental: ['field.blur'],
+  username: ({
+    context: {
+      credentials: { identifier },
+    },
+  }) => ('email' in identifier ? identifier.email : identifier.msisdn),
   unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',

@@ -97,6 +97,10 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     'result.finish': { press: text.signIn.submit },
   },
   incidental: ['field.blur', 'code.blur'],
+  // As typed; after a link of an email, as the link says.
+  username: ({ context: { values, identifier } }) =>
+    values.identifier ||
+    (identifier === undefined ? '' : 'email' in identifier ? identifier.email : identifier.msisdn),
   unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',

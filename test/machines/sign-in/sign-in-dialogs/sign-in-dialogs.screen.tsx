@@ -1,6 +1,7 @@
 import { signInDialogsMachine } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.machine.ts'
 import { text } from '../../../../src/text/sign-in-dialogs-text.ts'
 import { SignInDialogs } from '../../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
+import { msisdn } from '../../../model/facts/fixtures.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
@@ -19,6 +20,7 @@ export const accountScreen = createViewSpec(signInDialogsMachine, {
     [text.registration.show.password]: 'Shows what has been typed',
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
+  username: snapshot => (snapshot.matches({ open: 'newPassword' }) ? msisdn : ''),
   expectations: {
     'open.secondStep': shows(text.secondStep.confirmOtp),
     'open.newPassword': shows(text.newPassword.title),
