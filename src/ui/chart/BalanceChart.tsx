@@ -1,6 +1,7 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
+import { getTranslate } from '../text/get-translate.ts'
 import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './BalanceChart.css.ts'
 import { BalanceTooltip, ChartSlider, useChartCursor } from './BalanceTooltip.tsx'
@@ -122,7 +123,7 @@ const BalanceChart = (props: BalanceChartProps) => {
           y={told.y / height}
         />
       )}
-      <ol className={styles.scale} aria-hidden="true">
+      <ol className={styles.scale} aria-hidden="true" translate="no">
         {[...props.ticks].reverse().map(tick => (
           <li key={tick.value}>{tick.text}</li>
         ))}
@@ -147,7 +148,9 @@ const BalanceChart = (props: BalanceChartProps) => {
             {props.points.map(point => (
               <tr key={point.id}>
                 {props.table.headers.map((header, column) => (
-                  <td key={header}>{point.cells[column]}</td>
+                  <td key={header} translate={getTranslate(point.cells[column])}>
+                    {point.cells[column]}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getTranslate } from '../text/get-translate.ts'
 import * as styles from './ListItem.css.ts'
 
 export interface EntryProps {
@@ -15,7 +16,7 @@ export const ListItem = ({ name, detail, children }: EntryProps) => (
   <li className={styles.entry}>
     <div>
       <p className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi translate={getTranslate(name)}>{name}</bdi>
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
     </div>

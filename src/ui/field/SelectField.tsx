@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon } from '../icons/status.ts'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { MutedTextBlock } from '../text/Text.tsx'
 import { Field, type FieldProps, getDescribedByAttributes } from './Field.tsx'
 import * as styles from './SelectField.css.ts'
@@ -45,7 +46,7 @@ const SelectField = (props: SelectFieldProps) => {
             if (currentTarget.dataset.state === 'closed') props.onBlur?.()
           }}
         >
-          <Radix.Value placeholder={props.placeholder} />
+          <Radix.Value placeholder={<ChangingText>{props.placeholder}</ChangingText>} />
           <Icon icon={downIcon} />
         </Radix.Trigger>
         <Radix.Portal>
@@ -60,7 +61,9 @@ const SelectField = (props: SelectFieldProps) => {
                   aria-labelledby={undefined}
                 >
                   <span>
-                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                    <Radix.ItemText>
+                      <ChangingText>{option.label}</ChangingText>
+                    </Radix.ItemText>
                     {option.about && <MutedTextBlock>{option.about}</MutedTextBlock>}
                   </span>
                   <Radix.ItemIndicator asChild>

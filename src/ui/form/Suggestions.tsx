@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './Suggestions.css.ts'
 
 export interface SuggestionsProps {
@@ -21,7 +22,7 @@ export const Suggestions = ({ label, items, onChoose }: SuggestionsProps) => {
         {items.map((item, index) => (
           <li key={item}>
             <button className={styles.suggestion} type="button" onClick={() => onChoose(index)}>
-              {item}
+              <ChangingText>{item}</ChangingText>
             </button>
           </li>
         ))}

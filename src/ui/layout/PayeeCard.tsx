@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { userIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { ChangingText } from '../text/ChangingText.tsx'
+import { getTranslate } from '../text/get-translate.ts'
 import { Initials } from './AppBar.tsx'
 import * as styles from './PayeeCard.css.ts'
 
@@ -20,14 +22,14 @@ export const PayeeCard = ({ name, initials, details, children }: PayeeProps) => 
     {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}
     <div>
       <p className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi translate={getTranslate(name)}>{name}</bdi>
       </p>
       {details.length > 0 && (
         <p className={styles.details}>
           {details.map((detail, index) => (
             <Fragment key={detail}>
-              {index > 0 && ' · '}
-              <bdi>{detail}</bdi>
+              {index > 0 && <ChangingText>{' · '}</ChangingText>}
+              <bdi translate={getTranslate(detail)}>{detail}</bdi>
             </Fragment>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { ChangingText } from '../text/ChangingText.tsx'
 import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -126,7 +127,7 @@ export const Dialog = (props: DialogProps) => {
               </Radix.Title>
               {props.path && (
                 <p className={styles.path} id={pathId} {...clampAttributes(props.path, pathRoom)}>
-                  {props.path}
+                  <ChangingText>{props.path}</ChangingText>
                 </p>
               )}
             </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChangingText } from '../text/ChangingText.tsx'
 import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './QrLayout.css.ts'
 
@@ -39,7 +40,7 @@ export const QrLayout = ({
     {figure}
     {details.map(detail => (
       <p key={detail} className={styles.detail}>
-        {detail}
+        <ChangingText>{detail}</ChangingText>
       </p>
     ))}
     {code}

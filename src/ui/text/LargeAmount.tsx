@@ -29,7 +29,9 @@ export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden }: 
         <ChangingText>{hidden ? mask : whole}</ChangingText>
         {!hidden && <small>{cents}</small>}
       </span>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>
+        <ChangingText>{label}</ChangingText>
+      </VisuallyHidden>
     </p>
   )
 }

@@ -13,6 +13,7 @@ import {
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../text/session-text.ts'
+import { ChangingText } from '../../ui/text/ChangingText.tsx'
 import { MutedTextBlock } from '../../ui/text/Text.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
@@ -67,7 +68,7 @@ export const toDescriptionRow = ({ label, value, about }: ReturnType<typeof useS
   label,
   value: about ? (
     <>
-      {value} <MutedTextBlock>{about}</MutedTextBlock>
+      <ChangingText>{value}</ChangingText> <MutedTextBlock>{about}</MutedTextBlock>
     </>
   ) : (
     value

@@ -21,6 +21,7 @@ import { eyeIcon } from '../../ui/icons/status.ts'
 import { AppBar, Initials } from '../../ui/layout/AppBar.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { Menu, MenuItem, MenuRadioGroup } from '../../ui/overlay/Menu.tsx'
+import { getTranslate } from '../../ui/text/get-translate.ts'
 import { MutedText } from '../../ui/text/Text.tsx'
 import { describedSection } from '../settings/sections.ts'
 import { useSelected } from '../shared/use-selected.ts'
@@ -60,7 +61,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
         header={
           <>
             <MutedText>{text.header.signedInAs}</MutedText>
-            <p>{who.name}</p>
+            <p translate={getTranslate(who.name)}>{who.name}</p>
           </>
         }
       >

@@ -19,6 +19,7 @@ import {
 } from './rendered-page-checks.ts'
 import { type AnyViewSpec, type ExpectedSend, findPressTarget } from './screen.ts'
 import { createTestUser, normaliseSpaces, pressableNames, screenQueries, type TestUser } from './test-user.ts'
+import { startTranslator } from './translator.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -90,6 +91,8 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
   }
   let root: Root | undefined
   let place: HTMLElement | undefined
+  /** Runs all the time: what holds on a translated page holds on any. */
+  let translator: ReturnType<typeof startTranslator> | undefined
 
   const during = async (change: () => void, until = flushTasks) => {
     // Only while something is done here: a list that measures itself between two events need not be waited for.
@@ -260,6 +263,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       root = createRoot(place)
       focus = 'start'
       lately = 'the start'
+      translator = startTranslator(document.body)
       await during(() => root?.render(<StrictMode>{screen.render(actor, host)}</StrictMode>))
       await screen.setUp?.(person)
     },
@@ -286,7 +290,11 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       for (let turn = 0; ; turn++)
         try {
           for (const leaf of leavesOf(snapshot)) expectations[leaf]?.(screenQueries, snapshot)
-          const [problem] = findUsernameProblems(screen.username?.(snapshot))
+          const [problem] = [
+            ...findUsernameProblems(screen.username?.(snapshot)),
+            ...(translator?.listStaleTexts() ?? []),
+            ...(translator?.listTranslatedFigures() ?? []),
+          ]
           if (problem !== undefined) throw new Error(problem)
           if (snapshot.status === 'active') checkButtons(snapshot)
           break
@@ -298,6 +306,7 @@ export const viewStage = (screen: AnyViewSpec, table: CaseTable): Stage => {
       await checkTellings(snapshot)
     },
     async close() {
+      translator?.stop()
       await during(() => root?.unmount())
       place?.remove()
       surroundings.remove()

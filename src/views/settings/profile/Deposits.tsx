@@ -8,6 +8,7 @@ import { selectWalletReadFailure, selectWalletRecord } from '../../../../machine
 import { text } from '../../../text/session-text.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Section, SectionMessage } from '../../../ui/layout/Section.tsx'
+import { getTranslate } from '../../../ui/text/get-translate.ts'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
@@ -31,7 +32,8 @@ const Reference = ({ wallet, copy }: Pick<ProfileProps, 'wallet' | 'copy'>) => {
 }
 
 const DepositDetails = ({ account }: { readonly account: DepositAccount | undefined }) => {
-  const told = (value: string | undefined) => account && <bdi>{value ?? words.none}</bdi>
+  const told = (value: string | undefined) =>
+    account && <bdi translate={getTranslate(value)}>{value ?? words.none}</bdi>
   return (
     <DescriptionList
       rows={[

@@ -8,6 +8,7 @@ import { text } from '../../../text/session-text.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
+import { getTranslate } from '../../../ui/text/get-translate.ts'
 import { LiveRegion } from '../../../ui/text/Text.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
@@ -18,7 +19,8 @@ const words = text.profile
 export const Details = ({ profile }: Pick<ProfileProps, 'profile'>) => {
   const consumer = useSelector(profile, selectConsumer)
   const failure = useSelector(profile, selectConsumerFailure)
-  const told = (value: string | undefined) => consumer && <bdi>{value ?? words.none}</bdi>
+  const told = (value: string | undefined) =>
+    consumer && <bdi translate={getTranslate(value)}>{value ?? words.none}</bdi>
   const state = consumer ? words.found : words.loading
   return (
     <Section title={words.details}>

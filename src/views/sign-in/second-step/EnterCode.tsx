@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
+import { ChangingText } from '../../../ui/text/ChangingText.tsx'
 import { ResendCode } from '../ResendCode.tsx'
 
 export const codeForm = 'second-step-form'
@@ -46,7 +47,8 @@ const SendingTrouble = ({ secondStep }: PartProps) => {
   const { code, why, traceId } = trouble
   return (
     <Notice>
-      {formatMessage({ code })} {why && formatMessage(why)}{' '}
+      <ChangingText>{formatMessage({ code })}</ChangingText>{' '}
+      {why && <ChangingText>{formatMessage(why)}</ChangingText>}{' '}
       <TraceId label={text.failure.traceId} id={traceId} />
     </Notice>
   )

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { ListFooter } from '../../../ui/layout/ListLayout.tsx'
+import { ChangingText } from '../../../ui/text/ChangingText.tsx'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
 
@@ -81,7 +82,8 @@ const Older = ({ myWallet }: Alone) => {
       {failure && (
         <Notice>
           <p>{words.olderFailed}</p>
-          {formatMessage(failure.words)} <TraceId label={text.failure.traceId} id={failure.traceId} />
+          <ChangingText>{formatMessage(failure.words)}</ChangingText>{' '}
+          <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}
       {hasOlder && (

@@ -12,6 +12,7 @@ import { refreshIcon } from '../../../../src/ui/icons/status.ts'
 import { SectionError } from '../../../../src/ui/layout/Section.tsx'
 import { Amount } from '../../../../src/ui/text/Amount.tsx'
 import { LargeAmount } from '../../../../src/ui/text/LargeAmount.tsx'
+import { listTextNodes, translate } from '../../../model/harness/translator.ts'
 
 const place = document.body.appendChild(document.createElement('div'))
 let root = createRoot(place)
@@ -20,23 +21,6 @@ afterEach(() => {
   root = createRoot(place)
 })
 const show = (children: ReactNode) => flushSync(() => root.render(children))
-
-const textNodes = (): readonly Node[] => {
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-  const nodes: Node[] = []
-  while (walker.nextNode()) nodes.push(walker.currentNode)
-  return nodes
-}
-
-/** Replaces each text node by `<font>` elements, as Chrome's translator does, except where `translate="no"` stands. */
-const translate = () => {
-  for (const node of textNodes()) {
-    if (node.parentElement?.closest('[translate=no]')) continue
-    const outer = document.createElement('font')
-    outer.appendChild(document.createElement('font')).textContent = node.textContent
-    node.parentNode?.replaceChild(outer, node)
-  }
-}
 
 const ignore = () => {}
 
@@ -88,11 +72,11 @@ test.each<{ name: string; render: (text: string | undefined) => ReactNode }>([
   },
 ])('$name follows its value on a translated page', ({ render }) => {
   show(render('first'))
-  translate()
+  translate(place)
   show(render('second'))
   expect(place.textContent).toContain('second')
   expect(place.textContent).not.toContain('first')
-  translate()
+  translate(place)
   show(render(undefined))
   expect(place.textContent).not.toContain('second')
 })
@@ -112,6 +96,6 @@ test.each([
   },
 ])('$name is not translated', ({ part, texts }) => {
   show(part)
-  const kept = textNodes().filter(node => node.parentElement?.closest('[translate=no]'))
+  const kept = listTextNodes(place).filter(node => node.parentElement?.closest('[translate=no]'))
   expect(kept.map(({ textContent }) => textContent)).toEqual(texts)
 })
