@@ -46,6 +46,8 @@ export interface Flow {
   beginAgain?(world: World): boolean
   /** What the consumer has typed, for as long as a form or a failure shows it. */
   typed?(world: World): unknown
+  /** Whether the consumer has to wait before the next press. */
+  isInCooldown?(world: World): boolean
   /** Presses whatever button is offered. @returns false when none is. */
   pressNext(world: World): boolean
   /** Whether the books have what the changing call does. */

@@ -8,6 +8,9 @@ import type { World, WorldOptions } from './world.ts'
 /** Buttons that a consumer presses before giving up. */
 const patience = 12
 
+/** Milliseconds between two requests for a one-time PIN. */
+const longestCooldown = 30_000
+
 /**
  * (6) The fault is over: what is offered leads to the end, without reading the page anew. What is said on the way
  * there is no less true than what was said at first (2).
@@ -24,6 +27,8 @@ const finish = async (
     if (took === undefined) return [{ condition: 'way', seen: 'waiting without an end' }]
     const untrue = await condition.claimsNothingFalse(world, flow, operation, cell)
     if (untrue.length > 0) return untrue
+    if ((await world.until(() => flow.isInCooldown?.(world) !== true, longestCooldown)) === undefined)
+      return [{ condition: 'way', seen: 'a cooldown without an end' }]
     if (!flow.pressNext(world)) return [{ condition: 'way', seen: `nothing offered at "${stand}"` }]
   }
   return [{ condition: 'way', seen: `still "${flow.status(world)}" after ${patience} presses` }]

@@ -2,7 +2,12 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { pinLength } from '../../domain/limits.ts'
 import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/resend-cooldown.ts'
+import {
+  getCooldownMilliseconds,
+  getCooldownSeconds,
+  getRequestTimeAfterFailure,
+  isInCooldown,
+} from '../../network/resend-cooldown.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type ClockReading, readClocks, type Time } from '../../shared/time.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
@@ -20,7 +25,7 @@ export interface ConfirmationCodes {
 export interface ConfirmationOutput {
   /** None when the consumer thought better of it. */
   readonly codes: ConfirmationCodes | undefined
-  /** When the last one-time PIN was sent, if one was. */
+  /** When the last one-time PIN was requested, unless the network sent none. */
   readonly sentAt: ClockReading | undefined
   /** Whether it was sent for this order. */
   readonly isSent: boolean
@@ -31,7 +36,7 @@ interface Request {
   readonly needsOtp: boolean
   /** Where a one-time PIN is sent. */
   readonly msisdn: string
-  /** When the last one was sent: the next has to wait. */
+  /** When the last one was requested: the next has to wait. */
   readonly sentAt: ClockReading | undefined
   /** Whether it was sent for this order, and is still good. */
   readonly isSent: boolean
@@ -87,7 +92,7 @@ export const confirmationMachine = setup({
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
     isPinComplete: ({ context }) => isCompleteCode(context.pin, pinLength),
-    isInCooldown: ({ context }) => context.needsOtp && context.sentAt !== undefined,
+    isInCooldown: ({ context: { needsOtp, sentAt, time } }) => needsOtp && isInCooldown(sentAt, time),
     canConfirm: ({ context: { isCharging, needsOtp, otp } }) =>
       !isCharging && (!needsOtp || isCompleteOtp(otp)),
   },
@@ -97,12 +102,16 @@ export const confirmationMachine = setup({
     storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
     markTouched: assign({ isTouched: true }),
     clearTouched: assign({ isTouched: false }),
-    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    storeFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: toFailure(error),
+      sentAt: getRequestTimeAfterFailure(context.sentAt, error),
+    })),
     clearFailure: assign({ failure: undefined }),
     storeSecondsLeft: assign({
       secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
     }),
-    storeSending: assign({ sentAt: ({ context }) => readClocks(context.time), isSent: true }),
+    storeRequestTime: assign({ sentAt: ({ context }) => readClocks(context.time) }),
+    markSent: assign({ isSent: true }),
   },
   delays: {
     resendCooldown: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time),
@@ -151,13 +160,14 @@ export const confirmationMachine = setup({
           on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } },
         },
         sending: {
+          entry: ['storeRequestTime', 'clearFailure'],
           invoke: {
             id: 'sendOtp',
             src: 'sendOtp',
             input: ({ context }) => ({ msisdn: context.msisdn }),
-            onDone: { target: 'cooldown', actions: 'storeSending' },
+            onDone: { target: 'cooldown', actions: 'markSent' },
             onError: {
-              target: 'failed',
+              target: 'ready',
               actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
@@ -166,7 +176,7 @@ export const confirmationMachine = setup({
           description: 'An SMS takes a moment; another one may be asked for after a rest',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
-          after: { resendCooldown: { target: 'sent' } },
+          after: { resendCooldown: { target: 'ready' } },
           invoke: {
             id: 'secondTicker',
             src: 'secondTicker',
@@ -174,8 +184,6 @@ export const confirmationMachine = setup({
             onError: {},
           },
         },
-        sent: { on: { 'otp.send': { target: 'sending' } } },
-        failed: { on: { 'otp.send': { target: 'sending', actions: 'clearFailure' } } },
       },
     },
     confirmed: {

@@ -1,6 +1,7 @@
 import { otpLength, pinLength } from '../../domain/limits.ts'
 import type { Message } from '../../domain/message.ts'
 import { isCompleteCode } from '../../domain/rules/one-time-pin.ts'
+import { isOutcomeUnknown } from '../../network/failure.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
 /** Every code that a confirmation can put before a consumer. */
@@ -32,6 +33,10 @@ export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefi
 /** Why no one-time PIN could be sent, until the next try. */
 export const selectSendingFailure = (snapshot: ConfirmationSnapshot) => snapshot.context.failure
 
+/** Whether the last request for a one-time PIN got no answer, so that one may have been sent. */
+export const selectMayBeSent = ({ context: { failure } }: ConfirmationSnapshot): boolean =>
+  failure !== undefined && isOutcomeUnknown(failure)
+
 /** Whether a one-time PIN is on its way to the consumer. */
 export const selectIsSending = (snapshot: ConfirmationSnapshot): boolean =>
   snapshot.matches({ confirming: 'sending' })
@@ -44,9 +49,11 @@ export const selectCanConfirm = (snapshot: ConfirmationSnapshot): boolean =>
 export const selectCanSubmitPin = (snapshot: ConfirmationSnapshot): boolean =>
   snapshot.can({ type: 'pin.submit' })
 
-/** Names what is looked at: the PIN, the order, and the order once a one-time PIN can be typed. */
-export const selectConfirmationFocusKey = (snapshot: ConfirmationSnapshot): string =>
-  selectAsksPin(snapshot) ? 'pin' : selectSentTo(snapshot) === undefined ? 'order' : 'otp'
+/** Names what is looked at: the PIN, the order, and the order once a one-time PIN may have arrived. */
+export const selectConfirmationFocusKey = (snapshot: ConfirmationSnapshot): string => {
+  if (selectAsksPin(snapshot)) return 'pin'
+  return selectSentTo(snapshot) === undefined && !selectMayBeSent(snapshot) ? 'order' : 'otp'
+}
 
 /** Seconds until another one-time PIN can be asked for; undefined while there is nothing to wait for. */
 export const selectSecondsLeft = (snapshot: ConfirmationSnapshot): number | undefined =>

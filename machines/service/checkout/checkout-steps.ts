@@ -38,7 +38,7 @@ export const afterConfirmation = (
   { codes = {}, sentAt, isSent }: ConfirmationOutput,
 ) => ({
   codes,
-  otp: sentAt && { sentAt, fingerprint: isSent ? order.fingerprint : undefined },
+  otp: sentAt || isSent ? { sentAt, fingerprint: isSent ? order.fingerprint : undefined } : undefined,
 })
 
 /** The order that is sent next, as it will be remembered; nothing of one that leaves no trace. */

@@ -27,9 +27,9 @@ export interface PaymentAttempt {
   readonly isDecided: boolean
 }
 
-/** When the last one-time PIN was sent, and for which order it is good: for none once it was used. */
+/** When the last one-time PIN was requested, and for which order one is good: for none once it was used. */
 export interface SentOtp {
-  readonly sentAt: ClockReading
+  readonly sentAt: ClockReading | undefined
   readonly fingerprint: string | undefined
 }
 

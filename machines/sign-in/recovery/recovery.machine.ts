@@ -2,8 +2,13 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
+import {
+  getCooldownMilliseconds,
+  getCooldownSeconds,
+  getRequestTimeAfterFailure,
+  isInCooldown,
+} from '../../network/resend-cooldown.ts'
 import { assertDefined } from '../../shared/assert-defined.ts'
-import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/resend-cooldown.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { readClocks, type Time } from '../../shared/time.ts'
 import type { SignInNextStep } from '../sign-in-dialogs.types.ts'
@@ -52,8 +57,8 @@ export const recoveryMachine = setup({
     hasIdentifier: ({ context }) => context.identifier !== undefined,
     canAsk: ({ context }) => parseRecoveryIdentifier(context.values.identifier) !== undefined,
     isCodeAlreadySent: ({ context }) =>
-      isSameIdentifier(context) && getCooldownMilliseconds(context.requestedAt, context.time) > 0,
-    isResting: ({ context: { requestedAt, time } }) => getCooldownMilliseconds(requestedAt, time) > 0,
+      isSameIdentifier(context) && isInCooldown(context.requestedAt, context.time),
+    isInCooldown: ({ context: { requestedAt, time } }) => isInCooldown(requestedAt, time),
     canReset: ({ context }) => parseReset(context) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isOutcomeUnknown(toFailure(error)),
     isLastWrongCode: ({ context }, { error }: Wrong) => isLastWrongCode(context, toFailure(error)),
@@ -77,6 +82,10 @@ export const recoveryMachine = setup({
     tellSentAgain: assign({ resendNotice: 'recovery.sentAgain' }),
     storeAnswer: assign({ traceId: (_, { traceId }: Answered) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => toFailure(error) }),
+    storeRequestFailure: assign(({ context }, { error }: Wrong) => ({
+      failure: toFailure(error),
+      requestedAt: getRequestTimeAfterFailure(context.requestedAt, error),
+    })),
     storeRefusal: assign({
       codeRejection: (_, { error }: Wrong) => decodeCodeRejection(toFailure(error)),
       wrongCodeCount: ({ context: { wrongCodeCount } }, { error }: Wrong) => {
@@ -84,7 +93,6 @@ export const recoveryMachine = setup({
         return refusal && 'code' in refusal ? wrongCodeCount + 1 : wrongCodeCount
       },
     }),
-    clearRequested: assign({ requestedAt: undefined }),
     requireNewCode: assign({
       notice: 'recovery.spent',
       wrongCodeCount: 0,
@@ -143,11 +151,11 @@ export const recoveryMachine = setup({
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: 'requestUnknown',
-            actions: ['clearRequested', { type: 'storeFailure', params: ({ event }) => event }],
+            actions: { type: 'storeRequestFailure', params: ({ event }) => event },
           },
           {
             target: 'requestFailed',
-            actions: ['clearRequested', { type: 'storeFailure', params: ({ event }) => event }],
+            actions: { type: 'storeRequestFailure', params: ({ event }) => event },
           },
         ],
       },
@@ -160,8 +168,23 @@ export const recoveryMachine = setup({
       description: 'A code may have been sent: it can be entered, or asked for again',
       on: {
         'code.enter': { target: 'resetPassword', actions: 'clearFailure' },
-        'otp.send': { target: 'requesting' },
         'form.cancel': { target: 'forgotPassword', actions: 'clearFailure' },
+      },
+      initial: 'cooldown',
+      states: {
+        cooldown: {
+          description: 'The code may be on its way: another one may be asked for after a rest',
+          entry: 'storeSecondsLeft',
+          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
+          after: { resendCooldown: { target: 'ready' } },
+          invoke: {
+            id: 'requestSeconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
+        },
+        ready: { on: { 'otp.send': { target: '#recovery.requesting' } } },
       },
     },
     resetPassword: {
@@ -180,7 +203,7 @@ export const recoveryMachine = setup({
       },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'isResting', target: 'cooldown' }, { target: 'ready' }] },
+        beginning: { always: [{ guard: 'isInCooldown', target: 'cooldown' }, { target: 'ready' }] },
         cooldown: {
           description: 'A code takes a moment; another one may be asked for after a rest',
           entry: 'storeSecondsLeft',
@@ -207,8 +230,8 @@ export const recoveryMachine = setup({
               actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'tellSentAgain'],
             },
             onError: {
-              target: 'ready',
-              actions: ['clearRequested', { type: 'storeFailure', params: ({ event }) => event }],
+              target: 'beginning',
+              actions: { type: 'storeRequestFailure', params: ({ event }) => event },
             },
           },
         },

@@ -8,9 +8,11 @@ import type { RecoverySnapshot } from './recovery.machine.ts'
 import type { RecoveryField, RecoveryMessage } from './recovery.types.ts'
 import { identifierRules } from './recovery-form.ts'
 
-/** Which of the screens stands; the reset form is one screen, whatever of it is still on its way. */
-export const selectRecoveryStep = ({ value }: RecoverySnapshot) =>
-  typeof value === 'string' ? value : ('resetPassword' as const)
+/** Which of the screens stands; a screen stays while its next code rests or is on its way. */
+export const selectRecoveryStep = ({ value }: RecoverySnapshot) => {
+  if (typeof value === 'string') return value
+  return 'requestUnknown' in value ? ('requestUnknown' as const) : ('resetPassword' as const)
+}
 
 /** Whose password it is, as it is read, once that is settled. */
 export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undefined => {
@@ -71,7 +73,9 @@ export const selectResendProblem = (snapshot: RecoverySnapshot): RecoveryMessage
 
 /** Seconds until the next code can be asked for; undefined while nobody has to wait. */
 export const selectSecondsLeft = (snapshot: RecoverySnapshot): number | undefined =>
-  snapshot.matches({ resetPassword: 'cooldown' }) ? snapshot.context.secondsLeft : undefined
+  snapshot.matches({ resetPassword: 'cooldown' }) || snapshot.matches({ requestUnknown: 'cooldown' })
+    ? snapshot.context.secondsLeft
+    : undefined
 
 /** That another code was sent. */
 export const selectResendNotice = ({

@@ -42,7 +42,7 @@ export interface RecoveryContext
   readonly otp: string
   /** Whose password it is, once that was asked or a link said so. */
   readonly identifier: Identifier | undefined
-  /** When the code on its way was asked for: the next has to wait. */
+  /** When the last code was requested, unless the network sent none: the next has to wait. */
   readonly requestedAt: ClockReading | undefined
   /** Until the next may be asked for; as of the last second. */
   readonly secondsLeft: number

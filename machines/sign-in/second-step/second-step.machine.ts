@@ -2,7 +2,12 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { getIdentifierAsTyped } from '../../domain/identifier.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
-import { getCooldownMilliseconds, getCooldownSeconds } from '../../shared/resend-cooldown.ts'
+import {
+  getCooldownMilliseconds,
+  getCooldownSeconds,
+  getRequestTimeAfterFailure,
+  isInCooldown,
+} from '../../network/resend-cooldown.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { readClocks, type Time } from '../../shared/time.ts'
 import { type SignInNextStep, type SignInProgress, toNextStep } from '../sign-in-dialogs.types.ts'
@@ -38,6 +43,7 @@ export const secondStepMachine = setup({
   },
   guards: {
     isAuthenticatorApp: ({ context }) => context.isAuthenticatorApp,
+    isInCooldown: ({ context: { sentAt, time } }) => isInCooldown(sentAt, time),
     isWhole: ({ context }) => isCompleteOtp(context.code),
     isIncomplete: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
     isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
@@ -66,15 +72,12 @@ export const secondStepMachine = setup({
       sendingFailure: undefined,
       resendNotice: undefined,
     }),
-    storeSent: assign({
-      sentAt: ({ context }) => readClocks(context.time),
-      resendNotice: 'secondStep.sentAgain',
-    }),
+    storeSent: assign({ resendNotice: 'secondStep.sentAgain' }),
     storeSecondsLeft: assign({
       secondsLeft: ({ context }) => getCooldownSeconds(context.sentAt, context.time),
     }),
-    storeSendingFailure: assign((_, { error }: { error: unknown }) => ({
-      sentAt: undefined,
+    storeSendingFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      sentAt: getRequestTimeAfterFailure(context.sentAt, error),
       sendingFailure: toFailure(error),
     })),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
@@ -111,7 +114,13 @@ export const secondStepMachine = setup({
       },
       initial: 'beginning',
       states: {
-        beginning: { always: [{ guard: 'isAuthenticatorApp', target: 'codeInApp' }, { target: 'cooldown' }] },
+        beginning: {
+          always: [
+            { guard: 'isAuthenticatorApp', target: 'codeInApp' },
+            { guard: 'isInCooldown', target: 'cooldown' },
+            { target: 'canResend' },
+          ],
+        },
         codeInApp: { description: 'Nothing is sent: the app has the code' },
         cooldown: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
@@ -142,7 +151,7 @@ export const secondStepMachine = setup({
                 target: '#second-step.signInExpired',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
-              { target: 'canResend', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
+              { target: 'beginning', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
             ],
           },
         },

@@ -28,7 +28,7 @@ export interface SecondStepContext extends SecondStepInput {
   readonly problem: Message<SecondStepCode | FailureCode> | undefined
   /** How many codes the network has refused. */
   readonly wrongCodeCount: number
-  /** When the last SMS was asked for; undefined when that came to nothing. */
+  /** When the last SMS was requested; undefined when the network sent none. */
   readonly sentAt: ClockReading | undefined
   /** Until another one may be asked for; as of the last second. */
   readonly secondsLeft: number

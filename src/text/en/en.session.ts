@@ -137,6 +137,8 @@ export const en = {
     willSendTo: (number: string) => `We will send it to ${number}`,
     sentTo: (number: string) => `Sent to ${number}`,
     sendFailed: 'We could not send a one-time PIN.',
+    maybeSent: 'We did not get an answer. A one-time PIN may have been sent.',
+    maybeSentTo: (number: string) => `It may have been sent to ${number}`,
     lastSentTo: (number: string) => `The last one was sent to ${number}`,
     sendAgain: (seconds: number) => `You can ask for another one in ${seconds} s.`,
     balanceLoading: 'Reading your balance...',

@@ -7,6 +7,7 @@ import {
   selectCode,
   selectCodeProblem,
   selectIsSending,
+  selectMayBeSent,
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
@@ -38,10 +39,11 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
   const isSending = useSelector(confirmation, selectIsSending)
   const canSend = useSelector(confirmation, selectCanSend)
   const secondsLeft = useSelector(confirmation, selectSecondsLeft)
-  const { sentTo, lastSentTo, willSendTo, sendAgain } = text.service
-  const told = wasSent ? sentTo(number) : willSendTo(number)
-  const toldResting = wasSent ? sentTo(number) : lastSentTo(number)
-  const hint = secondsLeft === undefined ? told : `${toldResting}. ${sendAgain(secondsLeft)}`
+  const mayBeSent = useSelector(confirmation, selectMayBeSent)
+  const { sentTo, maybeSentTo, lastSentTo, willSendTo, sendAgain } = text.service
+  const formatUnsent = secondsLeft === undefined ? willSendTo : mayBeSent ? maybeSentTo : lastSentTo
+  const place = (wasSent ? sentTo : formatUnsent)(number)
+  const hint = secondsLeft === undefined ? place : `${place}. ${sendAgain(secondsLeft)}`
   return (
     <>
       <Button
@@ -54,7 +56,7 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
         {text.service.sendOtp}
       </Button>
       <CodeField
-        autoFocus={wasSent}
+        autoFocus={wasSent || mayBeSent}
         label={text.service.otp}
         name="otp"
         kind="oneTime"
@@ -67,7 +69,11 @@ export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
       />
       {failure && (
         <Notice>
-          {text.service.sendFailed} <ChangingText>{formatMessage(failure.words)}</ChangingText>
+          <ChangingText>
+            {mayBeSent
+              ? text.service.maybeSent
+              : `${text.service.sendFailed} ${formatMessage(failure.words)}`}
+          </ChangingText>
           <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}

@@ -50,7 +50,8 @@ export const Failed = ({ recovery }: RecoveryProps) => {
   )
 }
 
-const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: string }) => {
+/** That no answer came, and what may have come of the request. */
+export const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: string }) => {
   const failure = useSelector(recovery, selectFailure)
   if (failure === undefined) return null
   return (
@@ -65,21 +66,6 @@ const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: s
     </>
   )
 }
-
-export const RequestUnknown = ({ recovery }: RecoveryProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={() => recovery.send({ type: 'otp.send' })}>{text.account.tryAgain}</Button>
-        <Button kind="primary" onPress={() => recovery.send({ type: 'code.enter' })}>
-          {words.enterOtp}
-        </Button>
-      </>
-    }
-  >
-    <Unanswered recovery={recovery} message={text.codes['recovery.maybeSent']} />
-  </DialogScreen>
-)
 
 const SignInButton = ({ recovery }: RecoveryProps) => (
   <Button kind="primary" onPress={() => recovery.send({ type: 'result.finish' })}>

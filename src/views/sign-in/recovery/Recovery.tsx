@@ -7,7 +7,8 @@ import {
 import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { Complete, Failed, RequestUnknown, ResetUnknown, Waiting } from './Outcomes.tsx'
+import { Complete, Failed, ResetUnknown, Waiting } from './Outcomes.tsx'
+import { RequestUnknown } from './RequestUnknown.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 

@@ -1,7 +1,9 @@
 import {
+  selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { LedgerView, World } from '../../world.ts'
 import { getDialogStatus, goOnToForm, openForm, serviceOf, typedIn } from '../form.ts'
@@ -37,6 +39,7 @@ export const sendOtp: Flow = {
     return selectSentTo(snapshot) === undefined ? 'ready' : 'done'
   },
   typed: typedIn,
+  isInCooldown: world => seen(confirmationIn(world), selectSecondsLeft) !== undefined,
   pressNext(world) {
     if (goOnToForm(world, transferred)) return true
     if (confirmationIn(world) === undefined) submit(world)

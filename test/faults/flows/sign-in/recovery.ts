@@ -3,6 +3,7 @@ import {
   selectOtpProblem,
   selectRecoveryStep,
   selectRecoveryValues,
+  selectSecondsLeft,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { selectFailure as selectSignInFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { selectRecovery } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
@@ -54,6 +55,7 @@ const recover: Flow = {
     return now === 'resetPassword' ? 'done' : failureStand(world)
   },
   typed,
+  isInCooldown: world => seen(recovery(world), selectSecondsLeft) !== undefined,
   pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { toFailure } from '../../../../machines/network/failure.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
@@ -18,6 +18,12 @@ import {
 } from '../../../model/harness/laws.ts'
 
 const msisdn = '27820000001'
+const refused = new Failure({
+  kind: 'rejected',
+  status: 429,
+  message: 'Try again later.',
+  traceId: 'trace-3',
+})
 
 export const confirmationCases = caseTable(confirmationMachine, {
   inputs: time => [
@@ -53,7 +59,7 @@ export const confirmationCases = caseTable(confirmationMachine, {
     otp.length === 6,
   ],
   actors: {
-    sendOtp: [{ output: undefined }, { error: down }],
+    sendOtp: [{ output: undefined }, { error: down }, { error: refused }],
     secondTicker: { sends: ['time.tick'] },
     chargesStatus: { sends: ['charges.change'] },
   },
@@ -83,21 +89,23 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
     brokenBy: machine => machine.provide({ guards: { needsPin: () => false } }),
   },
   "an SMS goes to the consumer's own number, one for each press, never within thirty seconds of the last": {
-    holds: ({ event, after, started }) => {
+    holds: ({ event, before, after, started }) => {
       const sent = startedActors([{ started }], 'sendOtp')
       if (sent.length !== (event.type === 'otp.send' ? 1 : 0)) return false
-      return sent.every(({ input }) => Object(input).msisdn === after.context.msisdn && restOf(after) <= 0)
+      return sent.every(
+        ({ input }) => Object(input).msisdn === after.context.msisdn && before && restOf(before) <= 0,
+      )
     },
-    brokenBy: machine => machine.provide({ delays: { resendCooldown: 10_000 } }),
+    brokenBy: machine => machine.provide({ guards: { isInCooldown: () => false } }),
   },
-  'another one can be asked for as soon as the rest is over, or the last was not sent': {
+  'another one can be asked for as soon as the rest is over, or the network sent none': {
     holds: ({ after, possibleEvents }) =>
       !after.context.needsOtp ||
       !after.matches('confirming') ||
       (after.matches({ confirming: 'sending' })
         ? possibleEvents().some(({ type }) => type === doneOf('sendOtp'))
         : restOf(after) > 0 !== possibleEvents().some(({ type }) => type === 'otp.send')),
-    brokenBy: withConfigChange(['states', 'confirming', 'states', 'failed', 'on'], undefined),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'ready', 'on'], undefined),
   },
   'the seconds until then are counted down before the eyes': {
     holds: ({ event, after, possibleEvents }) =>
@@ -109,22 +117,20 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
           after.context.secondsLeft === Math.ceil(restOf(after) / 1_000))),
     brokenBy: withConfigChange(['states', 'confirming', 'states', 'cooldown', 'entry'], undefined),
   },
-  'when one was sent is known, and that it was for this order; of one that failed, why': {
-    holds: ({ event, before, after: { context } }) => {
+  'the rest counts from the press and outlives a lost answer; of one that failed, why is told': {
+    holds: ({ event, before, after }) => {
       if (before === undefined) return true
-      if (event.type === doneOf('sendOtp'))
-        return (
-          context.isSent && context.sentAt !== undefined && elapsedSince(context.sentAt, context.time) === 0
-        )
+      const { context } = after
       const { isSent, sentAt, failure } = before.context
-      const isKept = context.isSent === isSent && context.sentAt === sentAt
-      if (event.type === failedOf('sendOtp')) return isKept && context.failure === toFailure(event.error)
-      return isKept && context.failure === (event.type === 'otp.send' ? undefined : failure)
+      const isFailed = event.type === failedOf('sendOtp')
+      if (context.isSent !== (isSent || event.type === doneOf('sendOtp'))) return false
+      if (event.type === 'otp.send' && before.can({ type: 'otp.send' }))
+        return context.failure === undefined && restOf(after) === 30_000
+      if (!isFailed) return context.sentAt === sentAt && context.failure === failure
+      const reason = toFailure(event.error)
+      return context.failure === reason && context.sentAt === (isOutcomeUnknown(reason) ? sentAt : undefined)
     },
-    brokenBy: withConfigChange(
-      ['states', 'confirming', 'states', 'sending', 'invoke', 'onDone', 'actions'],
-      undefined,
-    ),
+    brokenBy: withConfigChange(['states', 'confirming', 'states', 'sending', 'entry'], undefined),
   },
   'a code stays as it was typed whatever becomes of an SMS, and says what is wrong once its field was left': {
     holds: ({ event, before, after, possibleEvents }) => {

@@ -2,7 +2,7 @@ import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { text } from '../../../../src/text/session-text.ts'
+import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../../../model/facts/fixtures.ts'
 import { loadingCharges, request } from '../../../model/facts/order.fixtures.ts'
@@ -32,6 +32,25 @@ const showsOrder = (look: ScreenQueries, snapshot: Snapshot) => {
   else look.lacks('textbox')
   if (snapshot.can({ type: 'order.confirm' })) look.offers(words.confirm)
   else look.withholds(words.confirm)
+}
+
+/** A problem of the code stands in the place of the hint. */
+const hasProblem = ({ context: { isTouched, otp } }: Snapshot) => isTouched && otp !== '' && otp.length < 6
+
+const saysWhere = (
+  look: ScreenQueries,
+  snapshot: Snapshot,
+  otherwise: 'willSendTo' | 'maybeSentTo' | 'lastSentTo',
+) => {
+  if (hasProblem(snapshot)) return
+  look.says(words[snapshot.context.isSent ? 'sentTo' : otherwise](formatMsisdn(msisdn)))
+}
+
+const saysFailure = (look: ScreenQueries, { context: { failure } }: Snapshot) => {
+  if (failure === undefined) return look.lacks('alert')
+  const isRefused = failure.kind === 'rejected'
+  look.says(isRefused ? `${words.sendFailed} ${formatMessage(failure.words)}` : words.maybeSent)
+  look.says(failure.traceId)
 }
 
 export const confirmationScreen = createViewSpec(confirmationMachine, {
@@ -78,10 +97,10 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
     },
     'confirming.ready'(look, snapshot) {
       showsOrder(look, snapshot)
-      if (snapshot.context.needsOtp) {
-        look.says(words.willSendTo(formatMsisdn(msisdn)))
-        look.offers(words.sendOtp)
-      } else look.lacks('button', words.sendOtp)
+      if (!snapshot.context.needsOtp) return look.lacks('button', words.sendOtp)
+      saysWhere(look, snapshot, 'willSendTo')
+      saysFailure(look, snapshot)
+      look.offers(words.sendOtp)
     },
     'confirming.sending'(look, snapshot) {
       showsOrder(look, snapshot)
@@ -89,20 +108,11 @@ export const confirmationScreen = createViewSpec(confirmationMachine, {
     },
     'confirming.cooldown'(look, snapshot) {
       showsOrder(look, snapshot)
-      look.says(words[snapshot.context.isSent ? 'sentTo' : 'lastSentTo'](formatMsisdn(msisdn)))
-      look.says(words.sendAgain(snapshot.context.secondsLeft))
+      const isLost = snapshot.context.failure !== undefined
+      saysWhere(look, snapshot, isLost ? 'maybeSentTo' : 'lastSentTo')
+      if (!hasProblem(snapshot)) look.says(words.sendAgain(snapshot.context.secondsLeft))
+      saysFailure(look, snapshot)
       look.withholds(words.sendOtp)
-    },
-    'confirming.sent'(look, snapshot) {
-      showsOrder(look, snapshot)
-      look.says(words[snapshot.context.isSent ? 'sentTo' : 'willSendTo'](formatMsisdn(msisdn)))
-      look.offers(words.sendOtp)
-    },
-    'confirming.failed'(look, snapshot) {
-      showsOrder(look, snapshot)
-      if (!snapshot.context.isTouched || snapshot.context.otp === '')
-        look.says(text.codes['failure.systemError'])
-      look.offers(words.sendOtp)
     },
     confirmed(look) {
       look.says(words.processing)

@@ -4,12 +4,13 @@ import {
   selectCode,
   selectConfirmationFocusKey,
   selectIsSending,
+  selectMayBeSent,
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { getOtpStatus, sentStatus, startConfirmation } from '../../../support/confirmation.fixture.ts'
-import { lost } from '../../../support/scripted-payment.ts'
+import { lost, refusal } from '../../../support/scripted-payment.ts'
 import { msisdn } from '../../../support/service-dialog.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 
@@ -53,14 +54,16 @@ describe('the SMS with the one-time PIN', () => {
     })
   })
 
-  test('that could not be sent says why, may be tried again at once, and then says nothing', async () => {
-    const { seen, send, calls } = startConfirmation({ needsOtp: true }, lost, 'never')
+  test('can be requested at once after the network sent none', async () => {
+    const busy = refusal('Try again later.', 429)
+    const { seen, send, calls } = startConfirmation({ needsOtp: true }, busy, 'never')
     await send({ type: 'otp.send' })
     expect({
       sendingFailure: selectSendingFailure(seen()),
+      mayBeSent: selectMayBeSent(seen()),
       sentTo: selectSentTo(seen()),
       canSend: selectCanSend(seen()),
-    }).toEqual({ sendingFailure: lost, sentTo: undefined, canSend: true })
+    }).toEqual({ sendingFailure: busy, mayBeSent: false, sentTo: undefined, canSend: true })
     await send({ type: 'otp.send' })
     expect({
       calls: calls.length,
@@ -76,7 +79,16 @@ describe('the SMS with the one-time PIN', () => {
     const sending = send({ type: 'otp.send' })
     expect(getOtpStatus(seen())).toEqual({ ...sentStatus, isSending: true })
     await sending
-    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, failure: lost, canSend: true })
+    expect(getOtpStatus(seen())).toEqual({ ...sentStatus, failure: lost, isResting: true })
+  })
+
+  test('stays told of after the network refused another one', async () => {
+    const busy = refusal('Try again later.', 429)
+    const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined, busy)
+    await send({ type: 'otp.send' })
+    await pass(30_000)
+    await send({ type: 'otp.send' }, { type: 'order.cancel' })
+    expect(seen().output).toMatchObject({ isSent: true })
   })
 
   test('need not have come by this way: a code that is known already is taken', async () => {
@@ -84,7 +96,11 @@ describe('the SMS with the one-time PIN', () => {
     await send({ type: 'otp.send' })
     await type('123456')
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined, isSent: false })
+    expect(seen().output).toEqual({
+      codes: { otp: '123456' },
+      sentAt: { wall: 0, monotonic: 0 },
+      isSent: false,
+    })
   })
 })
 
@@ -115,6 +131,42 @@ describe('the rest between two one-time PINs', () => {
     })
     return { time, sentAt: seen().output?.sentAt }
   }
+
+  test('counts from the press, however late the answer comes', async () => {
+    let answer = () => {}
+    const late = () =>
+      new Promise<void>(resolve => {
+        answer = resolve
+      })
+    const { seen, send, pass } = startConfirmation({ needsOtp: true }, late)
+    await send({ type: 'otp.send' })
+    await pass(10_000)
+    answer()
+    await flushPromises()
+    expect(selectSecondsLeft(seen())).toBe(20)
+    await pass(20_000)
+    expect(selectCanSend(seen())).toBe(true)
+  })
+
+  test('is kept when the answer is lost, and counts from the press', async () => {
+    const { seen, send, pass, calls } = startConfirmation({ needsOtp: true }, lost, undefined)
+    await send({ type: 'otp.send' }, { type: 'otp.send' })
+    expect({
+      stand: getOtpStatus(seen()),
+      mayBeSent: selectMayBeSent(seen()),
+      secondsLeft: selectSecondsLeft(seen()),
+    }).toEqual({
+      stand: { ...sentStatus, sentTo: undefined, isResting: true, failure: lost },
+      mayBeSent: true,
+      secondsLeft: 30,
+    })
+    await pass(30_000)
+    await send({ type: 'otp.send' })
+    expect({ calls: calls.length, stand: getOtpStatus(seen()) }).toEqual({
+      calls: 2,
+      stand: { ...sentStatus, isResting: true },
+    })
+  })
 
   test('goes on in the next confirmation, which says where the last one was sent', async () => {
     const { seen, send, pass, calls } = startConfirmation(

@@ -241,7 +241,6 @@ describe('another code', () => {
   })
 
   test.each([
-    ['without an answer may have been sent', lost, { code: 'recovery.maybeSent' }],
     ['that is refused says why', refusal('Try again later.', 429), { words: 'Try again later.' }],
     ['that was not asked for says so', offline, { code: 'failure.offlineUnsent' }],
   ])('%s, and may be asked for at once', async (_, failure, problem) => {
@@ -252,6 +251,22 @@ describe('another code', () => {
       traceId: selectTraceId(seen()),
       canSend: selectCanSend(seen()),
     }).toEqual({ sendingProblem: problem, traceId: undefined, canSend: true })
+    await send({ type: 'otp.send' })
+    expect({ sendingProblem: selectResendProblem(seen()), askedCount: asked.length }).toEqual({
+      sendingProblem: undefined,
+      askedCount: 2,
+    })
+  })
+
+  test('without an answer may have been sent, and may be asked for after its rest', async () => {
+    const { seen, send, pass, asked } = startRecovery({ isSent: true, recover: [lost, 'never'] })
+    await send({ type: 'otp.send' }, { type: 'otp.send' })
+    expect({
+      sendingProblem: selectResendProblem(seen()),
+      secondsLeft: selectSecondsLeft(seen()),
+      askedCount: asked.length,
+    }).toEqual({ sendingProblem: { code: 'recovery.maybeSent' }, secondsLeft: 30, askedCount: 1 })
+    await pass(30_000)
     await send({ type: 'otp.send' })
     expect({ sendingProblem: selectResendProblem(seen()), askedCount: asked.length }).toEqual({
       sendingProblem: undefined,

@@ -11,6 +11,7 @@ import {
   selectNotice,
   selectRecoveryStep,
   selectRecoveryValues,
+  selectSecondsLeft,
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { offline, refusal } from '../../../support/scripted-payment.ts'
@@ -163,12 +164,18 @@ describe('the request for a code', () => {
       }).toEqual({ recoveryStep: 'resetPassword', traceId: undefined, askedCount: 1 })
       expect({ failure: selectFailure(seen()), canSend: selectCanSend(seen()) }).toEqual({
         failure: undefined,
-        canSend: true,
+        canSend: false,
       })
     })
 
-    test('may be made again, or thought better of', async () => {
+    test('may be made again after its rest, or thought better of', async () => {
       const again = await open()
+      await again.send({ type: 'otp.send' })
+      expect({ askedCount: again.asked.length, secondsLeft: selectSecondsLeft(again.seen()) }).toEqual({
+        askedCount: 1,
+        secondsLeft: 30,
+      })
+      await again.pass(30_000)
       await again.send({ type: 'otp.send' }, { type: 'otp.send' })
       expect({ askedCount: again.asked.length, recoveryStep: selectRecoveryStep(again.seen()) }).toEqual({
         askedCount: 2,

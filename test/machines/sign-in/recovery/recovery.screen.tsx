@@ -76,6 +76,12 @@ const showsUnanswered = (look: ScreenQueries, { context: { failure } }: Snapshot
   look.says(failure?.traceId ?? '')
 }
 
+const showsRequestUnknown = (look: ScreenQueries, snapshot: Snapshot) => {
+  look.sees('dialog', words.forgotten)
+  showsUnanswered(look, snapshot, text.codes['recovery.maybeSent'])
+  look.offers(words.enterOtp)
+}
+
 export const recoveryScreen = createViewSpec(recoveryMachine, {
   render: recovery => <Recovery recovery={recovery} />,
   interactions: {
@@ -122,11 +128,15 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     },
     requesting: showsWaiting(words.forgotten),
     requestFailed: showsFailed,
-    requestUnknown(look, snapshot) {
-      look.sees('dialog', words.forgotten)
-      showsUnanswered(look, snapshot, text.codes['recovery.maybeSent'])
+    'requestUnknown.cooldown'(look, snapshot) {
+      showsRequestUnknown(look, snapshot)
+      look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
+      look.withholds(text.account.tryAgain)
+    },
+    'requestUnknown.ready'(look, snapshot) {
+      showsRequestUnknown(look, snapshot)
+      look.says(text.sendAnother.ready)
       look.offers(text.account.tryAgain)
-      look.offers(words.enterOtp)
     },
     'resetPassword.cooldown'(look, snapshot) {
       showsReset(look, snapshot)

@@ -351,7 +351,6 @@ describe('S11: another SMS', () => {
   test.each([
     ['was refused', busy, 'secondStep.notSent', busy.words],
     ['was not even asked for', offline, 'secondStep.notSent', offline.words],
-    ['may be on its way', lost, 'secondStep.perhapsSent', undefined],
   ])('that %s is told of, and may be asked for again at once', async (_, failure, code, words) => {
     const { seen, send, pass } = open({ send: [failure, 'never'] })
     await pass(30_000)
@@ -365,6 +364,42 @@ describe('S11: another SMS', () => {
       sendingTrouble: undefined,
       isSending: true,
     })
+  })
+
+  test('may be asked for 30 seconds after the last press when the answer is lost', async () => {
+    const { seen, send, pass, resending } = open({ send: [lost, 'never'] })
+    await pass(30_000)
+    await send({ type: 'otp.send' }, { type: 'otp.send' })
+    expect({
+      sendingTrouble: selectResendProblem(seen()),
+      secondsLeft: selectSecondsLeft(seen()),
+      resendingCalls: resending.calls.length,
+    }).toEqual({
+      sendingTrouble: { code: 'secondStep.perhapsSent', why: undefined, traceId: lost.traceId },
+      secondsLeft: 30,
+      resendingCalls: 1,
+    })
+    await pass(30_000)
+    await send({ type: 'otp.send' })
+    expect({ sendingTrouble: selectResendProblem(seen()), isSending: selectIsSending(seen()) }).toEqual({
+      sendingTrouble: undefined,
+      isSending: true,
+    })
+  })
+
+  test('counts its rest from the press, however late the answer comes', async () => {
+    let answer = () => {}
+    const late = () =>
+      new Promise<void>(resolve => {
+        answer = resolve
+      })
+    const { seen, send, pass } = open({ send: [late] })
+    await pass(30_000)
+    await send({ type: 'otp.send' })
+    await pass(10_000)
+    answer()
+    await flushPromises()
+    expect(selectSecondsLeft(seen())).toBe(20)
   })
 
   test('of a sign-in that is over leads to the form', async () => {

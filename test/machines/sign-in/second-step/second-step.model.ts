@@ -1,5 +1,5 @@
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
-import { Failure, toFailure } from '../../../../machines/network/failure.ts'
+import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
@@ -129,25 +129,25 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         }),
       brokenBy: machine => machine.provide({ delays: { resendCooldown: 5_000 } }),
     },
-  'whether another SMS was sent is told: that it was, or why not, and that it may be asked for again at once':
-    {
-      holds: ({ event, after, possibleEvents }) => {
-        const { resendNotice, sendingFailure, sentAt } = after.context
-        if (event.type === doneOf('sendCode'))
-          return resendNotice !== undefined && sendingFailure === undefined && sentAt !== undefined
-        if (event.type === 'otp.send') return resendNotice === undefined && sendingFailure === undefined
-        if (event.type !== failedOf('sendCode') || after.matches('signInExpired')) return true
-        return (
-          resendNotice === undefined &&
-          sendingFailure?.kind === toFailure(event.error).kind &&
-          possibleEvents().some(({ type }) => type === 'otp.send')
-        )
-      },
-      brokenBy: withConfigChange(
-        ['states', 'entering', 'states', 'sending', 'invoke', 'onError', 1, 'actions'],
-        undefined,
-      ),
+  'whether another SMS was sent is told, and it may be asked for at once when the network sent none': {
+    holds: ({ event, after, possibleEvents }) => {
+      const { resendNotice, sendingFailure, sentAt } = after.context
+      if (event.type === doneOf('sendCode'))
+        return resendNotice !== undefined && sendingFailure === undefined && sentAt !== undefined
+      if (event.type === 'otp.send') return resendNotice === undefined && sendingFailure === undefined
+      if (event.type !== failedOf('sendCode') || after.matches('signInExpired')) return true
+      const canSend = possibleEvents().some(({ type }) => type === 'otp.send')
+      return (
+        resendNotice === undefined &&
+        sendingFailure?.kind === toFailure(event.error).kind &&
+        canSend !== isOutcomeUnknown(toFailure(event.error))
+      )
     },
+    brokenBy: withConfigChange(
+      ['states', 'entering', 'states', 'sending', 'invoke', 'onError', 1, 'actions'],
+      undefined,
+    ),
+  },
   'it can be given up whenever a code is asked for or checked, and a failure is left by acknowledging it': {
     holds: ({ after, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)

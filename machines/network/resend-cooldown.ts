@@ -1,0 +1,26 @@
+import { type ClockReading, elapsedSince, type Time } from '../shared/time.ts'
+import { isOutcomeUnknown, toFailure } from './failure.ts'
+
+/** Milliseconds between two requests of one consumer for a one-time PIN, counted from the press (S11). */
+const resendCooldown = 30_000
+
+/** Returns the milliseconds until the consumer may request another one-time PIN; 0 when none was requested. */
+export const getCooldownMilliseconds = (requestedAt: ClockReading | undefined, time: Time): number =>
+  requestedAt === undefined ? 0 : Math.max(0, resendCooldown - elapsedSince(requestedAt, time))
+
+/** Returns the same time in whole seconds, for a countdown. */
+export const getCooldownSeconds = (requestedAt: ClockReading | undefined, time: Time): number =>
+  Math.ceil(getCooldownMilliseconds(requestedAt, time) / 1_000)
+
+/** Whether the consumer has to wait before the next request. */
+export const isInCooldown = (requestedAt: ClockReading | undefined, time: Time): boolean =>
+  getCooldownMilliseconds(requestedAt, time) > 0
+
+/**
+ * Returns the time from which the cooldown counts after a request failed: the press, when the answer was lost and the
+ * one-time PIN may have been sent; none, when the network sent none.
+ */
+export const getRequestTimeAfterFailure = (
+  requestedAt: ClockReading | undefined,
+  error: unknown,
+): ClockReading | undefined => (isOutcomeUnknown(toFailure(error)) ? requestedAt : undefined)
