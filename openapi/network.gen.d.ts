@@ -558,7 +558,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time PIN by SMS
-         * @description The next PIN replaces the one before. During sign-in the bearer is the token of `mfa`, and the number may be left out where it is not known.
+         * @description The next PIN replaces the one before. The request names no order: the first order after it binds the PIN to its operation and recipient, and for any other order the PIN is wrong. During sign-in the bearer is the token of `mfa`, and the number may be left out where it is not known.
          */
         post: operations["sendOtp"];
         delete?: never;

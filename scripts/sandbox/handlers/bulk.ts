@@ -51,7 +51,7 @@ export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>({
     if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase())
       throw createForeignRecordError()
     // The portal asks for one when the file is approved; whoever gives one here gives the right one.
-    if (data.otp !== undefined) checkOtp(call, 'transfer', data)
+    if (data.otp !== undefined) checkOtp(call, 'transfer', data, data.file_name)
     const named = { file_name: data.file_name ?? 'transfers.csv' }
     const now = world.clock.now()
     const { snsi, ends_at } = world.bulkUploads.open({
@@ -155,7 +155,7 @@ export const approveBulk = defineConsumerOperation<'approveBulk'>({
     if (why !== undefined) throw wrongState(why)
     if (good === 0) throw refusal('There is nothing in this file that can be processed.')
     const wallet = walletOf(world, session.msisdn)
-    checkOtp(call, 'transfer', call.body.data)
+    checkOtp(call, 'transfer', call.body.data, path.snsi)
     executeTransfers(world, { upload, consumer, wallet }, rejected)
     return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
   },

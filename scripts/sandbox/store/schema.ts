@@ -1,5 +1,5 @@
 /** Counts the changes to what is below: a database of another layout is laid out anew. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 /**
  * Every table but the settings, those that refer before those that are referred to: the order in which they
@@ -236,6 +236,7 @@ CREATE TABLE IF NOT EXISTS one_time_pin (
   code TEXT NOT NULL,
   ends_at INTEGER NOT NULL,
   tries INTEGER NOT NULL,
+  target TEXT,
   PRIMARY KEY (msisdn, purpose)
 ) STRICT;
 

@@ -31,14 +31,16 @@ export const checkPin = (
     throw new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'Invalid PIN')
 }
 
-/** The one-time PIN, where the session's network wants one. */
+/** The one-time PIN of an order to a recipient, where the session's network wants one. */
 export const checkOtp = (
   { world, session }: Caller,
   operation: OtpOperation,
   { otp }: { readonly otp?: string },
+  recipient: unknown,
 ): void => {
   if (!world.networks.asksOtp(session.network, operation)) return
-  const verdict = otp === undefined ? 'wrong' : world.pins.check(session.msisdn, 'order', otp)
+  const order = { operation, recipient }
+  const verdict = otp === undefined ? 'wrong' : world.pins.checkForOrder(session.msisdn, order, otp)
   if (verdict !== 'right') throw wrongCode(verdict)
 }
 

@@ -87,7 +87,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>({
     if (recipient === data.msisdn) throw createSamePartyError()
     if (recipient !== undefined) checkIsCustomer('recipient_msisdn', recipient)
     checkPin(call, 'cashOut', data)
-    checkOtp(call, 'cash_out', data)
+    checkOtp(call, 'cash_out', data, [place, recipient])
 
     const voucher = newVoucher(world.ids, 3)
     const draft: Draft = {
@@ -125,7 +125,7 @@ export const buy = defineConsumerOperation<'buy'>({
     const wallet = walletOf(world, data.msisdn, data.currency)
     const { delivery, ...goods } = parsePurchase(world.networks, session.network, data)
     checkPin(call, 'buy', data)
-    checkOtp(call, goods.operation, data)
+    checkOtp(call, goods.operation, data, [data.product, goods.abstract, delivery.msisdn])
 
     const voucher = delivery.groups === 0 ? undefined : newVoucher(world.ids, delivery.groups)
     const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
@@ -161,7 +161,7 @@ export const pay = defineConsumerOperation<'pay'>({
       throw new Refusal(422, 'businessRule', 'requestDeclined', words)
     }
     checkPin(call, 'pay', data)
-    checkOtp(call, 'pay', data)
+    checkOtp(call, 'pay', data, data.recipient.snsi)
 
     const { name, bank_account: account } = recipient.details
     const draft: Draft = {
@@ -205,7 +205,7 @@ export const transfer = defineConsumerOperation<'transfer'>({
     if (to.msisdn === from.msisdn) throw createSamePartyError()
     const destination = destinationOf(world, to.msisdn)
     checkPin(call, 'transfer', data)
-    checkOtp(call, 'transfer', data)
+    checkOtp(call, 'transfer', data, to.msisdn)
 
     const sender = partyOf(consumer)
     const draft: Draft = {
