@@ -53,6 +53,9 @@ interface Context extends Request, Form<NewPassword> {
 type Event =
   | FormEvent<Field>
   | { type: 'form.cancel' }
+  /** Leaves the dialog, as the browser's Back does. */
+  | { type: 'form.leave' }
+  | { type: 'form.discard' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
@@ -80,6 +83,7 @@ export const newPasswordMachine = setup({
     signIn: promiseStub<SignInProgress, SignInRequest>('signIn'),
   },
   guards: {
+    hasInput: ({ context: { values } }) => values.password + values.confirmation !== '',
     isComplete: ({ context }) => newPasswordRules.parse(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
     isTokenExpired: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthorised',
@@ -119,7 +123,12 @@ export const newPasswordMachine = setup({
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
         'form.submit': { guard: 'isComplete', target: 'beginning', actions: 'clearResult' },
         'form.cancel': { target: 'abandoned' },
+        'form.leave': [{ guard: 'hasInput', target: 'confirmingDiscard' }, { target: 'abandoned' }],
       },
+    },
+    confirmingDiscard: {
+      description: 'The typed password would be gone: is that meant?',
+      on: { 'form.cancel': { target: 'editing' }, 'form.discard': { target: 'abandoned' } },
     },
     beginning: { always: [{ guard: 'isNumberKnown', target: 'changing' }, { target: 'readingNumber' }] },
     readingNumber: {

@@ -11,8 +11,9 @@ export type NewPasswordCode = NewPasswordProblem | 'newPassword.unchanged'
 /** What stands in the dialog. */
 export const selectNewPasswordScreen = (
   snapshot: NewPasswordSnapshot,
-): 'form' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown' => {
+): 'form' | 'discard' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown' => {
   if (snapshot.matches('editing')) return 'form'
+  if (snapshot.matches('confirmingDiscard')) return 'discard'
   if (snapshot.matches('changed')) return 'changed'
   if (snapshot.matches('unknown')) return 'unknown'
   if (snapshot.matches('signInFailed') || snapshot.matches('verifyFailed')) return 'signInFailed'

@@ -54,6 +54,7 @@ export const recoveryMachine = setup({
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
   },
   guards: {
+    hasInput: ({ context: { otp, values } }) => otp + values.password + values.confirmation !== '',
     hasIdentifier: ({ context }) => context.identifier !== undefined,
     canAsk: ({ context }) => parseRecoveryIdentifier(context.values.identifier) !== undefined,
     isCodeAlreadySent: ({ context }) =>
@@ -133,8 +134,12 @@ export const recoveryMachine = setup({
           { guard: 'isCodeAlreadySent', target: 'resetPassword' },
           { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearOtp', 'clearNotice'] },
         ],
-        'form.cancel': { target: 'done' },
+        'form.cancel': [{ guard: 'hasInput', target: 'confirmingClose' }, { target: 'done' }],
       },
+    },
+    confirmingClose: {
+      description: 'The code and password that were typed at the next step would be gone: is that meant?',
+      on: { 'form.cancel': { target: 'forgotPassword' }, 'form.discard': { target: 'done' } },
     },
     requesting: {
       tags: ['busy'],
@@ -195,6 +200,10 @@ export const recoveryMachine = setup({
         'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
         'code.blur': { actions: { type: 'markTouched', params: { field: 'otp' } } },
         'form.submit': { guard: 'canReset', target: 'resetting', actions: 'clearFailure' },
+        'form.leave': [
+          { guard: 'hasInput', target: 'confirmingDiscard' },
+          { target: 'forgotPassword', actions: 'clearFailure' },
+        ],
         'form.cancel': {
           description: 'Whoever comes forward again finds what was typed',
           target: 'forgotPassword',
@@ -236,6 +245,10 @@ export const recoveryMachine = setup({
           },
         },
       },
+    },
+    confirmingDiscard: {
+      description: 'The typed code and password would be gone: is that meant?',
+      on: { 'form.cancel': { target: 'resetPassword' }, 'form.discard': { target: 'done' } },
     },
     resetting: {
       tags: ['busy'],

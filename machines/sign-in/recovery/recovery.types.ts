@@ -67,6 +67,9 @@ export type RecoveryEvent =
   | { type: 'otp.send' }
   | { type: 'time.tick' }
   | { type: 'form.cancel' }
+  /** Leaves the dialog, as the browser's Back does. */
+  | { type: 'form.leave' }
+  | { type: 'form.discard' }
   /** Back to the form, after a reset without an answer. */
   | { type: 'form.retry' }
   | { type: 'failure.acknowledge' }

@@ -39,7 +39,7 @@ type Event =
   { type: 'browser.back' }
 
 /** What Back means in a flow: the first of these that can be done there. */
-const waysBack = ['form.cancel', 'failure.acknowledge', 'result.finish'] as const
+const waysBack = ['form.leave', 'form.cancel', 'failure.acknowledge', 'result.finish'] as const
 
 /**
  * What lies beside the sign-in form: the second step of a sign-in, a forgotten or an expired password, and signing up

@@ -41,6 +41,10 @@ export const en = {
   account: {
     back: 'Back',
     cancel: 'Cancel',
+    // Before typed input is dropped.
+    discardHelp: 'What you have typed will be gone.',
+    leave: 'Leave',
+    backToForm: 'Back to the form',
     // 'Please wait... Processing Request / Authorizing...' (specification, section 2 "Account modals").
     wait: 'Please wait...',
     processing: 'Processing Request',
@@ -87,6 +91,7 @@ export const en = {
     sent: 'Request sent',
     choose: 'Choose a new password',
     chooseHelp: 'Enter the OTP that you receive, and the new password twice.',
+    discard: 'Leave without a new password?',
     otp: 'OTP',
     enterOtp: 'Enter OTP',
     password: 'New Password',
@@ -136,11 +141,8 @@ export const en = {
     noAnswer: 'We did not get an answer. Your account may have been made.',
     noAnswerHelp:
       'Sign in to find out. If it was not made, you are brought back to the form with everything you typed.',
-    backToForm: 'Back to the form',
     remark: (field: string, message: string) => `${field}: ${message}`,
     discard: 'Leave without an account?',
-    discardHelp: 'What you have typed will be gone.',
-    leave: 'Leave',
     signsInByMobile:
       'You will sign in with your mobile number: this kind of email address cannot be used for it.',
   },

@@ -386,6 +386,26 @@ test.describe('the Back of a telephone', () => {
     expect(page.url()).toBe(`${portal.origin()}/#/sign-in`)
   })
 
+  test('asks before a typed new password goes, and it is still there', async ({ page, portal, axe }) => {
+    const ayesha = persona('105')
+    await openSignIn(page, portal.origin())
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    const forgotten = alertWith(page, 'Forgot Password')
+    await fillIn(forgotten, { 'Email/Mobile Number': ayesha.msisdn })
+    await forgotten.getByRole('button', { name: 'Reset Password' }).click()
+    const reset = alertWith(page, 'Reset Password')
+    await fillIn(reset, { 'New Password': 'N3wPassw0rd!' })
+    await page.goBack()
+    await expect(reset.getByRole('heading', { name: 'Leave without a new password?' })).toBeVisible()
+    await axe(page)
+    await reset.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(reset.getByLabel('New Password', { exact: true })).toHaveValue('N3wPassw0rd!')
+    await page.goBack()
+    await reset.getByRole('button', { name: 'Leave' }).click()
+    await expect(reset).toBeHidden()
+    expect(page.url()).toBe(`${portal.origin()}/#/sign-in`)
+  })
+
   test('ends a sign-in that waits for its code, which can be begun again', async ({ page, portal }) => {
     const ayesha = persona('105')
     await openSignIn(page, portal.origin())

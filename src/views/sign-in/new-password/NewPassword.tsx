@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Authorizing } from '../Authorizing.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { NewPasswordForm, newPasswordForm } from './NewPasswordForm.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 import { Cancel, Changed, Failed, Unknown } from './Outcomes.tsx'
@@ -44,6 +45,14 @@ const Busy = ({ newPassword }: NewPasswordProps) => (
   </DialogScreen>
 )
 
+const Doubt = ({ newPassword }: NewPasswordProps) => (
+  <DiscardQuestion
+    title={text.recovery.discard}
+    onLeave={() => newPassword.send({ type: 'form.discard' })}
+    onReturn={() => newPassword.send({ type: 'form.cancel' })}
+  />
+)
+
 interface NewPasswordScreen {
   readonly title: string
   readonly Screen: ComponentType<NewPasswordProps>
@@ -56,6 +65,7 @@ const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
 
 const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, NewPasswordScreen>> = {
   form: { title, Screen: Form, close: 'form.cancel' },
+  discard: { title, Screen: Doubt, close: 'form.cancel' },
   busy: { title, Screen: Busy, close: 'form.cancel' },
   changeFailed: { ...failed, title: words.updateFailed },
   signInFailed: { ...failed, title: text.failure.title },

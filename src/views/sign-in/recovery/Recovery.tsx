@@ -6,6 +6,7 @@ import {
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { Complete, Failed, ResetUnknown, Waiting } from './Outcomes.tsx'
 import { RequestUnknown } from './RequestUnknown.tsx'
@@ -15,6 +16,14 @@ import type { RecoveryProps } from './recovery.types.ts'
 const words = text.recovery
 
 const Nothing = () => null
+
+const Doubt = ({ recovery }: RecoveryProps) => (
+  <DiscardQuestion
+    title={words.discard}
+    onLeave={() => recovery.send({ type: 'form.discard' })}
+    onReturn={() => recovery.send({ type: 'form.cancel' })}
+  />
+)
 
 interface RecoveryScreen {
   readonly title: string
@@ -29,10 +38,12 @@ const { forgotten, reset } = words
 const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
   beginning: { title: forgotten, Screen: Nothing },
   forgotPassword: { title: forgotten, Screen: ForgotPassword, close: 'form.cancel' },
+  confirmingClose: { title: forgotten, Screen: Doubt, close: 'form.cancel' },
   requesting: { title: forgotten, Screen: Waiting },
   requestFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
   requestUnknown: { title: forgotten, Screen: RequestUnknown, close: 'form.cancel' },
   resetPassword: { title: reset, Screen: ResetPassword, close: 'form.cancel' },
+  confirmingDiscard: { title: reset, Screen: Doubt, close: 'form.cancel' },
   resetting: { title: reset, Screen: Waiting },
   resetFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
   resetUnknown: { title: reset, Screen: ResetUnknown, close: 'form.retry' },

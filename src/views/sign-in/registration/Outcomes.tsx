@@ -77,7 +77,7 @@ export const OutcomeUnknown = ({ registration }: RegistrationProps) => {
       foot={
         <>
           <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
-            {words.backToForm}
+            {text.account.backToForm}
           </Button>
           <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
             {text.signIn.submit}

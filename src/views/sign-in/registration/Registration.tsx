@@ -6,10 +6,8 @@ import {
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { RegistrationEvent } from '../../../../machines/sign-in/registration/registration.types.ts'
 import { text } from '../../../text/sign-in-dialogs-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { DiscardQuestion } from '../DiscardQuestion.tsx'
 import { Busy, Failed, OutcomeUnknown, Registered } from './Outcomes.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -18,20 +16,12 @@ const words = text.registration
 
 const Nothing = () => null
 
-/** Leaving would lose what was typed. */
 const Doubt = ({ registration }: RegistrationProps) => (
-  <DialogScreen
-    foot={
-      <>
-        <Button onPress={() => registration.send({ type: 'form.discard' })}>{words.leave}</Button>
-        <Button kind="primary" onPress={() => registration.send({ type: 'form.cancel' })}>
-          {words.backToForm}
-        </Button>
-      </>
-    }
-  >
-    <Outcome state="unknown" title={words.discard} message={words.discardHelp} />
-  </DialogScreen>
+  <DiscardQuestion
+    title={words.discard}
+    onLeave={() => registration.send({ type: 'form.discard' })}
+    onReturn={() => registration.send({ type: 'form.cancel' })}
+  />
 )
 
 interface RegistrationScreen {

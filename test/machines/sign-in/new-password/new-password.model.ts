@@ -139,6 +139,14 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
   },
+  'leaving with a typed password is asked about first': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'form.leave' ||
+      before === undefined ||
+      !before.matches('editing') ||
+      after.matches('confirmingDiscard') === Object.values(before.context.values).some(typed => typed !== ''),
+    brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
+  },
   'it can be called off but while the password is being changed, and failures are acknowledged': {
     holds: ({ after, possibleEvents }) => {
       if (after.status === 'done') return true

@@ -40,7 +40,12 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'field.blur': (person, { field }) => person.leave(labels[field]),
     'form.submit': { press: words.submit },
-    'form.cancel': { press: text.account.cancel },
+    'form.cancel': {
+      press: (_, snapshot) =>
+        snapshot.matches('confirmingDiscard') ? text.account.backToForm : text.account.cancel,
+    },
+    'form.leave': { outside: "The browser's Back" },
+    'form.discard': { press: text.account.leave },
     'failure.acknowledge': { press: text.failure.close },
     'result.finish': {
       press: (_, snapshot) => (snapshot.matches('changed') ? words.goOn : text.signIn.submit),
@@ -72,6 +77,10 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
       else look.says(words.expired)
       if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)
       else look.withholds(words.submit)
+    },
+    confirmingDiscard(look) {
+      look.says(text.recovery.discard)
+      look.says(text.account.discardHelp)
     },
     readingNumber(look) {
       showsBusy(look)

@@ -308,6 +308,31 @@ describe('the new password', () => {
     })
   })
 
+  test('is asked about before the dialog closes one step before its form', async () => {
+    const { seen, send, fill } = startRecovery({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
+    await fill()
+    await send({ type: 'form.cancel' }, { type: 'form.cancel' })
+    expect(selectRecoveryStep(seen())).toBe('confirmingClose')
+    await send({ type: 'form.cancel' })
+    expect({ step: selectRecoveryStep(seen()), password: selectRecoveryValues(seen()).password }).toEqual({
+      step: 'forgotPassword',
+      password: filled.password,
+    })
+    await send({ type: 'form.cancel' }, { type: 'form.discard' })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: '0820000001' })
+  })
+
+  test.each(['otp', 'password', 'confirmation'] as const)(
+    'is asked about when the dialog is left with %s typed',
+    async part => {
+      const { seen, send, code } = startRecovery({ isSent: true })
+      await (part === 'otp' ? code('1') : send(typed(part, 'N')))
+      await send({ type: 'form.leave' })
+      expect(selectRecoveryStep(seen())).toBe('confirmingDiscard')
+    },
+  )
+
   test('is forgotten with the code when another person is named', async () => {
     const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })

@@ -46,10 +46,15 @@ export const recoveryCases = caseTable(recoveryMachine, {
   // In each form how far it is filled in, or what it says besides; of wrong codes how many, alone. While a code is on
   // its way or rests, only that.
   project(snapshot) {
-    const { values, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
+    const { values, otp, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
       snapshot.context
     if (snapshot.matches('forgotPassword'))
-      return [parseRecoveryIdentifier(values.identifier) !== undefined, notice, requestedAt === undefined]
+      return [
+        parseRecoveryIdentifier(values.identifier) !== undefined,
+        notice,
+        requestedAt === undefined,
+        otp + values.password + values.confirmation === '',
+      ]
     if (snapshot.matches('resetting')) return wrongCodeCount
     if (!snapshot.matches({ resetPassword: 'ready' })) return undefined
     const canSubmit = snapshot.can({ type: 'form.submit' })
@@ -118,7 +123,11 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       if (before === undefined) return true
       const { identifier, otp, values } = before.context
       if (event.type === 'form.cancel')
-        return started.length === 0 && context.otp === otp && isEqual(context.values, values)
+        return (
+          startedActors([{ started }], 'recover').length === 0 &&
+          context.otp === otp &&
+          isEqual(context.values, values)
+        )
       const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
       return !isOther || (context.otp === '' && context.values.password === '')
     },
@@ -126,6 +135,15 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       ['states', 'resetPassword', 'on', 'form.cancel', 'actions'],
       ['clearOtp', 'clearPasswords'],
     ),
+  },
+  'a typed code or password is dropped by another person, a result or Leave alone': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined || after.status !== 'done') return true
+      const { otp, values } = before.context
+      const isTyped = otp !== '' || values.password !== '' || values.confirmation !== ''
+      return !isTyped || event.type === 'form.discard' || event.type === 'result.finish'
+    },
+    brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
   },
   'after no answer nothing is claimed: of a code that it may come, of a password that it may be changed': {
     holds: ({ event, before, after }) => {

@@ -63,6 +63,14 @@ const showsWaiting =
     look.lacks('textbox')
   }
 
+const showsDiscardQuestion =
+  (title: string) =>
+  (look: ScreenQueries): void => {
+    look.sees('dialog', title)
+    look.says(words.discard)
+    look.says(text.account.discardHelp)
+  }
+
 const showsFailed = (look: ScreenQueries, { context: { failure } }: Snapshot) => {
   look.sees('dialog', text.failure.title)
   if (failure !== undefined) look.says(formatMessage(failure.words))
@@ -96,8 +104,13 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     },
     'time.tick': { outside: 'The clock' },
     'form.submit': { press: words.reset },
-    'form.cancel': async (person, _, snapshot) =>
-      snapshot.matches('requestUnknown') ? person.strike('Escape') : person.press(text.account.back),
+    'form.cancel': async (person, _, snapshot) => {
+      if (snapshot.matches('requestUnknown')) return person.strike('Escape')
+      const isAsked = snapshot.matches('confirmingDiscard') || snapshot.matches('confirmingClose')
+      return person.press(isAsked ? text.account.backToForm : text.account.back)
+    },
+    'form.leave': { outside: "The browser's Back" },
+    'form.discard': { press: text.account.leave },
     'form.retry': { press: text.account.tryAgain },
     'failure.acknowledge': { press: text.failure.close },
     'result.finish': { press: text.signIn.submit },
@@ -110,6 +123,7 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
   unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',
+    [text.account.backToForm]: 'Leads back to the form, which `form.cancel` does here',
     [text.account.back]: 'Leads one step back, which `form.cancel` does here',
   },
   unreachableReason(snapshot, event) {
@@ -126,6 +140,7 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
       offersWhenFit(look, snapshot)
       showsNotice(look, snapshot)
     },
+    confirmingClose: showsDiscardQuestion(words.forgotten),
     requesting: showsWaiting(words.forgotten),
     requestFailed: showsFailed,
     'requestUnknown.cooldown'(look, snapshot) {
@@ -152,6 +167,7 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
       showsReset(look, snapshot)
       look.withholds(text.sendAnother.label)
     },
+    confirmingDiscard: showsDiscardQuestion(words.reset),
     resetting: showsWaiting(words.reset),
     resetFailed: showsFailed,
     resetUnknown(look, snapshot) {

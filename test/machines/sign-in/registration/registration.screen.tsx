@@ -65,12 +65,14 @@ export const registrationScreen = createViewSpec(registrationMachine, {
     'terms.toggle': { press: words.accept.both, role: 'checkbox' },
     'form.submit': { press: words.submit },
     'form.cancel': {
-      press: (_, snapshot) => (snapshot.matches('confirmingDiscard') ? words.backToForm : text.signIn.submit),
+      press: (_, snapshot) =>
+        snapshot.matches('confirmingDiscard') ? text.account.backToForm : text.signIn.submit,
     },
-    'form.discard': { press: words.leave },
+    'form.discard': { press: text.account.leave },
     'account.try': { press: text.signIn.submit },
     'failure.acknowledge': {
-      press: (_, snapshot) => (snapshot.matches('outcomeUnknown') ? words.backToForm : text.failure.close),
+      press: (_, snapshot) =>
+        snapshot.matches('outcomeUnknown') ? text.account.backToForm : text.failure.close,
     },
     'result.finish': { press: words.goOn },
   },
@@ -104,7 +106,7 @@ export const registrationScreen = createViewSpec(registrationMachine, {
     },
     confirmingDiscard(look) {
       look.says(words.discard)
-      look.says(words.discardHelp)
+      look.says(text.account.discardHelp)
     },
     registering: showsWaiting,
     registered(look, { context: { traceId } }) {

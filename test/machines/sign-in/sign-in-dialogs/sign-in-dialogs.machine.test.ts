@@ -97,6 +97,25 @@ describe('the Back of the browser', () => {
     })
   })
 
+  test.each<[string, SignInNextStep, 'recovery' | 'newPassword']>([
+    ['a forgotten password', { step: 'recovery', identifier: '27820000001', isSent: true }, 'recovery'],
+    ['an expired password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
+  ])('asks before it drops what was typed for %s', async (_, next, child) => {
+    const { account, seen } = open(next)
+    const flow = seen().children[child]
+    const isAsked = () => flow?.getSnapshot().matches('confirmingDiscard')
+    flow?.send({ type: 'field.change', field: 'password', value: 'N3wPassw0rd!' })
+    account.send({ type: 'browser.back' })
+    expect(isAsked()).toBe(true)
+    account.send({ type: 'browser.back' })
+    expect(isAsked()).toBe(false)
+    expect(flow?.getSnapshot().context.values.password).toBe('N3wPassw0rd!')
+    account.send({ type: 'browser.back' })
+    flow?.send({ type: 'form.discard' })
+    await flushPromises()
+    expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
+  })
+
   test('leads from the code of a forgotten password to who forgot it', () => {
     const { account, seen } = open({ step: 'recovery', identifier: '27820000001', isSent: true })
     account.send({ type: 'browser.back' })

@@ -1,0 +1,28 @@
+import { text } from '../../text/sign-in-dialogs-text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+
+interface DiscardQuestionProps {
+  readonly title: string
+  readonly onLeave: () => void
+  readonly onReturn: () => void
+}
+
+const words = text.account
+
+/** Leaving would lose what was typed. */
+export const DiscardQuestion = ({ title, onLeave, onReturn }: DiscardQuestionProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={onLeave}>{words.leave}</Button>
+        <Button kind="primary" onPress={onReturn}>
+          {words.backToForm}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="unknown" title={title} message={words.discardHelp} />
+  </DialogScreen>
+)
