@@ -114,13 +114,7 @@ export const secondStepMachine = setup({
       },
       initial: 'beginning',
       states: {
-        beginning: {
-          always: [
-            { guard: 'isAuthenticatorApp', target: 'codeInApp' },
-            { guard: 'isInCooldown', target: 'cooldown' },
-            { target: 'canResend' },
-          ],
-        },
+        beginning: { always: [{ guard: 'isAuthenticatorApp', target: 'codeInApp' }, { target: 'cooldown' }] },
         codeInApp: { description: 'Nothing is sent: the app has the code' },
         cooldown: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
@@ -134,7 +128,10 @@ export const secondStepMachine = setup({
             onError: {},
           },
         },
-        canResend: { on: { 'otp.send': { target: 'sending' } } },
+        canResend: {
+          always: { guard: 'isInCooldown', target: 'cooldown' },
+          on: { 'otp.send': { target: 'sending' } },
+        },
         sending: {
           entry: 'storeSending',
           invoke: {
@@ -151,7 +148,7 @@ export const secondStepMachine = setup({
                 target: '#second-step.signInExpired',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
-              { target: 'beginning', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
+              { target: 'canResend', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
             ],
           },
         },
