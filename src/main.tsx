@@ -24,6 +24,7 @@ import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
 import { isOwnError } from './ports/page/own-error.ts'
 import { embeddedConfig, parseNetworkSettings } from './ports/page/page-settings.ts'
+import { createBrowserCodeMark } from './ports/storage/code-mark.ts'
 import { createBrowserDisplayPreferences } from './ports/storage/display-preferences.ts'
 import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
@@ -86,7 +87,7 @@ const loadSession = late(async () => {
   const { activity, payments } = await loadShared()
   router ??= openRouter(portal, getPortalHistory(), reload)
   show()
-  return openSession(client, { history: router.history, steps, activity, payments, leave, late })
+  return openSession(client, { history: router.history, steps, activity, payments, codeMark, leave, late })
 })
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
@@ -97,7 +98,7 @@ const loadAccount = late(async () => {
     import('./ports/address/portal-history.ts'),
     import('./views/sign-in/sign-in-dialogs/SignInDialogs.tsx'),
   ])
-  return createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()))
+  return createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()), codeMark)
 }, false)
 
 const reload = () => location.reload()
@@ -105,6 +106,7 @@ const pageConfig = embeddedConfig(document)
 const display = createBrowserDisplayPreferences(document, location, () => localStorage)
 const tokens = sessionCookie(document, location)
 const paymentMark = createBrowserPaymentMark(() => sessionStorage)
+const codeMark = createBrowserCodeMark(() => sessionStorage)
 /** Asked for once, and again when it did not arrive. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
@@ -125,6 +127,7 @@ const portal = createActor(
         tokens,
         loadShared,
         paymentMark,
+        codeMark,
         networkKey: parseNetworkKey(location.hostname),
         takeEmbeddedConfig: pageConfig.take,
         loadSession,

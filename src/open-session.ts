@@ -1,7 +1,7 @@
 import type { NetworkClient } from '../machines/network/network-client.ts'
 import { createSessionClient } from '../machines/network/session-client.ts'
 import { createSessionMachine } from '../machines/session/session.actors.ts'
-import type { ActivityStore, PendingPayments } from '../machines/shared/ports/storage.ts'
+import type { ActivityStore, CodeMark, PendingPayments } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createHistoryNavigation } from './ports/address/history-navigation.ts'
 import { createBrowserNavigationGuard } from './ports/address/navigation-guard.ts'
@@ -28,6 +28,7 @@ interface Surroundings {
   /** When somebody last did something, in whichever tab. */
   readonly activity: ActivityStore
   readonly payments: PendingPayments
+  readonly codeMark: CodeMark
   /** Ends everything that runs in the portal, before the page of a payment service takes its place. */
   readonly leave: () => void
 }
@@ -35,7 +36,7 @@ interface Surroundings {
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
 export const openSession = (
   network: NetworkClient,
-  { history, steps, activity, payments, leave, late }: Surroundings,
+  { history, steps, activity, payments, codeMark, leave, late }: Surroundings,
 ) => {
   const client = createSessionClient(network, realTime)
   const pageWatch = createBrowserPageVisibility(document, window)
@@ -46,6 +47,7 @@ export const openSession = (
     pageWatch,
     activity,
     payments,
+    codeMark,
     activityWatch: createBrowserActivityEvents(window, realTime),
     windows,
     sharing: createBrowserWebShare(navigator),
@@ -78,7 +80,14 @@ export const openSession = (
         time: realTime,
       })
       const bulk = browserBulk({ document, location, navigator, log: console, windows, scannedFiles })
-      return createServiceMachine(client, { pageWatch, paymentPage, payments, time: realTime, bulk })
+      return createServiceMachine(client, {
+        pageWatch,
+        paymentPage,
+        payments,
+        codeMark,
+        time: realTime,
+        bulk,
+      })
     }),
     /** The settings likewise. */
     loadSettings: late(async () => {

@@ -6,6 +6,7 @@ import { createConfirmationActors } from '../payment/confirmation/confirmation.a
 import { confirmationMachine } from '../payment/confirmation/confirmation.machine.ts'
 import type { submissionMachine } from '../payment/submission/submission.machine.ts'
 import type { ScannedFiles, Uploader } from '../shared/ports/files.ts'
+import type { CodeMark } from '../shared/ports/storage.ts'
 import type { BulkInput } from './bulk.types.ts'
 import { createBulkConfirmationActors } from './bulk-confirmation/bulk-confirmation.actors.ts'
 import { bulkConfirmationMachine } from './bulk-confirmation/bulk-confirmation.machine.ts'
@@ -27,6 +28,7 @@ export const createBulkActors = (
   client: SessionClient,
   ports: BulkPorts,
   approval: typeof submissionMachine,
+  codeMark: CodeMark,
 ) => ({
   readConsumer: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(
     async ({ input: { consumer }, signal }) => {
@@ -41,7 +43,7 @@ export const createBulkActors = (
   confirmation: bulkConfirmationMachine.provide({
     actors: {
       ...createBulkConfirmationActors(client, ports.scannedFiles),
-      confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
+      confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client, codeMark) }),
     },
   }),
   approval,

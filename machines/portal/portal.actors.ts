@@ -8,7 +8,7 @@ import { requireDecoded, unwrap } from '../network/response.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { createLazyLogic, createLazyModule } from '../shared/lazy.ts'
-import type { CrossTabState, PaymentMark, TokenStore } from '../shared/ports/storage.ts'
+import type { CodeMark, CrossTabState, PaymentMark, TokenStore } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import type { PortalContext, StoredSession } from './portal.types.ts'
 
@@ -18,6 +18,7 @@ export interface PortalPorts {
   /** The other tabs of the browser, which share the cookie, and when somebody last did something in any. */
   readonly loadShared: () => Promise<CrossTabState>
   readonly paymentMark: PaymentMark
+  readonly codeMark: CodeMark
   /** Which network this host belongs to. */
   readonly networkKey: NetworkKey
   /** The config that the server put into the page, taken once; undefined when it could not. */
@@ -69,11 +70,13 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
         const isPaymentInterrupted = ports.paymentMark.isSet(token)
         // Without a session the sign-in form shows the notice, once.
         if (token === undefined) ports.paymentMark.clear()
+        // A session shows its own notice.
+        const isCodeLost = token === undefined && ports.codeMark.take()
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
         const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
         // Another tab may be paying: its session is this one's.
         const isPaying = isIdle && (await shared?.payments.hasAny())
-        return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted }
+        return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted, isCodeLost }
       },
     ),
 
@@ -85,6 +88,7 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
     clearToken: fromPromise<void>(async () => {
       ports.tokens.clear()
       ports.paymentMark.clear()
+      ports.codeMark.clear()
       tell(({ tabs, activity }) => {
         activity.clear()
         tabs.announce()

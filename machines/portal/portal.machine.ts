@@ -11,7 +11,7 @@ import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { displayMachine } from './display/display.machine.ts'
 import type { PortalContext, PortalEvent, PortalInput, ReturnTo, StoredSession } from './portal.types.ts'
 import { withConsumer, withLostOutcome, withoutSession } from './portal-steps.ts'
-import { getSignOutNotice, getTimeoutReason } from './sign-out-notice.ts'
+import { getSignOutNotice, getTimeoutReason, withFoundReason } from './sign-out-notice.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
@@ -75,6 +75,7 @@ export const portalMachine = setup({
       notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
         getSignOutNotice(context, notice),
     }),
+    storeFoundReason: assign(({ context }, found: StoredSession) => withFoundReason(context, found)),
     storeInterruption: assign((_, { isPaymentInterrupted }: Pick<PortalContext, 'isPaymentInterrupted'>) => ({
       isPaymentInterrupted,
     })),
@@ -173,7 +174,7 @@ export const portalMachine = setup({
             target: 'signedOut',
             actions: [
               { type: 'storeInterruption', params: ({ event }) => event.output },
-              { type: 'storeSignOutReason', params: ({ context }) => ({ notice: context.notice }) },
+              { type: 'storeFoundReason', params: ({ event }) => event.output },
               { type: 'forgetSession' },
             ],
           },

@@ -51,6 +51,8 @@ export interface StoredSession {
   readonly token: string | undefined
   /** Whether nothing has been done in it for so long that it is over. */
   readonly isIdleTooLong: boolean
+  /** Whether this tab was left with a one-time PIN that was requested and not used. With a session it is not known yet. */
+  readonly isCodeLost: boolean
   /** Whether this tab was left while a payment of the session was pending. */
   readonly isPaymentInterrupted: boolean
 }

@@ -15,7 +15,7 @@ import { createSubmissionActors } from '../payment/submission/submission.actors.
 import { submissionMachine } from '../payment/submission/submission.machine.ts'
 import { createVerificationActors } from '../payment/submission/verification.actors.ts'
 import type { PageVisibility, PaymentPage } from '../shared/ports/page.ts'
-import type { PendingPayments } from '../shared/ports/storage.ts'
+import type { CodeMark, PendingPayments } from '../shared/ports/storage.ts'
 import type { Time } from '../shared/time.ts'
 import { createRefreshOnFocusActors } from '../wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import type { TransactionsActorRef } from '../wallet/transactions/transactions.machine.ts'
@@ -47,6 +47,7 @@ export interface ServicePorts {
   readonly pageWatch: PageVisibility
   readonly paymentPage: PaymentPage
   readonly payments: PendingPayments
+  readonly codeMark: CodeMark
   readonly time: Time
   readonly bulk: BulkPorts
 }
@@ -101,7 +102,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef'
 /** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
 export const createServiceMachine = (
   client: SessionClient,
-  { pageWatch, paymentPage, payments, time, bulk }: ServicePorts,
+  { pageWatch, paymentPage, payments, codeMark, time, bulk }: ServicePorts,
 ) => {
   const glance = createRefreshOnFocusActors(pageWatch)
   const submission = submissionMachine.provide({
@@ -118,7 +119,7 @@ export const createServiceMachine = (
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
       times: processingTimesMachine.provide({ actors: createProcessingTimesActors(client) }),
-      bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission) }),
+      bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission, codeMark) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
@@ -126,7 +127,7 @@ export const createServiceMachine = (
         actors: {
           walletUpdates: walletWatch,
           ...createVerificationActors(client, time),
-          confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
+          confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client, codeMark) }),
           payment: submission,
         },
       }),

@@ -21,7 +21,7 @@ import { newWindowMachine } from '../shared/new-window/new-window.machine.ts'
 import type { NavigationGuard, UrlSync } from '../shared/ports/address.ts'
 import type { Clipboard, WindowOpener } from '../shared/ports/device.ts'
 import type { ActivityEvents, PageVisibility } from '../shared/ports/page.ts'
-import type { ActivityStore, PendingPayments } from '../shared/ports/storage.ts'
+import type { ActivityStore, CodeMark, PendingPayments } from '../shared/ports/storage.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { createReceiptActors, type ReceiptPorts } from '../wallet/receipt/receipt.actors.ts'
 import { receiptMachine } from '../wallet/receipt/receipt.machine.ts'
@@ -45,6 +45,7 @@ export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly activity: ActivityStore
   readonly activityWatch: ActivityEvents
   readonly payments: PendingPayments
+  readonly codeMark: CodeMark
   readonly windows: WindowOpener
   /** The browser's address, as far as it names a step of a service, and a section of the settings. */
   readonly places: { readonly service: UrlSync; readonly settings: UrlSync }
@@ -89,7 +90,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
       idle: idleMachine.provide({ actors: createIdleActors(ports) }),
       interruptedPayment: interruptedPaymentMachine.provide({
-        actors: createInterruptedPaymentActors(ports.payments),
+        actors: createInterruptedPaymentActors(ports.payments, ports.codeMark),
       }),
       processing: processingMachine.provide({
         actors: { ...createProcessingActors(client), ...createRefreshOnFocusActors(pageWatch) },

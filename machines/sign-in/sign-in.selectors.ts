@@ -23,6 +23,7 @@ export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | und
 
 /** Ends of a session that nobody need worry about. */
 const ordinary: ReadonlySet<SignInCode> = new Set([
+  'signIn.codeSent',
   'signIn.idle',
   'signIn.endedElsewhere',
   'signIn.paymentApproved',

@@ -6,6 +6,8 @@ import type { Credentials, SignInNextStep } from './sign-in-dialogs.types.ts'
 
 /** Why the consumer is asked to sign in, when it is not simply the beginning. */
 export type SignInNotice =
+  /** The page was reloaded before a one-time PIN that had been requested was used. */
+  | 'signIn.codeSent'
   | 'signIn.sessionEnded'
   | 'signIn.sessionNotKept'
   /** Nothing was done for so long that the session was ended. */

@@ -8,13 +8,16 @@ import {
 import {
   selectCanSend,
   selectConfirmationFocusKey,
+  selectIsCodePending,
   selectIsSending,
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../machines/payment/confirmation/confirmation.selectors.ts'
+import { createCodeMarkActor } from '../../machines/shared/code-mark.ts'
 import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import type { ClockReading } from '../../machines/shared/time.ts'
+import { createMemoryCodeMark } from './noop-ports.ts'
 import { type ScriptedAnswer, scripted } from './scripted-payment.ts'
 import { msisdn } from './service-dialog.ts'
 import { flushPromises, simulatedTime } from './simulated-time.ts'
@@ -51,11 +54,17 @@ interface Asked {
 
 /** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
 export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>[]) => {
+  const { mark, isMarked } = createMemoryCodeMark()
   const time = asked.time ?? simulatedTime(0)
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
   const actor = createActor(
     confirmationMachine.provide({
-      actors: { sendOtp: logic, secondTicker: secondTicker, chargesStatus: chargesStatus },
+      actors: {
+        sendOtp: logic,
+        secondTicker,
+        chargesStatus,
+        codeMark: createCodeMarkActor(mark, selectIsCodePending),
+      },
     }),
     {
       clock: time,
@@ -81,5 +90,5 @@ export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>
     time.advance(milliseconds)
     await flushPromises()
   }
-  return { seen, send, type, pass, calls, time }
+  return { seen, send, type, pass, calls, time, isMarked }
 }

@@ -29,6 +29,7 @@ import {
   createControlledActivity,
   createControlledTabs,
   noopBulkPorts,
+  noopCodeMark,
   noopDialogEntry,
   noopHistoryNavigation,
   noopMyWalletPorts,
@@ -178,6 +179,7 @@ export const openHeadless = (options: HeadlessOptions) => {
               device.marked !== undefined && (token === undefined || device.marked === markOf(token)),
             clear: payments.clearMark,
           },
+          codeMark: noopCodeMark,
           networkKey: options.network ?? { domain: 'localhost' },
           takeEmbeddedConfig: () => undefined,
           loadSession: async () => {
@@ -187,6 +189,7 @@ export const openHeadless = (options: HeadlessOptions) => {
               pageWatch: page.watch,
               activity,
               payments,
+              codeMark: noopCodeMark,
               addresses: noopNavigationGuard,
               activityWatch: doings.watch,
               windows: noopWindows,
@@ -202,6 +205,7 @@ export const openHeadless = (options: HeadlessOptions) => {
                   pageWatch: page.watch,
                   paymentPage,
                   payments,
+                  codeMark: noopCodeMark,
                   time,
                   bulk: { ...noopBulkPorts, ...options.bulk },
                 }),
@@ -211,7 +215,7 @@ export const openHeadless = (options: HeadlessOptions) => {
         }),
         signIn: signInMachine.provide({
           actors: createSignInActors(client, {
-            loadAccount: async () => createSignInDialogs(client, noopDialogEntry),
+            loadAccount: async () => createSignInDialogs(client, noopDialogEntry, noopCodeMark),
           }),
         }),
         display: displayMachine.provide({

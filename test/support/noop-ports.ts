@@ -9,6 +9,7 @@ import type { Printer, WebShare, WindowOpener } from '../../machines/shared/port
 import type { ActivityEvents } from '../../machines/shared/ports/page.ts'
 import type {
   ActivityStore,
+  CodeMark,
   PaymentMark,
   PendingPayments,
   TabChannel,
@@ -29,6 +30,28 @@ export const noopPendingPayments: PendingPayments = {
 
 /** A tab that was not left while a payment was pending. */
 export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false, clear: () => {} }
+
+/** A tab in which no one-time PIN is pending. */
+export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
+
+/** A tab that remembers whether a one-time PIN is pending. */
+export const createMemoryCodeMark = () => {
+  let isSet = false
+  const mark: CodeMark = {
+    set: () => {
+      isSet = true
+    },
+    take: () => {
+      const wasSet = isSet
+      isSet = false
+      return wasSet
+    },
+    clear: () => {
+      isSet = false
+    },
+  }
+  return { mark, isMarked: () => isSet }
+}
 
 export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
 

@@ -1,9 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { unwrap } from '../../network/response.ts'
+import { createCodeMarkActor } from '../../shared/code-mark.ts'
+import type { CodeMark } from '../../shared/ports/storage.ts'
 import { secondTicker } from '../../shared/second-ticker.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { areChargesLoading } from './confirmation.machine.ts'
+import { selectIsCodePending } from './confirmation.selectors.ts'
 
 /** Tells whether the charges are being asked for, at once and whenever that changes. */
 export const chargesStatus = fromCallback<{ type: never }, { charges: ChargesActorRef | undefined }>(
@@ -20,7 +23,7 @@ export const chargesStatus = fromCallback<{ type: never }, { charges: ChargesAct
 )
 
 /** What a confirmation asks of the network (specification, section 7). */
-export const createConfirmationActors = ({ network }: NetworkClient) => ({
+export const createConfirmationActors = ({ network }: NetworkClient, mark: CodeMark) => ({
   sendOtp: fromPromise<void, { msisdn: string }>(async ({ input: { msisdn } }) => {
     await unwrap(network.POST('/network/express/notification/send/otp', { body: wrapInEnvelope({ msisdn }) }))
   }),
@@ -28,4 +31,6 @@ export const createConfirmationActors = ({ network }: NetworkClient) => ({
   chargesStatus,
 
   secondTicker,
+
+  codeMark: createCodeMarkActor(mark, selectIsCodePending),
 })

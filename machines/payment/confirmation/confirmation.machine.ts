@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import { pinLength } from '../../domain/limits.ts'
 import { isCompleteCode, isCompleteOtp } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
@@ -87,6 +87,7 @@ export const confirmationMachine = setup({
     sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
     chargesStatus: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesStatus'),
     secondTicker: callbackStub<{ type: never }, { time: Time }>('secondTicker'),
+    codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
     needsPin: ({ context }) => context.needsPin,
@@ -128,12 +129,15 @@ export const confirmationMachine = setup({
     failure: undefined,
     secondsLeft: 0,
   }),
-  invoke: {
-    id: 'chargesStatus',
-    src: 'chargesStatus',
-    input: ({ context: { charges } }) => ({ charges }),
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'chargesStatus',
+      src: 'chargesStatus',
+      input: ({ context: { charges } }) => ({ charges }),
+      onError: {},
+    },
+    { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
+  ],
   on: { 'charges.change': { actions: { type: 'storeCharging', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {

@@ -41,6 +41,10 @@ export const selectMayBeSent = ({ context: { failure } }: ConfirmationSnapshot):
 export const selectIsSending = (snapshot: ConfirmationSnapshot): boolean =>
   snapshot.matches({ confirming: 'sending' })
 
+/** Whether a one-time PIN was requested for this order that is not used yet. */
+export const selectIsCodePending = (snapshot: ConfirmationSnapshot): boolean =>
+  selectSentTo(snapshot) !== undefined || selectMayBeSent(snapshot) || selectIsSending(snapshot)
+
 export const selectCanSend = (snapshot: ConfirmationSnapshot): boolean => snapshot.can({ type: 'otp.send' })
 
 export const selectCanConfirm = (snapshot: ConfirmationSnapshot): boolean =>

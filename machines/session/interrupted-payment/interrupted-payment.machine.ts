@@ -18,7 +18,8 @@ interface Input {
 
 /**
  * The notice about a payment whose outcome nothing can show any more: the page was left, or its dialog broke, before the
- * outcome was known. It says where to look before paying again, until the consumer closes it.
+ * outcome was known. It says where to look before paying again, until the consumer closes it. Where only a one-time PIN
+ * was requested, it says that the one-time PIN is not needed any more.
  */
 export const interruptedPaymentMachine = setup({
   types: {
@@ -26,8 +27,14 @@ export const interruptedPaymentMachine = setup({
     input: {} as Input,
     events: {} as { type: 'interruption.show' } | { type: 'interruption.dismiss' },
   },
-  actors: { clearMark: promiseStub<void>('clearMark') },
-  guards: { isInterrupted: ({ context }) => context.isInterrupted },
+  actors: {
+    clearMark: promiseStub<void>('clearMark'),
+    takeCodeMark: promiseStub<boolean>('takeCodeMark'),
+  },
+  guards: {
+    isInterrupted: ({ context }) => context.isInterrupted,
+    isCodeLost: (_, { isMarked }: { isMarked: boolean }) => isMarked,
+  },
   actions: {
     reportNotice: sendTo(
       ({ context }) => context.portalRef,
@@ -44,7 +51,26 @@ export const interruptedPaymentMachine = setup({
   on: { 'interruption.show': { target: '.noticeShown' } },
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isInterrupted', target: 'noticeShown' }, { target: 'done' }] },
+    beginning: {
+      description: 'What the page before was left with',
+      invoke: {
+        id: 'takeCodeMark',
+        src: 'takeCodeMark',
+        onDone: [
+          {
+            guard: { type: 'isCodeLost', params: ({ event }) => ({ isMarked: event.output }) },
+            target: 'codeNoticeShown',
+          },
+          { target: 'done' },
+        ],
+        onError: { target: 'done' },
+      },
+      always: { guard: 'isInterrupted', target: 'noticeShown' },
+    },
+    codeNoticeShown: {
+      description: 'A one-time PIN was requested and not used: no payment was sent with it',
+      on: { 'interruption.dismiss': { target: 'done' } },
+    },
     noticeShown: {
       entry: [{ type: 'reportNotice', params: { isPaymentInterrupted: true } }],
       on: { 'interruption.dismiss': { target: 'acknowledging' } },

@@ -63,6 +63,14 @@ export interface PaymentMark {
   clear(): void
 }
 
+/** The mark that a one-time PIN was requested in this tab and is not used yet. It has no content. */
+export interface CodeMark {
+  set(): void
+  /** Removes the mark. Returns whether it was set: the page was then left before the one-time PIN was used. */
+  take(): boolean
+  clear(): void
+}
+
 /** Notifies the tabs of one browser, which share the session's cookie, that the cookie may have changed (S4). */
 export interface TabChannel {
   /** Notifies the other tabs. */

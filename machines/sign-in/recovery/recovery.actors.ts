@@ -3,11 +3,14 @@ import type { Identifier } from '../../domain/identifier.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
 import { unwrap } from '../../network/response.ts'
+import { createCodeMarkActor } from '../../shared/code-mark.ts'
+import type { CodeMark } from '../../shared/ports/storage.ts'
 import { secondTicker } from '../../shared/second-ticker.ts'
+import { selectIsCodePending } from './recovery.selectors.ts'
 import type { ResetRequest } from './recovery.types.ts'
 
 /** What recovering a password asks of the network (specification, section 7 "Config and auth"). */
-export const createRecoveryActors = ({ network }: NetworkClient) => ({
+export const createRecoveryActors = ({ network }: NetworkClient, mark: CodeMark) => ({
   recover: fromPromise<{ traceId: string }, { identifier: Identifier }>(
     async ({ input: { identifier } }) => ({
       traceId: traceIdOf(
@@ -28,4 +31,6 @@ export const createRecoveryActors = ({ network }: NetworkClient) => ({
   ),
 
   seconds: secondTicker,
+
+  codeMark: createCodeMarkActor(mark, selectIsCodePending),
 })

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Identifier } from '../../domain/identifier.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
@@ -52,6 +52,7 @@ export const recoveryMachine = setup({
     recover: promiseStub<Answered, { identifier: Identifier }>('recover'),
     reset: promiseStub<Answered, ResetRequest>('reset'),
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+    codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
     hasInput: ({ context: { otp, values } }) => otp + values.password + values.confirmation !== '',
@@ -120,6 +121,7 @@ export const recoveryMachine = setup({
   id: 'recovery',
   description: 'A forgotten password: a one-time PIN, and a new one by it',
   context: ({ input }) => createInitialContext(input),
+  invoke: { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
   initial: 'beginning',
   states: {
     beginning: {

@@ -14,6 +14,15 @@ export const selectRecoveryStep = ({ value }: RecoverySnapshot) => {
   return 'requestUnknown' in value ? ('requestUnknown' as const) : ('resetPassword' as const)
 }
 
+/** Whether a code was requested, or came with a link, that is not used yet. */
+export const selectIsCodePending = (snapshot: RecoverySnapshot): boolean => {
+  const step = selectRecoveryStep(snapshot)
+  if (step === 'complete' || step === 'resetUnknown' || step === 'done') return false
+  // A link brings its code along: nothing was requested then.
+  const hasForm = step === 'resetPassword' || step === 'confirmingDiscard' || step === 'resetting'
+  return hasForm || snapshot.context.requestedAt !== undefined
+}
+
 /** Whose password it is, as it is read, once that is settled. */
 export const selectIdentifierText = (snapshot: RecoverySnapshot): string | undefined => {
   const { identifier } = snapshot.context

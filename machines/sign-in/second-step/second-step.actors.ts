@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate'
 import { type NetworkClient, withToken, wrapInEnvelope } from '../../network/network-client.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
+import { createCodeMarkActor } from '../../shared/code-mark.ts'
+import type { CodeMark } from '../../shared/ports/storage.ts'
 import { secondTicker } from '../../shared/second-ticker.ts'
 import { decodeSignInProgress } from '../admission.actors.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
+import { selectIsCodePending } from './second-step.selectors.ts'
 
 /** What the second step of a sign-in asks of the network (specification, section 7 "Config and auth"). */
-export const createSecondStepActors = ({ network }: NetworkClient) => ({
+export const createSecondStepActors = ({ network }: NetworkClient, mark: CodeMark) => ({
   verifyCode: fromPromise<SignInProgress, { token: string; otp: string }>(async ({ input, signal }) => {
     const body = await unwrap(
       network.POST('/network/express/authenticate/mfa', { body: wrapInEnvelope(input), signal }),
@@ -26,4 +29,6 @@ export const createSecondStepActors = ({ network }: NetworkClient) => ({
   ),
 
   seconds: secondTicker,
+
+  codeMark: createCodeMarkActor(mark, selectIsCodePending),
 })

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
 import { getIdentifierAsTyped } from '../../domain/identifier.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
@@ -40,6 +40,7 @@ export const secondStepMachine = setup({
     verifyCode: promiseStub<SignInProgress, { token: string; otp: string }>('verifyCode'),
     sendCode: promiseStub<void, { token: string; msisdn: string | undefined }>('sendCode'),
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+    codeMark: callbackStub<{ type: never }, { flow: AnyActorRef }>('codeMark'),
   },
   guards: {
     isAuthenticatorApp: ({ context }) => context.isAuthenticatorApp,
@@ -103,6 +104,7 @@ export const secondStepMachine = setup({
     failure: undefined,
     next: { step: 'signIn', identifier: getIdentifierAsTyped(input.credentials.identifier) },
   }),
+  invoke: { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
   initial: 'entering',
   states: {
     entering: {

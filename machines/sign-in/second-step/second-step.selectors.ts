@@ -14,6 +14,10 @@ export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | '
 export const selectIsAuthenticatorApp = (snapshot: SecondStepSnapshot): boolean =>
   snapshot.context.isAuthenticatorApp
 
+/** Whether a code was sent by SMS that is not used yet. */
+export const selectIsCodePending = (snapshot: SecondStepSnapshot): boolean =>
+  !snapshot.context.isAuthenticatorApp && (snapshot.matches('entering') || snapshot.matches('verifying'))
+
 /** As typed so far. */
 export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.code
 

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { NetworkClient } from '../../network/network-client.ts'
 import type { DialogHistoryEntry } from '../../shared/ports/address.ts'
+import type { CodeMark } from '../../shared/ports/storage.ts'
 import { createNewPasswordActors } from '../new-password/new-password.actors.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { createRecoveryActors } from '../recovery/recovery.actors.ts'
@@ -12,12 +13,12 @@ import { secondStepMachine } from '../second-step/second-step.machine.ts'
 import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 
 /** What lies beside the sign-in form, with the real actors of its flows. Imported only when one is wanted. */
-export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryEntry) =>
+export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryEntry, mark: CodeMark) =>
   signInDialogsMachine.provide({
     actors: {
-      secondStep: secondStepMachine.provide({ actors: createSecondStepActors(client) }),
+      secondStep: secondStepMachine.provide({ actors: createSecondStepActors(client, mark) }),
       newPassword: newPasswordMachine.provide({ actors: createNewPasswordActors(client) }),
-      recovery: recoveryMachine.provide({ actors: createRecoveryActors(client) }),
+      recovery: recoveryMachine.provide({ actors: createRecoveryActors(client, mark) }),
       registration: registrationMachine.provide({ actors: createRegistrationActors(client) }),
       historyEntry: fromCallback<{ type: never }>(({ sendBack }) => {
         let isOpen = true

@@ -183,6 +183,9 @@ export const en = {
   interruption: {
     title: 'A payment was on its way',
     message: 'We could not wait for its answer. Check My Wallet before you pay again.',
+    codeTitle: 'A one-time PIN was sent',
+    codeMessage:
+      'The page was reloaded before you used it, and nothing was paid. You no longer need it: start again to ask for a new one.',
   },
   idle: {
     question: 'Are you still there?',

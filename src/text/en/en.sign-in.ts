@@ -16,6 +16,7 @@ const codes = {
   'service.send': 'Send',
   'service.tools': 'Tools',
   'service.topup': 'Top Up',
+  'signIn.codeSent': 'You no longer need the OTP that was sent to you. Start again to get a new one.',
   'signIn.endedElsewhere': 'Your session has ended in another tab. Please sign in again.',
   'signIn.idle': 'You were signed out because nothing happened for a while. Please sign in again.',
   'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',

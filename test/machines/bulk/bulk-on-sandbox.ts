@@ -21,7 +21,7 @@ import { submissionMachine } from '../../../machines/payment/submission/submissi
 import type { NewWindow } from '../../../machines/shared/ports/device.ts'
 import { createScannedFiles } from '../../../src/ports/files/scanned-files.ts'
 import { waitUntil } from '../../support/headless-portal.ts'
-import { noopPendingPayments } from '../../support/noop-ports.ts'
+import { noopCodeMark, noopPendingPayments } from '../../support/noop-ports.ts'
 import { put } from '../../support/sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '../../support/sandbox/caller.ts'
 import { createStubWallet } from '../../support/scripted-payment.ts'
@@ -96,6 +96,7 @@ export const openOnSandbox = async (
             ...createPendingPaymentActors(noopPendingPayments),
           },
         }),
+        noopCodeMark,
       ),
     }),
     {

@@ -5,6 +5,7 @@ import { createPortalActors, type PortalPorts } from '../../../machines/portal/p
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import {
   createMemoryActivityStore,
+  noopCodeMark,
   noopPaymentMark,
   noopPendingPayments,
   noopTabs,
@@ -43,6 +44,7 @@ const createActors = (answer: unknown, ports: Partial<PortalPorts>) => {
     }),
     networkKey: { domain: 'one.example' },
     paymentMark: noopPaymentMark,
+    codeMark: noopCodeMark,
     takeEmbeddedConfig: () => undefined,
     loadSession: () => Promise.reject(new Error('not asked for')),
     reloadPage: () => {},

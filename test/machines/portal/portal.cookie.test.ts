@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
-import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
+import type { CodeMark, TabChannel } from '../../../machines/shared/ports/storage.ts'
 import {
   createControlledTabs,
   createMemoryActivityStore,
+  createMemoryCodeMark,
+  noopCodeMark,
   noopPaymentMark,
   noopPendingPayments,
 } from '../../support/noop-ports.ts'
@@ -22,10 +24,17 @@ interface Browser {
   readonly keepsCookies?: boolean
   /** Whether the code arrives of what tabs share; it may also be about to, until told. */
   readonly code?: 'arrives' | 'fails' | 'later'
+  readonly codeMark?: CodeMark
 }
 
 /** The portal's actors in a browser, and what they did there. */
-const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser) => {
+const open = ({
+  token,
+  idleFor,
+  keepsCookies = true,
+  code = 'arrives',
+  codeMark = noopCodeMark,
+}: Browser) => {
   const time = simulatedTime(now)
   const client = createNetworkClient(
     {
@@ -83,6 +92,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
     },
     networkKey: { domain: 'wallet.example' },
     paymentMark: noopPaymentMark,
+    codeMark,
     takeEmbeddedConfig: () => undefined,
     loadSession: () => Promise.reject(new Error('not asked for')),
     reloadPage: () => {},
@@ -104,6 +114,7 @@ describe('the session that a page finds', () => {
       token: 'token-kept',
       isIdleTooLong,
       isPaymentInterrupted: false,
+      isCodeLost: false,
     })
   })
 
@@ -114,6 +125,7 @@ describe('the session that a page finds', () => {
       token: 'token-kept',
       isIdleTooLong: true,
       isPaymentInterrupted: false,
+      isCodeLost: false,
     })
   })
 
@@ -121,9 +133,30 @@ describe('the session that a page finds', () => {
     const { actors, done } = open({ idleFor: day })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
     expect({ toPromise: await toPromise(found), done }).toEqual({
-      toPromise: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: false },
+      toPromise: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: false, isCodeLost: false },
       done: [],
     })
+  })
+})
+
+describe('the mark that a one-time PIN was pending', () => {
+  test('is taken where there is no session, and left to a session', async () => {
+    const { mark, isMarked } = createMemoryCodeMark()
+    const take = async (token?: string) => {
+      mark.set()
+      const { actors } = open({ ...(token && { token }), codeMark: mark })
+      const { isCodeLost } = await toPromise(createActor(actors.readToken, { input: { timeout } }).start())
+      return { isCodeLost, isMarked: isMarked() }
+    }
+    expect(await take()).toEqual({ isCodeLost: true, isMarked: false })
+    expect(await take('token-kept')).toEqual({ isCodeLost: false, isMarked: true })
+  })
+
+  test('goes when the session ends', async () => {
+    const { mark, isMarked } = createMemoryCodeMark()
+    mark.set()
+    await toPromise(createActor(open({ token: 'token-kept', codeMark: mark }).actors.clearToken).start())
+    expect(isMarked()).toBe(false)
   })
 })
 

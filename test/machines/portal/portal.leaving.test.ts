@@ -105,6 +105,18 @@ describe('a page that was left while a payment was pending', () => {
   })
 })
 
+describe('a one-time PIN that was pending when the page was left', () => {
+  test('is told of at sign-in', async () => {
+    const { alert } = await openPortal({ token: undefined, isCodeLost: true })
+    expect(alert()).toEqual({ code: 'signIn.codeSent' })
+  })
+
+  test('is not told of beside a payment', async () => {
+    const { alert } = await openPortal({ token: undefined, isCodeLost: true, isInterrupted: true })
+    expect(alert()).toEqual({ code: 'signIn.paymentUnknown' })
+  })
+})
+
 describe('being idle', () => {
   test('does not end a session while a payment is under way, however often that is said (S6)', async () => {
     const { state, send, world, portal } = await openPortal({ token: 'token-kept', payment: 'paying' })

@@ -24,9 +24,9 @@ export const portalCases = caseTable(portalMachine, {
   actors: {
     loadConfig: [{ output: config }, { error: down }],
     readToken: [
-      { output: { token: 'token-1', isIdleTooLong: false, isPaymentInterrupted: false } },
-      { output: { token: 'token-1', isIdleTooLong: true, isPaymentInterrupted: true } },
-      { output: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: true } },
+      { output: { token: 'token-1', isIdleTooLong: false, isPaymentInterrupted: false, isCodeLost: false } },
+      { output: { token: 'token-1', isIdleTooLong: true, isPaymentInterrupted: true, isCodeLost: false } },
+      { output: { token: undefined, isIdleTooLong: false, isPaymentInterrupted: true, isCodeLost: true } },
       { error: new Error('no cookies') },
     ],
     storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],

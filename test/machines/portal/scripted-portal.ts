@@ -46,6 +46,8 @@ export interface PortalWorld {
   payment?: PaymentStage
   /** Whether this tab was left while a payment was pending. */
   isInterrupted?: boolean
+  /** Whether this tab was left with a one-time PIN pending. */
+  isCodeLost?: boolean
   /** Whether nothing was done for so long that the session found is over. */
   isIdle?: boolean
 }
@@ -97,6 +99,7 @@ export const openPortal = async (world: PortalWorld) => {
             token: world.token,
             isIdleTooLong: world.isIdle === true,
             isPaymentInterrupted: world.isInterrupted === true,
+            isCodeLost: world.isCodeLost === true,
           }
         }),
         tabChannel: fromCallback<{ type: never }>(() => {}),

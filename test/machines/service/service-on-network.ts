@@ -13,7 +13,7 @@ import { transactionsMachine } from '../../../machines/wallet/transactions/trans
 import { createWalletActors } from '../../../machines/wallet/wallet.actors.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
-import { noopBulkPorts, noopPendingPayments } from '../../support/noop-ports.ts'
+import { noopBulkPorts, noopCodeMark, noopPendingPayments } from '../../support/noop-ports.ts'
 import { msisdn } from '../../support/service-dialog.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 
@@ -100,6 +100,7 @@ export const openOnNetwork = (
       pageWatch: page.watch,
       paymentPage,
       payments: noopPendingPayments,
+      codeMark: noopCodeMark,
       time,
       bulk: noopBulkPorts,
     }),

@@ -11,6 +11,7 @@ import { createControlledPage } from '../../support/controlled-page.ts'
 import {
   createMemoryActivityStore,
   noopActivityEvents,
+  noopCodeMark,
   noopHistoryNavigation,
   noopNavigationGuard,
   noopPendingPayments,
@@ -76,6 +77,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       activityWatch: noopActivityEvents,
       addresses: noopNavigationGuard,
       payments: noopPendingPayments,
+      codeMark: noopCodeMark,
       windows: noopWindows,
       requestPlaces: noopUrlSync,
       logUnread: () => {},

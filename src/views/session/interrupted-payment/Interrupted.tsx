@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { IdleActorRef } from '../../../../machines/session/idle/idle.machine.ts'
 import { selectIsActive } from '../../../../machines/session/idle/idle.selectors.ts'
 import type { InterruptedPaymentActorRef } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
-import { selectIsNoticeShown } from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import {
+  selectIsCodeNoticeShown,
+  selectIsNoticeShown,
+} from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
 import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -19,9 +22,24 @@ interface InterruptedProps {
 /** A payment was on its way when the page was left: said above whatever is open, and once. */
 export const Interrupted = ({ interruption, settings, idle }: InterruptedProps) => {
   const isTelling = useSelector(interruption, selectIsNoticeShown)
+  const isCodeLost = useSelector(interruption, selectIsCodeNoticeShown)
   const isCalm = useSelector(idle, selectIsActive)
-  if (!isTelling || !isCalm) return null
+  if (!isCalm) return null
   const dismiss = () => interruption.send({ type: 'interruption.dismiss' })
+  if (isCodeLost)
+    return (
+      <AlertDialog
+        title={text.interruption.codeTitle}
+        message={text.interruption.codeMessage}
+        figure={null}
+        foot={
+          <Button kind="primary" onPress={dismiss}>
+            {text.failure.close}
+          </Button>
+        }
+      />
+    )
+  if (!isTelling) return null
   return (
     <AlertDialog
       title={text.interruption.title}

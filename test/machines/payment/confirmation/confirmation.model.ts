@@ -61,6 +61,7 @@ export const confirmationCases = caseTable(confirmationMachine, {
   actors: {
     sendOtp: [{ output: undefined }, { error: down }, { error: refused }],
     secondTicker: { sends: ['time.tick'] },
+    codeMark: { sends: [] },
     chargesStatus: { sends: ['charges.change'] },
   },
 })

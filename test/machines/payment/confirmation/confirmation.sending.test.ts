@@ -104,6 +104,22 @@ describe('the SMS with the one-time PIN', () => {
   })
 })
 
+describe('the mark that a one-time PIN is pending', () => {
+  test.each([
+    ['the network sent one', undefined, true],
+    ['the answer was lost', lost, true],
+    ['no answer came yet', 'never' as const, true],
+    ['the network sent none', refusal('Try again later.', 429), false],
+  ])('is set when %s', async (_, answer, isSet) => {
+    const { send, isMarked } = startConfirmation({ needsOtp: true }, answer)
+    expect(isMarked()).toBe(false)
+    await send({ type: 'otp.send' })
+    expect(isMarked()).toBe(isSet)
+    await send({ type: 'order.cancel' })
+    expect(isMarked()).toBe(false)
+  })
+})
+
 describe('the rest between two one-time PINs', () => {
   test('counts down to the moment at which another one can be asked for', async () => {
     const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined)

@@ -2,20 +2,31 @@ import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { createInterruptedPaymentActors } from '../../../../machines/session/interrupted-payment/interrupted-payment.actors.ts'
 import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
-import { selectIsNoticeShown } from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
+import {
+  selectIsCodeNoticeShown,
+  selectIsNoticeShown,
+} from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 
 /** A session of a page that was left with a payment pending, or not; and what its portal and its browser were told. */
-const open = (isInterrupted: boolean) => {
+const open = (isInterrupted: boolean, isMarked = false) => {
   const told: unknown[] = []
   const portalRef = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
   const actor = createActor(
     interruptedPaymentMachine.provide({
-      actors: createInterruptedPaymentActors({ clearMark: () => told.push('clearMark') }),
+      actors: createInterruptedPaymentActors(
+        { clearMark: () => told.push('clearMark') },
+        { take: () => isMarked },
+      ),
     }),
     { input: { isInterrupted, portalRef } },
   ).start()
-  return { actor, told, isShown: () => selectIsNoticeShown(actor.getSnapshot()) }
+  return {
+    actor,
+    told,
+    isShown: () => selectIsNoticeShown(actor.getSnapshot()),
+    isCodeNoticeShown: () => selectIsCodeNoticeShown(actor.getSnapshot()),
+  }
 }
 
 const shown = { type: 'interruption.change', isPaymentInterrupted: true }
@@ -38,3 +49,14 @@ test('a payment whose dialog broke is told of as often as that happens', () => {
   actor.send({ type: 'interruption.show' })
   expect(isShown()).toBe(true)
 })
+
+test.each([true, false])(
+  'a page that was left with a one-time PIN pending says so once: %s',
+  async isMarked => {
+    const { actor, told, isCodeNoticeShown } = open(false, isMarked)
+    await flushPromises()
+    expect(isCodeNoticeShown()).toBe(isMarked)
+    actor.send({ type: 'interruption.dismiss' })
+    expect({ isShown: isCodeNoticeShown(), told }).toEqual({ isShown: false, told: [] })
+  },
+)

@@ -2,12 +2,15 @@ import { createEmptyActor } from 'xstate'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { interruptedPaymentMachine } from '../../../../machines/session/interrupted-payment/interrupted-payment.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
-import { lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
+import { doneOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
 export const interruptionCases = caseTable(interruptedPaymentMachine, {
   inputs: [true, false].map(isInterrupted => ({ isInterrupted, portalRef: createEmptyActor() })),
   events: {},
-  actors: { clearMark: [{ output: undefined }, { error: new Error('unforeseen') }] },
+  actors: {
+    clearMark: [{ output: undefined }, { error: new Error('unforeseen') }],
+    takeCodeMark: [{ output: true }, { output: false }, { error: new Error('unforeseen') }],
+  },
 })
 
 export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
@@ -22,6 +25,14 @@ export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
       return isShown === wasShown || told.at(-1) === isShown || (before === undefined && !isShown)
     },
     brokenBy: machine => machine.provide({ guards: { isInterrupted: () => true } }),
+  },
+  'the notice about a one-time PIN stands from when its mark is found until it is dismissed': {
+    holds: ({ event, before, after }) => {
+      const isFound = event.type === doneOf('takeCodeMark') && event.output === true
+      const isKept = before?.matches('codeNoticeShown') === true && !event.type.startsWith('interruption.')
+      return after.matches('codeNoticeShown') === (isFound || isKept)
+    },
+    brokenBy: machine => machine.provide({ guards: { isCodeLost: () => true } }),
   },
   'the mark of the device goes when the notice was read, and not before': {
     holds: ({ event, before, started }) =>

@@ -37,6 +37,11 @@ export const interruptionScreen = createViewSpec(interruptedPaymentMachine, {
   },
   unrelatedButtons: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
   expectations: {
+    beginning: showsNothing,
+    codeNoticeShown(look) {
+      look.sees('alertdialog', text.interruption.codeTitle)
+      look.says(text.interruption.codeMessage)
+    },
     noticeShown(look) {
       look.sees('alertdialog', text.interruption.title)
       look.says(text.interruption.message)

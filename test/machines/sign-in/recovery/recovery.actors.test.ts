@@ -10,6 +10,7 @@ import {
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { waitUntil } from '../../../support/headless-portal.ts'
+import { noopCodeMark } from '../../../support/noop-ports.ts'
 import { createRecordingClient } from '../../../support/recording-client.ts'
 import { fixedOtp, openNetwork } from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
@@ -39,7 +40,7 @@ const open = async () => {
       onUnauthorised: () => {},
     },
   )
-  const actor = createActor(recoveryMachine.provide({ actors: createRecoveryActors(client) }), {
+  const actor = createActor(recoveryMachine.provide({ actors: createRecoveryActors(client, noopCodeMark) }), {
     clock: time,
     input: { identifier: '', isSent: false, time },
   }).start()
@@ -98,7 +99,7 @@ describe('on the sandbox', () => {
 
 test('what is sent, by number and by email; an answer without an id is quoted as 0', async () => {
   const { client, calls } = createRecordingClient(() => Response.json({ data: {} }))
-  const { recover, reset } = createRecoveryActors(client)
+  const { recover, reset } = createRecoveryActors(client, noopCodeMark)
   const identifier = { email: 'thandi@example.com' }
   expect(
     await toPromise(createActor(recover, { input: { identifier: { msisdn: '27820000001' } } }).start()),
@@ -124,7 +125,7 @@ test('what is sent, by number and by email; an answer without an id is quoted as
 
 test('a call that has been made is not cut off by leaving', async () => {
   const { client, calls, aborted } = createRecordingClient(() => new Promise(() => {}))
-  const { recover } = createRecoveryActors(client)
+  const { recover } = createRecoveryActors(client, noopCodeMark)
   const asking = createActor(recover, { input: { identifier: { msisdn: '27820000001' } } }).start()
   await waitUntil(() => calls.length === 1)
   asking.stop()

@@ -1,8 +1,11 @@
 import { createActor } from 'xstate'
 import type { Identifier } from '../../../../machines/domain/identifier.ts'
+import { createCodeMarkActor } from '../../../../machines/shared/code-mark.ts'
 import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import { selectIsCodePending } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField, ResetRequest } from '../../../../machines/sign-in/recovery/recovery.types.ts'
+import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
 import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
@@ -35,11 +38,17 @@ export const startRecovery = ({
   reset = [{ traceId: 'trace-2' }],
 }: Script) => {
   const time = simulatedTime(0)
+  const { mark, isMarked } = createMemoryCodeMark()
   const recovering = scripted<{ identifier: Identifier }, { traceId: string }>(recover)
   const resetting = scripted<ResetRequest, { traceId: string }>(reset)
   const actor = createActor(
     recoveryMachine.provide({
-      actors: { recover: recovering.logic, reset: resetting.logic, seconds: secondTicker },
+      actors: {
+        recover: recovering.logic,
+        reset: resetting.logic,
+        seconds: secondTicker,
+        codeMark: createCodeMarkActor(mark, selectIsCodePending),
+      },
     }),
     { clock: time, input: { identifier, isSent, time } },
   ).start()
@@ -63,6 +72,7 @@ export const startRecovery = ({
       await send(typed('password', filled.password), typed('confirmation', filled.confirmation))
     },
     pass,
+    isMarked,
     asked: recovering.calls,
     reset: resetting.calls,
   }

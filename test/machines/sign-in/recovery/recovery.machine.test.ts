@@ -348,6 +348,32 @@ describe('the new password', () => {
   })
 })
 
+describe('the mark that a code is pending', () => {
+  test('stands from the request until the password is reset', async () => {
+    const { send, fill, isMarked } = startRecovery({ identifier: '0820000001' })
+    expect(isMarked()).toBe(false)
+    await send({ type: 'form.submit' })
+    expect(isMarked()).toBe(true)
+    await fill()
+    await send({ type: 'form.submit' })
+    expect(isMarked()).toBe(false)
+  })
+
+  test('is set for the code that came with a link, and goes when the dialog closes', async () => {
+    const { send, isMarked } = startRecovery({ isSent: true })
+    expect(isMarked()).toBe(true)
+    await send({ type: 'form.cancel' }, { type: 'form.cancel' })
+    expect(isMarked()).toBe(false)
+  })
+
+  test('is not set after a request that was refused', async () => {
+    const refused = new Failure({ kind: 'rejected', status: 422 })
+    const { send, isMarked } = startRecovery({ identifier: '0820000001', recover: [refused] })
+    await send({ type: 'form.submit' })
+    expect(isMarked()).toBe(false)
+  })
+})
+
 test('recovery that nobody provided says which actor is missing', async () => {
   const recovery = createActor(recoveryMachine, {
     input: { identifier: '0820000001', isSent: false, time: simulatedTime(0) },

@@ -42,6 +42,7 @@ export const recoveryCases = caseTable(recoveryMachine, {
       { error: down },
     ],
     seconds: { sends: ['time.tick'] },
+    codeMark: { sends: [] },
   },
   // In each form how far it is filled in, or what it says besides; of wrong codes how many, alone. While a code is on
   // its way or rests, only that.
@@ -156,7 +157,8 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
   },
   'the password is said to be changed by the network alone': {
-    holds: ({ event, after }) => !after.matches('complete') || event.type === doneOf('reset'),
+    holds: ({ event, before, after }) =>
+      !after.matches('complete') || event.type === doneOf('reset') || before?.matches('complete') === true,
     brokenBy: withConfigChange(['states', 'resetUnknown', 'on', 'form.retry', 'target'], 'complete'),
   },
   'five wrong codes void the one that was sent: another is asked for, and the consumer is told': {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
+import { noopCodeMark } from '../../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 
 const refusedWith = (status: number, message: string) => () =>
@@ -8,7 +9,7 @@ const refusedWith = (status: number, message: string) => () =>
 
 const verify = (answer: () => Response) => {
   const { client, calls } = createRecordingClient(answer)
-  const { verifyCode } = createSecondStepActors(client)
+  const { verifyCode } = createSecondStepActors(client, noopCodeMark)
   const actor = createActor(verifyCode, { input: { token: 'token-2', otp: '123456' } })
   return { calls, admission: toPromise(actor.start()) }
 }
@@ -45,7 +46,7 @@ test.each([
   'another SMS is asked for with that token as bearer, the number where it is known: %s',
   async (msisdn, data) => {
     const { client, calls, bearers } = createRecordingClient(() => createOkResponse({}))
-    const { sendCode } = createSecondStepActors(client)
+    const { sendCode } = createSecondStepActors(client, noopCodeMark)
     await toPromise(createActor(sendCode, { input: { token: 'token-2', msisdn } }).start())
     expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data }])
     expect(bearers).toEqual(['Bearer token-2'])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
+import { createCodeMarkActor } from '../../../../machines/shared/code-mark.ts'
 import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
@@ -10,6 +11,7 @@ import {
   selectCode,
   selectCodeProblem,
   selectFailure,
+  selectIsCodePending,
   selectIsSending,
   selectResendNotice,
   selectResendProblem,
@@ -18,6 +20,7 @@ import {
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import type { Credentials, SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
 import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
@@ -50,11 +53,17 @@ const open = ({
   as = credentials,
 }: Script = {}) => {
   const time = simulatedTime(0)
+  const { mark, isMarked } = createMemoryCodeMark()
   const verifying = scripted<{ token: string; otp: string }, SignInProgress>(verify)
   const resending = scripted<{ token: string; msisdn: string | undefined }, void>(sending)
   const actor = createActor(
     secondStepMachine.provide({
-      actors: { verifyCode: verifying.logic, sendCode: resending.logic, seconds: secondTicker },
+      actors: {
+        verifyCode: verifying.logic,
+        sendCode: resending.logic,
+        seconds: secondTicker,
+        codeMark: createCodeMarkActor(mark, selectIsCodePending),
+      },
     }),
     {
       clock: time,
@@ -71,7 +80,7 @@ const open = ({
     time.advance(milliseconds)
     await flushPromises()
   }
-  return { seen, send, enter, pass, verifying, resending }
+  return { seen, send, enter, pass, verifying, resending, isMarked }
 }
 
 describe('the code', () => {
@@ -258,6 +267,27 @@ describe('Cancel', () => {
       output: form,
       abortedCount: 1,
     })
+  })
+})
+
+describe('the mark that a code is pending', () => {
+  test('stands while a code that came by SMS is not used', async () => {
+    const { enter, isMarked } = open({ verify: [wrong, admitted] })
+    expect(isMarked()).toBe(true)
+    await enter('111111')
+    expect(isMarked()).toBe(true)
+    await enter('123456')
+    expect(isMarked()).toBe(false)
+  })
+
+  test('goes when the consumer cancels', async () => {
+    const { send, isMarked } = open()
+    await send({ type: 'form.cancel' })
+    expect(isMarked()).toBe(false)
+  })
+
+  test('is not set for the code of an app', () => {
+    expect(open({ isAuthenticatorApp: true }).isMarked()).toBe(false)
   })
 })
 

@@ -45,6 +45,7 @@ export const secondStepCases = caseTable(secondStepMachine, {
       { error: over },
     ],
     seconds: { sends: ['time.tick'] },
+    codeMark: { sends: [] },
   },
   // How far the code is typed and what is said of it; of wrong codes how many, alone and once.
   project(snapshot) {
@@ -127,7 +128,8 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
             getAt(input, 'token') === token
           )
         }),
-      brokenBy: machine => machine.provide({ delays: { resendCooldown: 5_000 } }),
+      brokenBy: machine =>
+        machine.provide({ guards: { isInCooldown: () => false }, delays: { resendCooldown: 5_000 } }),
     },
   'whether another SMS was sent is told, and it may be asked for at once when the network sent none': {
     holds: ({ event, after, possibleEvents }) => {
