@@ -139,7 +139,12 @@ const portal = createActor(
   }),
   {
     clock: realTime,
-    input: { time: realTime, displayPreferences: display.read(), resetIdentifier },
+    input: {
+      time: realTime,
+      networkClock: client.clock,
+      displayPreferences: display.read(),
+      resetIdentifier,
+    },
   },
 )
 

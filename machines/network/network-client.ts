@@ -3,6 +3,7 @@ import type { Effect } from '../../openapi/effects.gen.ts'
 import type { paths } from '../../openapi/network.gen.d.ts'
 import { createBoundedFetch, type FetchPorts } from './bounded-fetch.ts'
 import { Failure } from './failure.ts'
+import { createNetworkClock, type NetworkClock } from './network-clock.ts'
 import { getOperationEffect } from './operation-effect.ts'
 
 type Under<Prefix extends string> = {
@@ -24,6 +25,7 @@ export interface NetworkSettings {
 export interface NetworkClient {
   readonly network: Client<Under<'/application/' | '/network/'>>
   readonly integration: Client<Under<'/consumer/' | '/financial/' | '/service/'>>
+  readonly clock: NetworkClock
 }
 
 /** What was refused when a session was found to have ended: a payment, which then was not made, or anything else. */
@@ -38,7 +40,15 @@ export interface NetworkPorts extends FetchPorts {
 
 /** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
 export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
-  const bounded = createBoundedFetch(ports)
+  const clock = createNetworkClock(ports.time)
+  const bounded = createBoundedFetch({
+    ...ports,
+    fetch: async (request, init) => {
+      const response = await ports.fetch(request, init)
+      clock.follow(response)
+      return response
+    },
+  })
   /** A `fetch` is told of a call no more than its request. */
   const calls = new WeakMap<Request, { readonly effect: Effect; readonly isSignedIn: boolean }>()
 
@@ -80,6 +90,7 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
   return {
     network: clientOf(settings.networkApi, settings.networkAuth),
     integration: clientOf(settings.integrationApi, settings.integrationAuth),
+    clock,
   }
 }
 

@@ -4,6 +4,7 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { NetworkKey } from '../domain/config/network-key.ts'
 import { decodeMsisdn } from '../domain/phone/msisdn.ts'
 import type { NetworkClient } from '../network/network-client.ts'
+import type { NetworkClock } from '../network/network-clock.ts'
 import { requireDecoded, unwrap } from '../network/response.ts'
 import { isIdleTooLong } from '../session/idle/is-idle-too-long.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
@@ -28,12 +29,12 @@ export interface PortalPorts {
   readonly reloadPage: () => void
 }
 
-/** Tells what time it is: at once, and every minute. */
-export const createMinuteTicker = (time: Time) =>
+/** Creates a ticker that sends the network's time at once and every minute. */
+export const createMinuteTicker = (time: Time, clock: NetworkClock) =>
   fromCallback<{ type: never }>(({ sendBack }) => {
     let timer: unknown
     const tick = () => {
-      sendBack({ type: 'time.tick', now: time.now() })
+      sendBack({ type: 'time.tick', now: clock.now() })
       timer = time.setTimeout(tick, 60_000)
     }
     tick()
@@ -41,7 +42,7 @@ export const createMinuteTicker = (time: Time) =>
   })
 
 /** What the portal asks of the network, of the browser and of time. */
-export const createPortalActors = ({ network }: NetworkClient, ports: PortalPorts) => {
+export const createPortalActors = ({ network, clock }: NetworkClient, ports: PortalPorts) => {
   /** Without that code there is only this tab. */
   const tell = (say: (shared: CrossTabState) => void) => {
     ports.loadShared().then(say, () => undefined)
@@ -119,6 +120,6 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
       ports.reloadPage()
     }),
 
-    minuteTicker: createMinuteTicker(ports.time),
+    minuteTicker: createMinuteTicker(ports.time, clock),
   }
 }

@@ -90,7 +90,7 @@ export const portalMachine = setup({
   context: ({ input }) => ({
     ...input,
     config: defaultNetworkConfig,
-    now: input.time.now(),
+    now: input.networkClock.now(),
     token: undefined,
     msisdn: '',
     previousMsisdn: '',
@@ -290,10 +290,11 @@ export const portalMachine = setup({
         {
           id: 'session',
           src: 'session',
-          input: ({ context: { config, msisdn, time, isPaymentInterrupted }, self }) => ({
+          input: ({ context: { config, msisdn, time, networkClock, isPaymentInterrupted }, self }) => ({
             config,
             msisdn,
             time,
+            networkClock,
             isPaymentInterrupted,
             portalRef: self,
           }),

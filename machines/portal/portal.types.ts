@@ -1,6 +1,7 @@
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
+import type { NetworkClock } from '../network/network-clock.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { SessionTimeout } from '../session/idle/idle.machine.ts'
 import type { InterruptionEvent } from '../session/interrupted-payment/interrupted-payment.machine.ts'
@@ -10,6 +11,7 @@ import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 
 export interface PortalInput {
   readonly time: Time
+  readonly networkClock: NetworkClock
   readonly displayPreferences: DisplayPreferences
   /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
   readonly resetIdentifier: string | undefined
@@ -24,7 +26,7 @@ export interface ReturnTo {
 
 export interface PortalContext extends PortalInput {
   readonly config: NetworkConfig
-  /** Milliseconds since the epoch, renewed each minute while a session is open; for words such as "2 hours ago". */
+  /** Milliseconds since the epoch by the network's clock, renewed each minute while a session is open; for words such as "2 hours ago". */
   readonly now: number
   /** The token of the session; here and in its cookie, nowhere else. */
   readonly token: string | undefined

@@ -163,10 +163,10 @@ export const sessionMachine = setup({
     {
       id: 'settings',
       src: 'settings',
-      input: ({ context: { msisdn, config, time }, self }) => ({
+      input: ({ context: { msisdn, config, networkClock }, self }) => ({
         msisdn,
         timeZone: config.timeZone,
-        time,
+        networkClock,
         hidesDeposit: config.flags.hideDepositAccountDetails,
         offersCreditor: config.flags.showMyCreditorPayments,
         session: self,

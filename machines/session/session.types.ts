@@ -1,6 +1,7 @@
 import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
+import type { NetworkClock } from '../network/network-clock.ts'
 import type { PaymentStage } from '../payment/payment-stage.ts'
 import type { PaymentAttempt } from '../service/checkout/checkout.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
@@ -12,6 +13,7 @@ export interface SessionInput {
   readonly config: NetworkConfig
   readonly msisdn: string
   readonly time: Time
+  readonly networkClock: NetworkClock
   /** Told when the session is to end. */
   readonly portalRef: ActorRef<
     Snapshot<unknown>,

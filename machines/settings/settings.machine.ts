@@ -191,7 +191,7 @@ export const settingsMachine = setup({
             input: ({ context }) => ({
               msisdn: context.msisdn,
               timeZone: context.timeZone,
-              time: context.time,
+              networkClock: context.networkClock,
               wallet: walletIn(context),
             }),
             onError: {

@@ -1,5 +1,5 @@
 import type { Failure } from '../network/failure.ts'
-import type { Time } from '../shared/time.ts'
+import type { NetworkClock } from '../network/network-clock.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 /** A part of the settings, by which the browser's address names it. */
@@ -16,7 +16,7 @@ export interface SettingsInput {
   readonly offersCreditor: boolean
   /** IANA name: of the network's clocks, and of its calendar. */
   readonly timeZone: string
-  readonly time: Time
+  readonly networkClock: NetworkClock
   /** Where the wallet lives that the profile and My Wallet tell of. */
   readonly session: { getSnapshot(): { readonly children: { readonly wallet?: WalletActorRef | undefined } } }
 }

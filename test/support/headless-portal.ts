@@ -223,7 +223,15 @@ export const openHeadless = (options: HeadlessOptions) => {
         }),
       },
     }),
-    { clock: time, input: { time, displayPreferences: device.display, resetIdentifier: options.reset } },
+    {
+      clock: time,
+      input: {
+        time,
+        networkClock: client.clock,
+        displayPreferences: device.display,
+        resetIdentifier: options.reset,
+      },
+    },
   )
   portal.subscribe({ error: () => {} })
   options.watch?.(portal)

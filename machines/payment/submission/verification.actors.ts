@@ -1,16 +1,11 @@
 import { fromPromise } from 'xstate'
 import { decodeTransactions, type Transaction } from '../../domain/transaction/transaction.ts'
 import { traceIdOf } from '../../network/failure.ts'
+import { readSentTime } from '../../network/network-clock.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import { elapsedSince, type Time } from '../../shared/time.ts'
 import { findMatchingTransaction } from './match-transaction.ts'
 import type { TransactionSearch } from './submission.types.ts'
-
-/** The network's clock in milliseconds since the epoch, as an answer carries it; a foreign one may hide it. */
-const serverNow = (response: Response): number | undefined => {
-  const told = Date.parse(response.headers.get('Date') ?? '')
-  return Number.isNaN(told) ? undefined : told
-}
 
 /** The transaction that was searched for as the wallet's list shows it now, and what to quote of that answer. */
 export const findInTransactionList = async (
@@ -22,7 +17,7 @@ export const findInTransactionList = async (
   // What was sent may have arrived since somebody else last looked.
   latest.forget()
   const { rows, body, response } = await latest.read(search, signal)
-  const now = serverNow(response) ?? (search.clockFallback === 'device' ? time.now() : undefined)
+  const now = readSentTime(response) ?? (search.clockFallback === 'device' ? time.now() : undefined)
   const sentAt = now === undefined ? undefined : now - elapsedSince(search.sentAt, time)
   const found = findMatchingTransaction(decodeTransactions(rows), search, sentAt)
   return found && { ...found, traceId: traceIdOf(body) }

@@ -88,8 +88,8 @@ export const myWalletMachine = setup({
       selectWalletRecord(wallet.getSnapshot()) !== undefined && listing.rows.length > 0,
   },
   actions: {
-    storeUrlFilters: assign(({ context: { time, timeZone } }, { place }: { place: FilterQuery }) => {
-      const filters = parseFilterQuery(place, time.now(), timeZone)
+    storeUrlFilters: assign(({ context: { networkClock, timeZone } }, { place }: { place: FilterQuery }) => {
+      const filters = parseFilterQuery(place, networkClock.now(), timeZone)
       return { values: filters, appliedFilters: filters, touched: [] }
     }),
     storeField: assign({
@@ -297,14 +297,16 @@ export const myWalletMachine = setup({
           invoke: {
             id: 'export',
             src: 'export',
-            input: ({ context: { msisdn, timeZone, wallet, appliedFilters, searchText, format, time } }) => ({
+            input: ({
+              context: { msisdn, timeZone, wallet, appliedFilters, searchText, format, networkClock },
+            }) => ({
               msisdn,
               currency: selectCurrency(wallet.getSnapshot()),
               timeZone,
               filters: appliedFilters,
               searchText,
               format,
-              now: time.now(),
+              now: networkClock.now(),
             }),
             onDone: { target: 'idle' },
             onError: { target: 'idle' },

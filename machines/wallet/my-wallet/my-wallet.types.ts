@@ -2,9 +2,9 @@ import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { FilterName, FilterQuery, Filters, RangeName } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
+import type { NetworkClock } from '../../network/network-clock.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 import type { SheetFormat } from '../../shared/ports/files.ts'
-import type { Time } from '../../shared/time.ts'
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'
 
@@ -14,7 +14,7 @@ export interface MyWalletInput {
   readonly timeZone: string
   /** Which wallet, and in which currency; told when the list has changed under our eyes. */
   readonly wallet: WalletActorRef
-  readonly time: Time
+  readonly networkClock: NetworkClock
 }
 
 /** Whose transactions to ask for. */

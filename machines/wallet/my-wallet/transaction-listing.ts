@@ -84,11 +84,11 @@ export const withFilterValue = (typed: Filters, name: FilterName, value: string)
 
 /** A quick range chosen, or taken back: it applies at once, and nothing else that stands in the form does. */
 export const withQuickRange = (
-  { values, appliedFilters, time, timeZone }: MyWalletContext,
+  { values, appliedFilters, networkClock, timeZone }: MyWalletContext,
   name: RangeName,
 ): Pick<MyWalletContext, 'values' | 'appliedFilters'> => {
   const { range, start, end } =
-    values.range === name ? noFilters : { range: name, ...quickRange(name, time.now(), timeZone) }
+    values.range === name ? noFilters : { range: name, ...quickRange(name, networkClock.now(), timeZone) }
   return {
     values: { ...values, range, start, end },
     appliedFilters: { ...appliedFilters, range, start, end },

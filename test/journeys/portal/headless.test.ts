@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { getDisplayName } from '../../../machines/domain/consumer.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
-import { selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
+import { selectNow, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
 import { selectServices } from '../../../machines/session/session.selectors.ts'
+import { realTime } from '../../../machines/shared/time.ts'
 import { selectAlert, selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { selectGraph, selectLatest } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
@@ -181,6 +182,23 @@ test('a wallet that is looked at again asks what has happened meanwhile', async 
     '/network/express/wallet/27820000001/ZAR/balance',
     '/network/express/wallet/27820000001/transaction',
   ])
+})
+
+test.each([1, -1])('Today is the day of the network when the device is %i day ahead', async days => {
+  const ahead = days * 86_400_000
+  const time = { ...realTime, now: () => realTime.now() + ahead }
+  const { portal, submit, session } = openHeadless({ fetch: toSandbox, time })
+  await waitUntil(() => portal.getSnapshot().matches('signedOut'))
+  submit('082 000 0001', 'Passw0rd!')
+  const { settings } = (await waitUntil(session)).getSnapshot().children
+  settings?.send({ type: 'settings.open', section: 'wallet' })
+  const myWallet = await waitUntil(() => settings?.getSnapshot().children.myWallet)
+  await waitUntil(() => myWallet.getSnapshot().matches({ list: 'listed' }))
+  myWallet.send({ type: 'range.choose', name: 'today' })
+  const { timeZone } = portal.getSnapshot().context.config
+  const today = Temporal.Instant.fromEpochMilliseconds(realTime.now()).toZonedDateTimeISO(timeZone)
+  expect(myWallet.getSnapshot().context.values.start).toBe(`${today.toPlainDate()}T00:00`)
+  expect(Math.abs(selectNow(portal.getSnapshot()) - realTime.now())).toBeLessThan(60_000)
 })
 
 test('the dashboard, My Wallet and Send share one reading of the latest transactions', async () => {

@@ -50,7 +50,14 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
     }),
     {
       clock: time,
-      input: { msisdn, config, time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
+      input: {
+        msisdn,
+        config,
+        time,
+        networkClock: time,
+        portalRef: createEmptyActor(),
+        isPaymentInterrupted: false,
+      },
     },
   )
   session.subscribe({ error: () => {} })
@@ -91,6 +98,7 @@ describe('what runs beside a session', () => {
         config,
         msisdn,
         time: simulatedTime(0),
+        networkClock: simulatedTime(0),
         portalRef: createEmptyActor(),
         isPaymentInterrupted: false,
       },
@@ -141,6 +149,7 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
     {
       input: {
         time: simulatedTime(0),
+        networkClock: simulatedTime(0),
         displayPreferences: { appearance: 'system', amounts: 'shown' },
         resetIdentifier: undefined,
       },

@@ -31,7 +31,7 @@ export const paymentRequestScreen = createViewSpec(paymentRequestMachine, {
       loadSession: fromPromise(async () => undefined),
       session: withStubbedActors(sessionMachine, { paymentRequest: machine }),
     }),
-    input: { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
+    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
   render: (_, root) => <PaymentRequestPage portal={root as PortalActorRef} />,
   interactions: {

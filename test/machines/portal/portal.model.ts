@@ -10,7 +10,12 @@ import { startOfRun } from '../../model/harness/model-time.ts'
 
 export const portalCases = caseTable(portalMachine, {
   inputs: time => [
-    { time, displayPreferences: { appearance: 'system', amounts: 'shown' }, resetIdentifier: undefined },
+    {
+      time,
+      networkClock: time,
+      displayPreferences: { appearance: 'system', amounts: 'shown' },
+      resetIdentifier: undefined,
+    },
   ],
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],

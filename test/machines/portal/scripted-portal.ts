@@ -123,7 +123,7 @@ export const openPortal = async (world: PortalWorld) => {
         reloadPage: fromPromise<void, Pick<PortalContext, 'isPaymentInterrupted'>>(async () => {
           calls.push('reloadPage')
         }),
-        minuteTicker: createMinuteTicker(time),
+        minuteTicker: createMinuteTicker(time, time),
         signIn: signInMachine.provide({
           actors: {
             signIn: fromPromise<SignInProgress, SignInRequest>(async ({ input }) => {
@@ -139,6 +139,7 @@ export const openPortal = async (world: PortalWorld) => {
       clock: time,
       input: {
         time,
+        networkClock: time,
         displayPreferences: { appearance: 'system', amounts: 'shown' },
         resetIdentifier: undefined,
       },

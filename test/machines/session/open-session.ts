@@ -125,6 +125,7 @@ export const openSession = async (world: SessionWorld = {}) => {
         msisdn,
         config: decodeNetworkConfig({ application: { render: { service: world.services ?? sending } } }),
         time,
+        networkClock: time,
         portalRef: createEmptyActor(),
         isPaymentInterrupted: false,
       },

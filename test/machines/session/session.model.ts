@@ -27,7 +27,9 @@ const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot =
 })
 
 export const sessionCases = caseTable(sessionMachine, {
-  inputs: time => [{ config, msisdn, time, portalRef: createEmptyActor(), isPaymentInterrupted: false }],
+  inputs: time => [
+    { config, msisdn, time, networkClock: time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
+  ],
   events: {
     'service.open': [{ name: 'send' }],
     'url.change': ['send', 'send/wallet', 'topup', undefined].flatMap(path => [

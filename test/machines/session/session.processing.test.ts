@@ -35,6 +35,7 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
         msisdn: '27820000001',
         config: decodeNetworkConfig({}),
         time,
+        networkClock: time,
         portalRef: createEmptyActor(),
         isPaymentInterrupted: false,
       },

@@ -32,7 +32,7 @@ export const sessionScreen = createViewSpec(sessionMachine, {
       loadSession: fromPromise(async () => undefined),
       session: machine,
     }),
-    input: { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
+    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
   interactions: {

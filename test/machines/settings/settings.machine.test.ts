@@ -55,7 +55,7 @@ const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, co
         hidesDeposit: false,
         offersCreditor,
         timeZone: 'Africa/Johannesburg',
-        time: simulatedTime(0),
+        networkClock: simulatedTime(0),
         session: { getSnapshot: () => ({ children: { wallet } }) },
       },
     },

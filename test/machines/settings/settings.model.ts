@@ -15,7 +15,14 @@ const session = { getSnapshot: () => ({ children: { wallet: frozenWallet } }) }
 
 export const settingsCases = caseTable(settingsMachine, {
   inputs: time => [
-    { msisdn, hidesDeposit: false, offersCreditor: true, timeZone: 'Africa/Johannesburg', time, session },
+    {
+      msisdn,
+      hidesDeposit: false,
+      offersCreditor: true,
+      timeZone: 'Africa/Johannesburg',
+      networkClock: time,
+      session,
+    },
   ],
   events: {
     'settings.open': [

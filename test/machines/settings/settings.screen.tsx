@@ -41,7 +41,7 @@ export const settingsScreen = createViewSpec(settingsMachine, {
       loadSession: fromPromise(async () => undefined),
       session: withStubbedActors(sessionMachine, { settings: machine }),
     }),
-    input: { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
+    input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
   interactions: {

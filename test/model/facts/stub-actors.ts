@@ -17,6 +17,7 @@ export const createFrozenPortal = () =>
   createActor(freezeMachine(portalMachine), {
     input: {
       time: createModelTime().time,
+      networkClock: createModelTime().time,
       displayPreferences: defaultPreferences,
       resetIdentifier: undefined,
     },
@@ -36,12 +37,13 @@ export const portalWithSession = () => {
     config,
     msisdn,
     time,
+    networkClock: time,
     portalRef: createEmptyActor(),
     isPaymentInterrupted: false,
   })
   const portal = createStubActor(
     portalMachine,
-    { time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
+    { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
     snapshot => Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
   )
   const { receipt, settings } = session.getSnapshot().children

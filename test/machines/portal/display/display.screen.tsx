@@ -20,6 +20,7 @@ const session = createActor(freezeMachine(sessionMachine), {
     config,
     msisdn,
     time: createModelTime().time,
+    networkClock: createModelTime().time,
     portalRef: createEmptyActor(),
     isPaymentInterrupted: false,
   },

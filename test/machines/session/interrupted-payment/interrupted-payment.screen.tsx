@@ -20,7 +20,7 @@ const settings = createActor(freezeMachine(settingsMachine), {
   input: {
     msisdn,
     timeZone: 'Africa/Johannesburg',
-    time,
+    networkClock: time,
     hidesDeposit: false,
     offersCreditor: false,
     session: { getSnapshot: () => ({ children: {} }) },

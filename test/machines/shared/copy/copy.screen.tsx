@@ -18,7 +18,14 @@ const saysNothing = (look: ScreenQueries) => {
 export const copyScreen = createViewSpec(copyMachine, {
   host: hostedBy(['copy'], (machine, _, time) => ({
     logic: withStubbedActors(sessionMachine, { copy: machine }),
-    input: { config, msisdn, time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
+    input: {
+      config,
+      msisdn,
+      time,
+      networkClock: time,
+      portalRef: createEmptyActor(),
+      isPaymentInterrupted: false,
+    },
   })),
   render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
   interactions: { 'text.copy': { press: text.dashboard.copyNumber } },

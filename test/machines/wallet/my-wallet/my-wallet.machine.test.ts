@@ -100,7 +100,7 @@ const open = async ({ place = {}, windows = [read([row('a')])], polls = ['never'
     }),
     {
       clock: time,
-      input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, time },
+      input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, networkClock: time },
       inspect: event => {
         if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
       },

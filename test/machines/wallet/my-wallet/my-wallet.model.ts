@@ -46,7 +46,7 @@ const project = (snapshot: Snapshot) => {
 }
 
 export const myWalletCases = caseTable(myWalletMachine, {
-  inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, time }],
+  inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, networkClock: time }],
   events: {
     'filters.fromUrl': [{ place: {} }],
     'field.change': [{ field: 'min', value: '<' }],

@@ -55,7 +55,14 @@ const showsSending = (look: ScreenQueries, snapshot: Snapshot) => {
 export const receiptScreen = createViewSpec(receiptMachine, {
   host: hostedBy(['receipt'], (machine, _, time) => ({
     logic: withStubbedActors(sessionMachine, { receipt: machine }),
-    input: { config, msisdn, time, portalRef: createEmptyActor(), isPaymentInterrupted: false },
+    input: {
+      config,
+      msisdn,
+      time,
+      networkClock: time,
+      portalRef: createEmptyActor(),
+      isPaymentInterrupted: false,
+    },
   })),
   render: (_, root) => renderOverPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
   interactions: {
