@@ -36,8 +36,9 @@ export const selectTransactions = (snapshot: WalletSnapshot) => snapshot.childre
 export const selectIsUnlocked = (snapshot: WalletSnapshot): boolean =>
   snapshot.context.wallet?.locked === false
 
-/** Whether it is known to be. */
-export const selectIsLocked = (snapshot: WalletSnapshot): boolean => snapshot.context.wallet?.locked === true
+/** Whether the wallet is locked or could not be read, so that Top Up and Cash Out are absent (P12). */
+export const selectIsUnusable = (snapshot: WalletSnapshot): boolean =>
+  snapshot.context.wallet?.locked === true || selectWalletReadFailure(snapshot) !== undefined
 
 /** The `snsi` of each transaction known now: what is not among them happened later. */
 export const selectKnownTransactionIds = (snapshot: WalletSnapshot): readonly string[] =>

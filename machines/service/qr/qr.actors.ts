@@ -1,10 +1,29 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { readWalletQr } from '../../network/reads/wallet-code.actors.ts'
-import type { WalletKey } from './qr.machine.ts'
+import type { WalletActorRef, WalletSnapshot } from '../../wallet/wallet.machine.ts'
+import { selectWalletReadFailure, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
+import type { WalletKey, WalletPresenceEvent } from './qr.machine.ts'
+
+/** Returns the event that says whether there is a wallet; undefined while it is being read. */
+const toPresenceEvent = (snapshot: WalletSnapshot): WalletPresenceEvent | undefined => {
+  if (selectWalletRecord(snapshot) !== undefined) return { type: 'wallet.found' }
+  return selectWalletReadFailure(snapshot) && { type: 'wallet.missing' }
+}
 
 /** What the screen of a code asks of the network (specification, section 7 "Wallet"). */
 export const createQrActors = (client: NetworkClient) => ({
   readQr: fromPromise<ScanCode, WalletKey>(({ input, signal }) => readWalletQr(client, input, signal)),
+
+  walletPresence: fromCallback<{ type: never }, { walletRef: WalletActorRef }>(
+    ({ input: { walletRef }, sendBack }) => {
+      const follow = () => {
+        const event = toPresenceEvent(walletRef.getSnapshot())
+        if (event !== undefined) sendBack(event)
+      }
+      follow()
+      return walletRef.subscribe(follow).unsubscribe
+    },
+  ),
 })

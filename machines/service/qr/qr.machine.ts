@@ -1,18 +1,11 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  type Snapshot,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { qrRefreshSeconds, qrValiditySeconds } from '../../domain/limits.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { PageEvent } from '../../shared/ports/page.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../shared/time.ts'
+import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>
 export type QrSnapshot = SnapshotFrom<typeof qrMachine>
@@ -25,8 +18,8 @@ export interface WalletKey {
 
 interface Surroundings {
   readonly time: Time
-  /** Told to look again while somebody may be paying into it. */
-  readonly walletRef: ActorRef<Snapshot<unknown>, { type: 'wallet.refresh' }>
+  /** The wallet to be paid into; it is read again while a payment may arrive. */
+  readonly walletRef: WalletActorRef
 }
 
 /** What is shown: the code of a payment request that was made, or one by which anybody can pay into the wallet. */
@@ -45,6 +38,9 @@ interface Context {
   /** Why the last reading gave no code. */
   readonly failure: Failure | undefined
 }
+
+/** Whether there is a wallet to be paid into, as far as that is known. */
+export type WalletPresenceEvent = { type: 'wallet.found' } | { type: 'wallet.missing' }
 
 /** Seconds: how long a code of each kind stands. */
 export const qrPeriodSeconds = {
@@ -74,12 +70,13 @@ const walletAsked = ({ request }: Context): WalletKey => {
 export const qrMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: PageEvent },
+    events: {} as { type: PageEvent } | WalletPresenceEvent,
     input: {} as QrRequest,
   },
   actors: {
     readQr: promiseStub<ScanCode, WalletKey>('readQr'),
     pageVisibility: callbackStub<{ type: never }>('pageVisibility'),
+    walletPresence: callbackStub<{ type: never }, Pick<Surroundings, 'walletRef'>>('walletPresence'),
   },
   guards: {
     isOfRequest: ({ context }) => context.request.of === 'request',
@@ -95,6 +92,7 @@ export const qrMachine = setup({
     endCount: assign({ secondsLeft: 0 }),
     storeCode: assign((_, { code }: { code: ScanCode }) => ({ code, failure: undefined })),
     removeCode: assign({ code: undefined }),
+    clearFailure: assign({ failure: undefined }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     refreshWallet: sendTo(({ context }) => context.request.walletRef, { type: 'wallet.refresh' }),
   },
@@ -112,11 +110,20 @@ export const qrMachine = setup({
     secondsLeft: qrPeriodSeconds[input.of],
     failure: undefined,
   }),
-  invoke: {
-    id: 'pageVisibility',
-    src: 'pageVisibility',
-    onError: { description: 'Unwatched, it counts as seen', target: '.beginning' },
-  },
+  invoke: [
+    {
+      id: 'pageVisibility',
+      src: 'pageVisibility',
+      onError: { description: 'Unwatched, it counts as seen', target: '.beginning' },
+    },
+    {
+      id: 'walletPresence',
+      src: 'walletPresence',
+      input: ({ context }) => ({ walletRef: context.request.walletRef }),
+      onError: {},
+    },
+  ],
+  on: { 'wallet.missing': [{ guard: 'isOfRequest' }, { target: '.walletMissing' }] },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isOfRequest', target: 'active' }, { target: 'reading' }] },
@@ -181,6 +188,11 @@ export const qrMachine = setup({
     hidden: {
       description: 'Nobody can scan it: nothing is asked until somebody looks',
       on: { 'page.show': { target: 'reading' } },
+    },
+    walletMissing: {
+      description: 'Nothing is counted or asked for until there is a wallet',
+      entry: ['endCount', 'removeCode', 'clearFailure'],
+      on: { 'wallet.found': { target: 'reading' } },
     },
   },
 })

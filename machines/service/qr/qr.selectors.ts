@@ -23,9 +23,16 @@ export const selectPercentLeft = ({ context }: QrSnapshot): number =>
 
 export const selectIsExpired = (snapshot: QrSnapshot): boolean => snapshot.matches('expired')
 
+/** Whether there is no wallet whose code could be shown. */
+export const selectIsWalletMissing = (snapshot: QrSnapshot): boolean => snapshot.matches('walletMissing')
+
 /** Whether the first code is on its way. */
-export const selectIsLoadingFirst = ({ context: { request, code, failure } }: QrSnapshot): boolean =>
-  request.of === 'wallet' && code === undefined && failure === undefined
+export const selectIsLoadingFirst = (snapshot: QrSnapshot): boolean => {
+  const { request, code, failure } = snapshot.context
+  return (
+    request.of === 'wallet' && code === undefined && failure === undefined && !selectIsWalletMissing(snapshot)
+  )
+}
 
 /** Why there is no code, or the one that is shown may be too old; stays until a code could be read. */
 export const selectQrFailure = ({ context }: QrSnapshot): Failure | undefined => context.failure

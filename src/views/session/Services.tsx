@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
-import { selectIsLocked, selectIsUnlocked } from '../../../machines/wallet/wallet.selectors.ts'
+import { selectIsUnlocked, selectIsUnusable } from '../../../machines/wallet/wallet.selectors.ts'
 import { formatMessage, text } from '../../text/session-text.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { getServiceIcon } from '../../ui/icons/service-icons.ts'
@@ -9,19 +9,19 @@ import { ServiceGrid, ServiceTile } from '../../ui/layout/ServiceGrid.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /**
- * The service buttons of the network's config, in its order. Those that a locked wallet does not have sleep until it
- * is known that it is not, so that nothing moves when it is.
+ * The service buttons of the network's config, in its order. Those that need an unlocked wallet are disabled until it
+ * is read, so that nothing moves, and absent where it is locked or could not be read.
  */
 export const Services = ({ session }: { readonly session: SessionActorRef }) => {
   const services = useSelector(session, selectServices)
   const wallet = useSelector(session, selectWallet)
-  const isLocked = useSelected(wallet, selectIsLocked)
+  const isUnusable = useSelected(wallet, selectIsUnusable)
   const isUnlocked = useSelected(wallet, selectIsUnlocked)
   if (services.length === 0) return <EmptyState state="empty" message={text.dashboard.noServices} />
   return (
     <ServiceGrid label={text.dashboard.services}>
       {services.map(({ name, icon, label, needsUnlocked }) =>
-        needsUnlocked && isLocked ? null : (
+        needsUnlocked && isUnusable ? null : (
           <ServiceTile
             key={name}
             icon={getServiceIcon({ name, icon, label: formatMessage(label) })}

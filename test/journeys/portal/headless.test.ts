@@ -133,6 +133,25 @@ test('a wallet that cannot be created says why', async () => {
   expect(failure.words).toHaveProperty('words')
 })
 
+test('no code is asked for while there is no wallet', async () => {
+  const { asked, fetch } = counted()
+  const time = simulatedTime(Date.now())
+  const portal = openHeadless({ fetch, time })
+  await waitUntil(() => portal.portal.getSnapshot().matches('signedOut'))
+  portal.submit('0820000103', 'Passw0rd!')
+  const session = await waitUntil(portal.session)
+  await waitUntil(() => seen(portal.wallet(), selectWalletFailure))
+  session.send({ type: 'service.open', name: 'request' })
+  const service = await waitUntil(portal.service)
+  for (const name of ['qr', 'any']) service.send({ type: 'choice.choose', name })
+  const qr = await waitUntil(() => service.getSnapshot().children.qr)
+  await waitUntil(() => qr.getSnapshot().matches('walletMissing'))
+  asked.length = 0
+  time.advance(60_000)
+  await flushPromises()
+  expect({ state: qr.getSnapshot().value, asked }).toEqual({ state: 'walletMissing', asked: [] })
+})
+
 test('a network that does not know this host is a network error, and Retry asks again', async () => {
   const portal = openHeadless({ fetch: toSandbox, network: { id: 'za-sandbox000404' } })
   const failure = await waitUntil(() => selectPortalFailure(portal.portal.getSnapshot()))

@@ -12,8 +12,9 @@ import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wall
 import {
   selectAvailable,
   selectCurrencySymbol,
-  selectIsLocked,
   selectIsStale,
+  selectIsUnlocked,
+  selectIsUnusable,
   selectKnownTransactionIds,
   selectWalletFailure,
   selectWalletReadFailure,
@@ -216,6 +217,18 @@ test('a wallet that its owner has renamed is known by its new name, and nothing 
   })
 })
 
+test('a wallet that could not be read has no Top Up and no Cash Out', async () => {
+  const { send, seen } = open({ readWallet: [down, wallet], readBalance: [500] })
+  expect(selectIsUnusable(seen())).toBe(false)
+  await flushPromises()
+  expect(selectIsUnusable(seen())).toBe(true)
+  await send({ type: 'wallet.retry' })
+  expect({ isUnusable: selectIsUnusable(seen()), isUnlocked: selectIsUnlocked(seen()) }).toEqual({
+    isUnusable: false,
+    isUnlocked: true,
+  })
+})
+
 describe('a refresh', () => {
   const known = { state: { open: 'balanceLoaded' }, failure: undefined, isStale: false }
 
@@ -327,10 +340,10 @@ describe('a refresh', () => {
       reread: [{ ...wallet, locked: true }],
     })
     await flushPromises()
-    expect(selectIsLocked(seen())).toBe(false)
+    expect(selectIsUnusable(seen())).toBe(false)
     await send({ type: 'wallet.refresh' })
-    expect({ isLocked: selectIsLocked(seen()), available: selectAvailable(seen()) }).toEqual({
-      isLocked: true,
+    expect({ isUnusable: selectIsUnusable(seen()), available: selectAvailable(seen()) }).toEqual({
+      isUnusable: true,
       available: 600,
     })
   })
@@ -343,8 +356,8 @@ describe('a refresh', () => {
     })
     await flushPromises()
     await send({ type: 'wallet.refresh' })
-    expect({ isLocked: selectIsLocked(seen()), shown: shown() }).toEqual({
-      isLocked: true,
+    expect({ isUnusable: selectIsUnusable(seen()), shown: shown() }).toEqual({
+      isUnusable: true,
       shown: { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true },
     })
   })

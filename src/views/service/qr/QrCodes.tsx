@@ -6,6 +6,7 @@ import {
   isRequestPaidBy,
   selectIsExpired,
   selectIsLoadingFirst,
+  selectIsWalletMissing,
   selectPercentLeft,
   selectQrFailure,
   selectQrProblem,
@@ -79,9 +80,10 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
 
 /** The code of the wallet, for any amount: who is paid, and when it is read again. */
 export const WalletCode = ({ qr, ...screen }: CodeProps) => {
-  const { msisdn, isBalanceUnavailable } = useSelector(screen.service, selectWalletInfo)
+  const { msisdn } = useSelector(screen.service, selectWalletInfo)
   const number = formatMsisdn(msisdn)
   const isFirst = useSelector(qr, selectIsLoadingFirst)
+  const isWalletMissing = useSelector(qr, selectIsWalletMissing)
   const left = text.qr.refreshing(useSelector(qr, selectSecondsLeft))
   const failure = useSelector(qr, selectQrFailure)
   const problem = useSelector(qr, selectQrProblem)
@@ -90,11 +92,19 @@ export const WalletCode = ({ qr, ...screen }: CodeProps) => {
       title={text.qr.title}
       details={[number]}
       code={<Code qr={qr} alt={text.qr.walletCode(number)} />}
-      countdown={isFirst ? <Countdown expiredText={text.qr.loading} /> : <Countdown remaining={left} />}
+      countdown={
+        isWalletMissing ? (
+          <Countdown expiredText={text.qr.noWallet} />
+        ) : isFirst ? (
+          <Countdown expiredText={text.qr.loading} />
+        ) : (
+          <Countdown remaining={left} />
+        )
+      }
       problem={
         failure && (
           <Notice>
-            <p>{isBalanceUnavailable ? text.qr.noWallet : formatMessage(problem)}</p>
+            <p>{formatMessage(problem)}</p>
             <p>{formatMessage(failure.words)}</p>
             <TraceId label={text.failure.traceId} id={failure.traceId} />
           </Notice>

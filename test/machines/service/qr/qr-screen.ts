@@ -1,6 +1,10 @@
 import { createActor, fromCallback } from 'xstate'
 import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import { qrMachine, type WalletKey } from '../../../../machines/service/qr/qr.machine.ts'
+import {
+  qrMachine,
+  type WalletKey,
+  type WalletPresenceEvent,
+} from '../../../../machines/service/qr/qr.machine.ts'
 import {
   selectQrFailure,
   selectQrProblem,
@@ -9,8 +13,9 @@ import {
 } from '../../../../machines/service/qr/qr.selectors.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
 import { createRefreshOnFocusActors } from '../../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
+import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
 import { createControlledPage } from '../../../support/controlled-page.ts'
-import { type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
+import { createStubWallet, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 /** Whose wallet it is. */
@@ -50,18 +55,25 @@ export const openQr = async (of: 'request' | 'wallet', ...answers: ScriptedAnswe
     },
   }
   const looks: number[] = []
-  const walletRef = createActor(
-    fromCallback<{ type: 'wallet.refresh' }>(({ receive }) => {
-      receive(() => looks.push(time.monotonic() - began))
-    }),
-  ).start()
-  const surroundings = { time: seenTime, walletRef: walletRef }
+  const walletRef = createStubWallet()
+  let sayPresence = (_: WalletPresenceEvent) => {}
+  const surroundings = { time: seenTime, walletRef }
   const actor = createActor(
     qrMachine.provide({
-      actors: { readQr: reading.logic, ...createRefreshOnFocusActors(page.watch) },
+      actors: {
+        readQr: reading.logic,
+        ...createRefreshOnFocusActors(page.watch),
+        walletPresence: fromCallback<{ type: never }, { walletRef: WalletActorRef }>(({ sendBack }) => {
+          sayPresence = sendBack
+        }),
+      },
     }),
     {
       clock: seenTime,
+      inspect: event => {
+        if (event.type === '@xstate.event' && event.actorRef === walletRef)
+          looks.push(time.monotonic() - began)
+      },
       input:
         of === 'request'
           ? { of, code: codeOf('lunch'), ...surroundings }
@@ -78,8 +90,27 @@ export const openQr = async (of: 'request' | 'wallet', ...answers: ScriptedAnswe
     page.tell(event)
     await flushPromises()
   }
+  const tellPresence = async (type: WalletPresenceEvent['type']) => {
+    sayPresence({ type })
+    await flushPromises()
+  }
   const left = () => selectSecondsLeft(seen())
   const shown = () => selectScanCode(seen())?.snsi
   const problem = () => (selectQrFailure(seen()) === undefined ? undefined : selectQrProblem(seen()))
-  return { actor, page, asked, looks, reading, clocks, timers, seen, pass, tell, left, shown, problem }
+  return {
+    actor,
+    page,
+    asked,
+    looks,
+    reading,
+    clocks,
+    timers,
+    seen,
+    pass,
+    tell,
+    tellPresence,
+    left,
+    shown,
+    problem,
+  }
 }

@@ -6,6 +6,7 @@ import {
   selectIsExpired,
   selectIsLoadingFirst,
   selectIsOfRequest,
+  selectIsWalletMissing,
   selectPercentLeft,
   selectQrFailure,
   selectScanCode,
@@ -215,6 +216,36 @@ describe('the code of the wallet', () => {
     clocks.now = 3_600 * second
     await tell('page.show')
     expect({ asked, shown: shown() }).toEqual({ asked: [0, 5_000], shown: 'second' })
+  })
+
+  test('is neither counted nor read again while there is no wallet', async () => {
+    const { seen, shown, left, pass, asked, timers, tellPresence } = await openQr('wallet', codeOf('first'))
+    await tellPresence('wallet.missing')
+    await pass(60 * second)
+    expect({ isMissing: selectIsWalletMissing(seen()), isFirst: selectIsLoadingFirst(seen()) }).toEqual({
+      isMissing: true,
+      isFirst: false,
+    })
+    expect({ shown: shown(), left: left(), asked, timers: timers.size }).toEqual({
+      shown: undefined,
+      left: 0,
+      asked: [0],
+      timers: 0,
+    })
+  })
+
+  test('is read as soon as there is a wallet', async () => {
+    const { shown, left, pass, asked, tellPresence } = await openQr(
+      'wallet',
+      codeOf('first'),
+      codeOf('second'),
+    )
+    await tellPresence('wallet.missing')
+    await pass(5 * second)
+    await tellPresence('wallet.found')
+    expect({ shown: shown(), left: left(), asked }).toEqual({ shown: 'second', left: 20, asked: [0, 5_000] })
+    await tellPresence('wallet.found')
+    expect(asked).toEqual([0, 5_000])
   })
 
   describe('a reading that fails', () => {

@@ -1,4 +1,3 @@
-import { createEmptyActor } from 'xstate'
 import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
@@ -6,6 +5,7 @@ import { toFailure } from '../../../../machines/network/failure.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { down, msisdn } from '../../../model/facts/fixtures.ts'
+import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import {
   doneOf,
@@ -24,17 +24,16 @@ export const code: ScanCode = {
   image: safeImageUrl(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
 }
 
-const walletRef = createEmptyActor()
-
 export const qrCases = caseTable(qrMachine, {
   inputs: time => [
-    { of: 'request', code, time, walletRef },
-    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef },
+    { of: 'request', code, time, walletRef: knownWallet },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, walletRef: knownWallet },
   ],
   events: {},
   actors: {
     readQr: [{ output: code }, { error: down }],
     pageVisibility: { sends: ['page.show', 'page.hide'] },
+    walletPresence: { sends: ['wallet.found', 'wallet.missing'] },
   },
   project: ({ context: { request, code, failure, secondsLeft } }) => [
     request.of,
@@ -82,7 +81,8 @@ export const qrLaws = lawsOf(qrMachine, {
       const isSeen =
         before === undefined ||
         event.type === failedOf('pageVisibility') ||
-        (before.matches('hidden') && event.type === 'page.show')
+        (before.matches('hidden') && event.type === 'page.show') ||
+        (before.matches('walletMissing') && event.type === 'wallet.found')
       // The clock has moved on since, and so has the age of what stood before.
       const isOver = before?.matches('waiting') === true && isTick(event) && ageOf(before) >= 20_000
       return (
@@ -98,6 +98,7 @@ export const qrLaws = lawsOf(qrMachine, {
   'what was read last stays where nothing could be read, and why is told beside it': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined || context.request.of === 'request') return context.failure === undefined
+      if (event.type === 'wallet.missing') return context.code === undefined && context.failure === undefined
       if (event.type === doneOf('readQr'))
         return context.code === event.output && context.failure === undefined
       const isFailed = event.type === failedOf('readQr')
@@ -120,7 +121,7 @@ export const qrLaws = lawsOf(qrMachine, {
   },
   'while nobody can see it nothing is asked, and everything goes on once somebody looks': {
     holds: ({ event, after, sentEvents, started, possibleEvents }) => {
-      if (after.matches('expired')) return true
+      if (after.matches('expired') || after.matches('walletMissing')) return true
       const types = possibleEvents().map(({ type }) => type)
       const isUnseen = after.matches('hidden') || after.matches({ active: 'hidden' })
       if (event.type === 'page.hide') return isUnseen && sentEvents.length + started.length === 0
@@ -130,5 +131,15 @@ export const qrLaws = lawsOf(qrMachine, {
       return types.includes('page.show') && sentEvents.length === 0 && !isWaiting
     },
     brokenBy: withConfigChange(['states', 'waiting', 'on', 'page.hide'], undefined),
+  },
+  'without a wallet nothing is counted or asked for until there is one': {
+    holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
+      if (after.context.request.of === 'request') return !after.matches('walletMissing')
+      if (event.type === 'wallet.missing' && !after.matches('walletMissing')) return false
+      if (!after.matches('walletMissing')) return before?.matches('walletMissing') !== true || !isTick(event)
+      const isCounted = possibleEvents().some(isTick) || after.context.secondsLeft > 0
+      return !isCounted && started.length + sentEvents.length === 0
+    },
+    brokenBy: withConfigChange(['on', 'wallet.missing'], undefined),
   },
 })

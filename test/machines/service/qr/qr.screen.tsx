@@ -95,6 +95,8 @@ export const qrScreen = createViewSpec(qrMachine, {
   interactions: {
     'page.show': { outside: 'Whoever looks at the page again' },
     'page.hide': { outside: 'Whoever looks elsewhere' },
+    'wallet.found': { outside: 'The wallet, when it could be read' },
+    'wallet.missing': { outside: 'The wallet, when it could not be read' },
   },
   unrelatedButtons: {
     [text.service.back]: 'Belongs to the service',
@@ -111,6 +113,11 @@ export const qrScreen = createViewSpec(qrMachine, {
     reading: showsWallet,
     'waiting.counting': showsWallet,
     hidden: showsWallet,
+    walletMissing(look) {
+      look.says(text.qr.noWallet)
+      look.lacks('img')
+      look.lacks('timer')
+    },
   },
 })
 
