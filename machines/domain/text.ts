@@ -24,9 +24,17 @@ export const cleanText = (value: unknown): string | undefined => {
 export const withoutSeparators = (typed: string): string =>
   typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')
 
-/** Removes the separators from a number. Returns other texts, and a number after a dash, unchanged. */
-export const normaliseNumber = (typed: string): string =>
-  /^\d(?:[\s\p{Pd}\p{Cf}]*\d)*$/u.test(typed) ? withoutSeparators(typed) : typed
+/**
+ * Removes separators and the full stops between groups of digits from a number. Returns other texts, a number after a
+ * dash, and one that may have decimals (`12.5`) unchanged.
+ */
+export const normaliseNumber = (typed: string): string => {
+  const visible = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim()
+  const isNumber = /^\d(?:[\s\p{Pd}\u2212.]*\d)*$/u.test(visible)
+  return isNumber && !/^[^.]*\.\d{1,2}$/.test(visible)
+    ? withoutSeparators(visible).replaceAll('.', '')
+    : typed
+}
 
 /** Formats a name of the network's config as words, for an entry without a label. */
 export const readableName = (name: string): string => {

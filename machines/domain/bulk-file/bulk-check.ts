@@ -35,8 +35,6 @@ export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | u
 
 /** What stands in a number's or an amount's place for a spreadsheet to work out, which nobody else does. */
 const computed = /^[=@＝＠]/
-/** An amount as every network reads it. */
-const plainAmount = /^\d{1,10}(?:\.\d{1,2})?$/
 
 const payeeProblem = (cell: string, own: string): RowCode | undefined => {
   const payee = parseRecipientPhone(cell)
@@ -45,9 +43,8 @@ const payeeProblem = (cell: string, own: string): RowCode | undefined => {
 }
 
 const amountProblem = (cell: string): RowCode | undefined => {
-  const amount = parseAmount(cell) ?? 0
-  if (amount === 0) return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.amount'
-  return plainAmount.test(cell) ? undefined : 'bulkCheck.amountForm'
+  if (parseAmount(cell)) return undefined
+  return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.amount'
 }
 
 const referenceProblem = (cell: string): RowCode | undefined => {

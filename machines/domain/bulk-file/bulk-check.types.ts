@@ -35,7 +35,6 @@ export type RowCode =
   | 'bulkCheck.own'
   | 'bulkCheck.amount'
   /** It is understood here, but may not be elsewhere: a currency, separators. */
-  | 'bulkCheck.amountForm'
   | 'bulkCheck.noReference'
   | 'bulkCheck.longReference'
   /** Of a reference it says only how reports will show it: such a row can be good. */

@@ -15,10 +15,19 @@ export const feesOfRow = (cents: number, notify: BulkUpload['notify']): Fee[] =>
 
 /** A mobile number however it is written down, or undefined where it is none. */
 const numberOf = (written: string): string | undefined => {
-  const digits = written.replaceAll(/[\s+'-]/g, '')
-  const national = /^(?:2727|27|0)?(\d{9})$/.exec(digits)?.[1]
+  const digits = written.replaceAll(/[\s+'’().\p{Pd}\p{Cf}]/gu, '')
+  const national = /^(?:00)?(?:27){0,2}0?(\d{9})$/.exec(digits)?.[1]
   return national === undefined ? undefined : `27${national}`
 }
+
+/** Cents of an amount as people write it: with `R`, blanks, or a comma before the cents. */
+const amountOf = (written: string): number | undefined =>
+  centsOf(
+    written
+      .replaceAll(/[\s\p{Cf}]/gu, '')
+      .replaceAll(/^(?:ZAR|R)+/gi, '')
+      .replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
+  )
 
 const wrongNumber = (upload: BulkUpload, isCustomer: (msisdn: string) => boolean, written: string) => {
   const msisdn = numberOf(written)
@@ -29,7 +38,7 @@ const wrongNumber = (upload: BulkUpload, isCustomer: (msisdn: string) => boolean
 }
 
 const wrongAmount = (written: string) => {
-  const cents = centsOf(written) ?? 0
+  const cents = amountOf(written) ?? 0
   if (cents === 0) return 'Amount must be a valid number.'
   if (cents > limits.cents) return `Amount must not be more than R${decimal(limits.cents)}.`
   return undefined
@@ -82,7 +91,7 @@ export const validateRows = (
       wrongAmount(written.amount),
       wrongReference(written.reference),
     ]
-    const [payee, cents] = [numberOf(written.msisdn), centsOf(written.amount)]
+    const [payee, cents] = [numberOf(written.msisdn), amountOf(written.amount)]
     if (payee === undefined || cents === undefined || reasons.some(reason => reason !== undefined))
       return rejected(...reasons)
     const before = earlier(payee, cents, given)

@@ -26,7 +26,6 @@ const codes = {
   'bulkCheck.msisdn': 'Incorrect mobile number format.',
   'bulkCheck.own': 'You cannot send money to yourself.',
   'bulkCheck.amount': 'Amount must be a valid number.',
-  'bulkCheck.amountForm': 'The amount should be digits with a point before the cents, such as 1250.00.',
   'bulkCheck.noReference': 'A reference is needed.',
   'bulkCheck.longReference': 'The reference is longer than 50 characters.',
   'bulkCheck.formula': 'A spreadsheet takes this for a formula. Please write the value itself.',

@@ -13,7 +13,6 @@ const words: ProblemSheetTexts = {
     'bulkCheck.msisdn': 'no number',
     'bulkCheck.own': 'your own number',
     'bulkCheck.amount': 'no amount',
-    'bulkCheck.amountForm': 'not a plain amount',
     'bulkCheck.noReference': 'no reference',
     'bulkCheck.longReference': 'too long',
     'bulkCheck.formula': 'a formula',

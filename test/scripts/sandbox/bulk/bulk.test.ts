@@ -127,6 +127,7 @@ test('Every row is judged, and rejected with its number and all that is wrong wi
     [`0${ben.slice(2)},10,Taxi`, 'The same as row 2.'],
     [`${ben},1,000.00,A`, 'The row has more or fewer cells than the first one.'],
     [`${ben},20.00,=1+1`, undefined],
+    [`+27 (0)${ben.slice(2)},"R R20,50",Bus`, undefined],
   ] as const
   const snsi = await scanned(network, ada, csv(...rows.map(([row]) => row)))
   const expected = rows.flatMap(([, reason], index) =>
@@ -142,7 +143,7 @@ test('Every row is judged, and rejected with its number and all that is wrong wi
     reason: 'Amount must be a valid number.',
   })
   expect((await reportOf(ada, snsi)).body.data).toMatchObject({
-    approvedLines: 3,
+    approvedLines: 4,
     rejectedLines: expected.length,
   })
 })
