@@ -22,6 +22,10 @@ export const selectCharges = (snapshot: ChargesSnapshot): readonly Charge[] =>
 export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
   snapshot.context.summary?.total ?? (0 as Cents)
 
+/** Whether there is something to charge for, and its charge is not known. */
+export const selectIsChargeUnknown = (snapshot: ChargesSnapshot): boolean =>
+  selectIsLoadingCharges(snapshot) || snapshot.matches('failed')
+
 /** The same, once the network has named it for what is asked now. */
 export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
   snapshot.matches('loaded') ? selectTotalCharge(snapshot) : undefined

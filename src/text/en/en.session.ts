@@ -124,6 +124,7 @@ export const en = {
     totalCharge: 'Total Transaction Charge',
     chargeTrace: 'Trace ID of the charges',
     chargeUnknown: '(not\u00A0known)',
+    unknownTotal: '–',
     total: 'Total',
     beyondBalance: 'With its charge, this is more than your available balance.',
     estimate: 'Estimated Time',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
-import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import { currencySymbol } from '../../../machines/domain/money.ts'
+import { formatTotal } from '../../text/format-total.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { traceRow } from '../shared/dialog/trace-rows.ts'
@@ -15,14 +16,12 @@ export const Summary = ({
 }: Pick<BulkProps, 'bulk'> & { readonly traceId?: string | undefined }) => {
   const report = useSelector(bulk, selectBulkReport)
   const currency = useSelector(bulk, selectReportCurrency)
-  const { approved, cost } = report ?? {}
+  const approved = report?.approved
   return (
     <DescriptionList
       rows={[
         ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
-        ...(cost === undefined
-          ? []
-          : [{ label: words.cost, value: formatMoney(cost, currencySymbol(currency)) }]),
+        ...(report ? [{ label: words.cost, value: formatTotal(report.cost, currencySymbol(currency)) }] : []),
         ...(traceId === undefined ? [] : [traceRow(traceId)]),
       ]}
     />

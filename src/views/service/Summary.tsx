@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import { currencySymbol } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
-import { selectKnownTotal } from '../../../machines/payment/charges/charges.selectors.ts'
+import {
+  selectIsChargeUnknown,
+  selectKnownTotal,
+} from '../../../machines/payment/charges/charges.selectors.ts'
 import {
   selectBriefSummary,
   selectCharges,
@@ -13,6 +16,7 @@ import {
   selectSummary,
   selectVerifiedTransactionId,
 } from '../../../machines/service/service.selectors.ts'
+import { formatTotal } from '../../text/format-total.ts'
 import { text } from '../../text/session-text.ts'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { useCharge } from '../payment/charges/ChargeSummary.tsx'
@@ -63,8 +67,11 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const charges = useSelector(service, selectCharges)
   const total = useSelected(charges, selectKnownTotal)
+  const isUnknown = useSelected(charges, selectIsChargeUnknown)
   const charge =
-    total === undefined ? [] : [{ label: text.service.totalCharge, value: formatMoney(total, symbol) }]
+    isUnknown || total !== undefined
+      ? [{ label: text.service.totalCharge, value: formatTotal(total, symbol) }]
+      : []
   const smsTo = useSelector(service, selectSmsTo)
   const sms = smsTo ? [{ label: text.service.smsTo, value: formatMsisdn(smsTo) }] : []
   return <DescriptionList rows={[...rows, ...sms, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />

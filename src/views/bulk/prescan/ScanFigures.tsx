@@ -4,7 +4,8 @@ import {
   getApprovedPercent,
   isBeingScanned,
 } from '../../../../machines/domain/bulk-file/bulk-report.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import { currencySymbol } from '../../../../machines/domain/money.ts'
+import { formatTotal } from '../../../text/format-total.ts'
 import { text } from '../../../text/session-text.ts'
 import { RatioBar, StatList } from '../../../ui/data/StatList.tsx'
 
@@ -15,7 +16,7 @@ const count = (lines: number | undefined) =>
 
 const cost = (report: BulkReport, currency: string) => {
   if (isBeingScanned(report)) return words.calculating
-  return report.cost === undefined ? words.notKnown : formatMoney(report.cost, currencySymbol(currency))
+  return formatTotal(report.cost, currencySymbol(currency))
 }
 
 /** 'Pre Scan Results', as far as the network has come. */

@@ -18,6 +18,7 @@ import {
   selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
+import { formatTotal } from '../../../text/format-total.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -50,10 +51,14 @@ export const useCharge = ({ service, charges }: Charged) => {
   )
   return {
     totals: [
-      { label: text.service.totalCharge, value: isAsking ? undefined : told, kind: 'total' as const },
+      {
+        label: text.service.totalCharge,
+        value: isAsking ? text.service.unknownTotal : told,
+        kind: 'total' as const,
+      },
       // What leaves the wallet in all; of a top-up, nothing does.
-      ...(isSpent && total !== undefined
-        ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
+      ...(isSpent && (problem || total !== undefined)
+        ? [{ label: text.service.total, value: formatTotal(total, symbol), kind: 'total' as const }]
         : []),
     ],
     trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],

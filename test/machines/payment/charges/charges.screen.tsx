@@ -25,7 +25,7 @@ const showsCharges = (look: ScreenQueries, snapshot: Snapshot) => {
 /** No figure stands there that is out of date. */
 const showsNone = (look: ScreenQueries) => {
   look.says(text.service.charges)
-  look.doesNotSay(`${text.service.totalCharge} R`)
+  look.says(`${text.service.totalCharge} ${text.service.unknownTotal}`)
   look.lacks('button', text.failure.retry)
 }
 
@@ -49,6 +49,7 @@ export const chargesScreen = createViewSpec(chargesMachine, {
     failed(look) {
       look.says(text.codes['charges.failed'])
       look.says(`${text.service.totalCharge} R0.00 ${text.service.chargeUnknown}`)
+      look.says(`${text.service.total} ${text.service.unknownTotal}`)
       look.offers(text.failure.retry)
     },
   },
