@@ -77,9 +77,9 @@ export const toWireUnits = (cents: Cents): string => toWireText(cents).replace(/
 /** An amount where a request wants a JSON number: 10.5. */
 export const toWireNumber = (cents: Cents): number => Number(toWireText(cents))
 
-/** What stands before an amount: `R` for ZAR, else the code itself and a no-break space. */
+/** What stands before an amount: `R` for ZAR, in whatever case, else the code itself and a no-break space. */
 export const currencySymbol = (currency: string): string =>
-  currency === defaultCurrency ? 'R' : `${currency}${noBreakSpace}`
+  [defaultCurrency, 'R'].includes(currency.toUpperCase()) ? 'R' : `${currency}${noBreakSpace}`
 
 /** An amount in the pieces that a large figure sets in different sizes; joined, they are `formatMoney`. */
 export interface MoneyParts {

@@ -1,5 +1,5 @@
 import type { CheckProgress, CheckReport, UnusableCode } from '../../domain/bulk-file/bulk-check.types.ts'
-import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
+import { type BulkUpload, totalSmsCost } from '../../domain/bulk-file/bulk-report.ts'
 import type { Message } from '../../domain/message.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
@@ -54,6 +54,17 @@ export const selectIsNotified = ({ context }: BulkFormSnapshot): boolean => cont
 export const selectSmsCharge = (snapshot: BulkFormSnapshot) =>
   snapshot.children.smsCharge as LoaderActorRef<Cents> | undefined
 
+/** Whether its rows were looked at, for which its columns must have names. */
+export const hasRowChecks = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
+
+/** What an SMS to the recipient of each good row comes to; undefined until both are known. */
+export const selectSmsTotal = (snapshot: BulkFormSnapshot, price: Cents | undefined): Cents | undefined => {
+  const report = selectReport(snapshot)
+  return report !== undefined && hasRowChecks(report)
+    ? totalSmsCost({ approved: report.good }, price)?.total
+    : undefined
+}
+
 /** Where the network sends its summary. */
 export const selectEmail = ({ context }: BulkFormSnapshot): string => context.email
 
@@ -63,9 +74,6 @@ export const selectLastApproved = ({ context }: BulkFormSnapshot): BulkUpload | 
 
 export const selectCanPrescan = (snapshot: BulkFormSnapshot): boolean =>
   snapshot.can({ type: 'prescan.start' })
-
-/** Whether its rows were looked at, for which its columns must have names. */
-export const hasRowChecks = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
 
 /** Whether more would leave the wallet than it holds, charges not counted. */
 export const isAboveAvailable = ({ total }: CheckReport, available: Cents | undefined): boolean =>

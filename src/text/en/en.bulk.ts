@@ -47,7 +47,8 @@ export const en = {
     noEmail: 'You need an email address',
     noEmailMessage:
       'The summary of a bulk transaction is sent by email, and your profile has no email address. Please ask your provider to add one.',
-    sms: (charge: string) => `Send notifications to recipients at ${charge} an SMS`,
+    sms: (charge: string, total: string | undefined) =>
+      `Send notifications to recipients at ${charge} an SMS${total === undefined ? '' : `, ${total} in total`}`,
     smsUnpriced: 'Send notifications to recipients by SMS',
     smsUnknown: 'We could not read what an SMS costs.',
     summary: (email: string) => `A summary will be sent to ${email}.`,

@@ -4,27 +4,23 @@ import {
   selectEmail,
   selectFile,
   selectIsCheckFailed,
-  selectIsNotified,
   selectIsSaving,
   selectIsUnsaved,
   selectLastApproved,
   selectReport,
-  selectSmsCharge,
   selectUnusableReason,
 } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import { selectServiceOffer, selectWalletInfo } from '../../../../machines/service/service.selectors.ts'
 import { formatFullTime } from '../../../text/format-time.ts'
 import { formatMessage, text } from '../../../text/session-text.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { DownloadLink } from '../../../ui/button/DownloadLink.tsx'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { FileDropzone } from '../../../ui/field/FileDropzone.tsx'
 import { FormText } from '../../../ui/form/FormText.tsx'
 import { mailIcon } from '../../../ui/icons/thing.ts'
 import { Estimate } from '../../payment/charges/ChargeSummary.tsx'
 import type { BulkProps } from '../bulk.types.ts'
 import { CheckFindings } from './CheckFindings.tsx'
+import { SmsNotification } from './SmsNotification.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text
@@ -76,26 +72,6 @@ const Findings = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>)
   ) : null
 }
 
-/** 'Send notifications to recipients at R0.50 an SMS', as far as its price is known. */
-const Notification = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
-  const isNotified = useSelector(form, selectIsNotified)
-  const charge = useSelector(form, selectSmsCharge)
-  const price = useSelector(charge, snapshot => snapshot?.context.loaded)
-  const failure = useSelector(charge, snapshot => snapshot?.context.failure)
-  const symbol = currencySymbol(useSelector(service, selectWalletInfo).currency)
-  return (
-    <Checkbox
-      name="notification"
-      label={price === undefined ? words.smsUnpriced : words.sms(formatMoney(price, symbol))}
-      checked={isNotified}
-      onToggle={() => form.send({ type: 'notification.set', on: !isNotified })}
-      error={failure && words.smsUnknown}
-    >
-      {failure && <Button onPress={() => charge?.send({ type: 'load.retry' })}>{text.failure.retry}</Button>}
-    </Checkbox>
-  )
-}
-
 export const Choosing = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
   const definition = useSelector(service, selectServiceOffer)?.definition
   const email = useSelector(form, selectEmail)
@@ -103,7 +79,7 @@ export const Choosing = ({ form, service }: BulkFormProps & Pick<BulkProps, 'ser
     <>
       <ChosenFile form={form} />
       <Findings form={form} service={service} />
-      <Notification form={form} service={service} />
+      <SmsNotification form={form} service={service} />
       <FormText icon={mailIcon}>{words.summary(email)}</FormText>
       {definition && <Estimate definition={definition} />}
       <DownloadLink href={sample}>{bulkCheck.sample}</DownloadLink>

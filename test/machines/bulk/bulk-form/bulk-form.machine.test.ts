@@ -17,10 +17,12 @@ import {
   selectProgress,
   selectReport,
   selectSmsCharge,
+  selectSmsTotal,
   selectUnusableReason,
 } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { BulkForm } from '../../../../machines/bulk/bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../../../../machines/bulk/bulk-form/form-steps.ts'
+import type { CheckReport } from '../../../../machines/domain/bulk-file/bulk-check.types.ts'
 import type { BulkUpload } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { bulkFileLimit } from '../../../../machines/domain/limits.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
@@ -273,4 +275,16 @@ describe('Pre Scan', () => {
 test('the price of an SMS is there', async () => {
   const { seen } = await open()
   expect(selectSmsCharge(seen())?.getSnapshot().context.loaded).toBe(50)
+})
+
+test('the total of the SMS is the price for each good row, once both are known', async () => {
+  const price = 50 as Cents
+  const totalOf = async (report?: Partial<CheckReport>) => {
+    const check = report && { report: { ...checkReport, ...report }, problems: undefined }
+    const { seen } = await open({ form: { ...emptyForm, file: wages, check } })
+    return [selectSmsTotal(seen(), price), selectSmsTotal(seen(), undefined)]
+  }
+  expect(await totalOf()).toEqual([undefined, undefined])
+  expect(await totalOf({ good: 12, remarks: [] })).toEqual([600, undefined])
+  expect(await totalOf({ good: 0, remarks: ['bulkCheck.columns'] })).toEqual([undefined, undefined])
 })
