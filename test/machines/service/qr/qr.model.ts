@@ -140,6 +140,6 @@ export const qrLaws = lawsOf(qrMachine, {
       const isCounted = possibleEvents().some(isTick) || after.context.secondsLeft > 0
       return !isCounted && started.length + sentEvents.length === 0
     },
-    brokenBy: withConfigChange(['on', 'wallet.missing'], undefined),
+    brokenBy: withConfigChange(['states', 'walletMissing', 'entry'], ['removeCode', 'clearFailure']),
   },
 })
