@@ -11,6 +11,8 @@ interface Fact {
   readonly value?: ReactNode
   /** `total` after a hairline; `mono` for what is copied rather than read. */
   readonly kind?: 'total' | 'mono' | undefined
+  /** Whether somebody typed it: a translator leaves it as it is. */
+  readonly isVerbatim?: boolean | undefined
 }
 
 export interface FactsProps {
@@ -29,8 +31,8 @@ export interface FactsProps {
 }
 
 /** Amounts, numbers, codes and references stay as written; dates count as such. */
-const translateOf = (value: ReactNode, kind: Fact['kind']) =>
-  kind === 'mono' || (typeof value === 'string' && /\d/.test(value)) ? 'no' : undefined
+const translateOf = ({ value, kind, isVerbatim }: Fact) =>
+  isVerbatim || kind === 'mono' || (typeof value === 'string' && /\d/.test(value)) ? 'no' : undefined
 
 /** Label left, value right: charge summary, receipt, transaction info. */
 export const DescriptionList = ({
@@ -61,12 +63,12 @@ export const DescriptionList = ({
       </div>
     ))}
     <dl>
-      {rows.map(({ label, value, kind }, index) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
-        <div className={styles.row} data-kind={kind} key={`${index} ${label}`}>
-          <dt>{label}</dt>
-          <dd className={kind === 'mono' ? mono : undefined} translate={translateOf(value, kind)}>
-            {value ?? <span className={styles.valueSkeleton} aria-hidden="true" />}
+        <div className={styles.row} data-kind={row.kind} key={`${index} ${row.label}`}>
+          <dt>{row.label}</dt>
+          <dd className={row.kind === 'mono' ? mono : undefined} translate={translateOf(row)}>
+            {row.value ?? <span className={styles.valueSkeleton} aria-hidden="true" />}
           </dd>
         </div>
       ))}

@@ -43,7 +43,9 @@ export const TransactionRow = (props: TransactionRowProps) => (
             <Badge kind={props.standing.kind}>{props.standing.word}</Badge>{' '}
           </>
         )}
-        <ChangingText>{props.reference}</ChangingText>
+        <bdi translate="no">
+          <ChangingText>{props.reference}</ChangingText>
+        </bdi>
       </span>
       <time className={styles.time} dateTime={props.dateTime}>
         {props.time}

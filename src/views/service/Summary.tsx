@@ -18,7 +18,7 @@ import {
 } from '../../../machines/service/service.selectors.ts'
 import { formatTotal } from '../../text/format-total.ts'
 import { text } from '../../text/session-text.ts'
-import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { DescriptionList, type FactsProps } from '../../ui/data/DescriptionList.tsx'
 import { useCharge } from '../payment/charges/ChargeSummary.tsx'
 import { approvalTrace, traceRow } from '../shared/dialog/trace-rows.ts'
 import { useSelected } from '../shared/use-selected.ts'
@@ -32,7 +32,7 @@ import {
 } from './summary-rows.tsx'
 
 interface ChargedOrderProps extends ServiceProps {
-  readonly rows: readonly ReturnType<typeof toDescriptionRow>[]
+  readonly rows: FactsProps['rows']
   readonly charges: ChargesActorRef
 }
 

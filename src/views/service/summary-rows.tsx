@@ -45,6 +45,7 @@ export const useSummaryRows = (
     name,
     label: formatDefinedMessage(label),
     value: written(value, symbol),
+    isVerbatim: value.kind === 'words' && 'words' in value.words,
     about: about && formatDefinedMessage(about),
   }))
 }
@@ -64,8 +65,15 @@ export const useMessage = (service: ServiceActorRef): string | undefined => {
   return (template && fillTemplate(template, texts)) || undefined
 }
 
-export const toDescriptionRow = ({ label, value, about }: ReturnType<typeof useSummaryRows>[number]) => ({
+/** Makes a row of a description list. What was typed, and names of the network's own, stay as they are. */
+export const toDescriptionRow = ({
   label,
+  value,
+  isVerbatim,
+  about,
+}: ReturnType<typeof useSummaryRows>[number]) => ({
+  label,
+  isVerbatim,
   value: about ? (
     <>
       <ChangingText>{value}</ChangingText> <MutedTextBlock>{about}</MutedTextBlock>

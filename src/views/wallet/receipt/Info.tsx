@@ -37,7 +37,7 @@ export const Info = (info: InfoProps) => {
       <DescriptionList
         rows={[
           { ...snsi, kind: 'mono' },
-          { ...reference, value: <bdi>{reference.value}</bdi> },
+          { ...reference, value: <bdi>{reference.value}</bdi>, isVerbatim: true },
           { ...amount, value: isHidden ? amountHidden : amount.value },
           ...Object.values(rest),
         ]}

@@ -66,3 +66,18 @@ test('a template names the method and option that were chosen, and an unknown na
   await confirm()
   expect(renderToStaticMarkup(<Approved service={dialog} />)).toContain(message)
 })
+
+test('a translator leaves a reference in the order as it was typed', async () => {
+  const { dialog, send, seen } = await open()
+  await send({ type: 'form.submit' })
+  const { checkout } = seen().children
+  if (checkout === undefined) throw new Error('Nothing is to be confirmed')
+  const html = renderToStaticMarkup(
+    <Confirming service={dialog} checkout={checkout} isHidden={false} now={0} />,
+  )
+  const values = [...html.matchAll(/<dd\b([^>]*)>(Membership|Seat 7)</g)]
+  expect(values.map(([, attributes = '', value]) => [value, attributes.includes('translate="no"')])).toEqual([
+    ['Seat 7', true],
+    ['Membership', true],
+  ])
+})
