@@ -23,8 +23,9 @@ export interface BuildOutput {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  // Without a charset: these are read as UTF-8 like the page that loads them.
+  '.js': 'text/javascript',
+  '.css': 'text/css',
   '.csv': 'text/csv; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

@@ -30,19 +30,42 @@ const contentPolicy = (policy: Policy, hostname: string, nonce: string | undefin
     ...(isLoopback(hostname) ? [] : ['upgrade-insecure-requests']),
   ].join('; ')
 
-/** The headers of every answer. */
-export const securityHeaders = (
+/** The headers of every response: the browser trusts the stated type, and other sites cannot load it. */
+const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Types that no browser opens as a document in which something could run. */
+const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|$)/
+
+/** A worker has the policy of its own file. */
+const workerPath = /\/worker-[^/]*$/
+
+/** Whether the headers of a page mean nothing to this response, which then goes without them. */
+const isInert = (pathname: string, headers: Headers): boolean =>
+  headers.get('Content-Security-Policy') === apiResponsePolicy ||
+  (inertType.test(headers.get('Content-Type') ?? '') && !workerPath.test(pathname))
+
+/** Sets the security headers that a response needs and does not have yet. */
+export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers): void => {
+  const { pathname, hostname } = new URL(url)
+  const needed = isInert(pathname, headers) ? commonHeaders : pageHeaders(policy, hostname)
+  for (const [name, value] of Object.entries(needed)) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** The headers of documents and workers. */
+export const pageHeaders = (
   policy: Policy,
   hostname: string,
   nonce?: string,
 ): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(policy, hostname, nonce),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
   'X-Frame-Options': 'DENY',
+  ...commonHeaders,
 })

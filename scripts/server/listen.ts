@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
@@ -23,6 +24,8 @@ const glances = 50
 const serverOf = (fetch: Fetch): ServerType => {
   const server = createAdaptorServer({ fetch })
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = longestRest
+  // HTTP/1.1 keeps connections anyway: without these two headers each response is 48 bytes smaller.
+  server.prependListener('request', (_, response: ServerResponse) => response.removeHeader('Connection'))
   return server
 }
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
 import { compress, negotiateEncoding } from './encoding.ts'
-import { securityHeaders } from './headers.ts'
+import { addSecurityHeaders, pageHeaders } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import { renderPage } from './page.ts'
@@ -27,7 +27,7 @@ const namesFile = (pathname: string): boolean =>
 
 const sendFile = (c: Context, file: AssetFile): Response => {
   c.header('Content-Type', file.type)
-  c.header('Cache-Control', file.immutable ? `public, max-age=${year}, immutable` : 'public, max-age=86400')
+  c.header('Cache-Control', file.immutable ? `max-age=${year}, immutable` : 'max-age=86400')
   c.header('Vary', 'Accept-Encoding')
   const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
   const encoded = encoding === undefined ? undefined : file.encoded[encoding]
@@ -46,7 +46,7 @@ const sendHtml = async (c: Context, html: string, effort: 'fast' | 'small'): Pro
 
 /**
  * The whole portal as one `fetch`: the app's files and page, the network API below `/api` and `/integration`,
- * and the headers of the security policy on every answer.
+ * and the security headers that each response needs.
  */
 export const createPortal = (options: PortalOptions): Hono => {
   const { distribution, settings } = options
@@ -76,7 +76,7 @@ export const createPortal = (options: PortalOptions): Hono => {
   /** A nonce that the policy of this one response names. */
   const allowedNonce = (c: Context, hostname: string): string => {
     const nonce = randomBytes(16).toString('base64')
-    c.header('Content-Security-Policy', securityHeaders(settings, hostname, nonce)['Content-Security-Policy'])
+    c.header('Content-Security-Policy', pageHeaders(settings, hostname, nonce)['Content-Security-Policy'])
     return nonce
   }
 
@@ -108,8 +108,7 @@ export const createPortal = (options: PortalOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(settings, hostnameOf(c))))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    addSecurityHeaders(settings, c.req.url, c.res.headers)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', networkRoutes(options, bases))

@@ -51,7 +51,11 @@ export const stubBuildOutput: BuildOutput = {
     return `<!doctype html><title>${titleOf(config)}</title>`
   },
   files: new Map([
-    ['/assets/index-B2x.js', file('text/javascript; charset=utf-8', script, true)],
+    ['/assets/index-B2x.js', file('text/javascript', script, true)],
+    ['/assets/run-in-worker-D4x.js', file('text/javascript', script, true)],
+    ['/assets/worker-D5x.js', file('text/javascript', script, true)],
+    ['/assets/portal-A1x.css', file('text/css', 'body{margin:0}', true)],
+    ['/assets/logo-C4x.svg', file('image/svg+xml', '<svg/>', true)],
     ['/favicon.svg', file('image/svg+xml', '<svg/>', false)],
   ]),
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 
@@ -15,6 +16,17 @@ test('the page shows no violation of its own policy', async ({ page, portal, axe
   await page.goto(portal.origin())
   await expect(page.getByLabel('Password', { exact: true })).toBeEnabled()
   await axe(page)
+})
+
+test('the built worker has the policy of a page, other scripts have none', async ({ portal, request }) => {
+  const files = await readdir(new URL('../../../dist/client/assets', import.meta.url))
+  const policyOf = async (name: string) =>
+    (await request.get(`${portal.address}/assets/${name}`)).headers()['content-security-policy']
+  const workers = files.filter(name => /^worker-.*\.js$/.test(name))
+  expect(workers).not.toEqual([])
+  for (const name of workers) expect(await policyOf(name)).toContain("default-src 'none'")
+  const script = files.find(name => /^index-.*\.js$/.test(name)) ?? ''
+  expect(await policyOf(script)).toBeUndefined()
 })
 
 test('an injected inline script does not run', async ({ page, portal, problems }) => {

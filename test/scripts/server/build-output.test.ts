@@ -29,7 +29,7 @@ it('a build is read with its encodings; its page is not one of its files', async
     expect([...files.keys()].sort()).toEqual(['/assets/index-B2x.js', '/favicon.svg', '/logo.png'])
 
     const script = files.get('/assets/index-B2x.js')
-    expect(script).toMatchObject({ type: 'text/javascript; charset=utf-8', immutable: true })
+    expect(script).toMatchObject({ type: 'text/javascript', immutable: true })
     expect(brotliDecompressSync(script?.encoded.br ?? '').toString()).toBe('export {}')
     expect(gunzipSync(script?.encoded.gzip ?? '').toString()).toBe('export {}')
     expect(files.get('/logo.png')).toMatchObject({ type: 'image/png', immutable: false, encoded: {} })

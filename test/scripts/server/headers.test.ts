@@ -12,24 +12,29 @@ const realPortal = stubPortal({
 })
 
 const everywhere = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const ofPages = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
   'x-frame-options': 'DENY',
 }
 
-const answers = {
+const documentsAndWorkers = {
   page: '/',
   'deep link': '/authenticate-payment/3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  asset: '/assets/index-B2x.js',
   'missing file': '/assets/gone.js',
-  'API answer': '/api/network/express/authenticate/session',
-  console: '/_sandbox',
+  SVG: '/favicon.svg',
+  'hashed SVG': '/assets/logo-C4x.svg',
+  worker: '/assets/worker-D5x.js',
 }
+
+const headersOf = async (path: string) => (await portal.request(`https://wallet.example.org${path}`)).headers
 
 const policyOf = async (url: string, app = portal) => {
   const policy = (await app.request(url)).headers.get('content-security-policy') ?? ''
@@ -37,11 +42,36 @@ const policyOf = async (url: string, app = portal) => {
 }
 
 describe('headers', () => {
-  it.each(Object.entries(answers))('are all on the %s', async (_, path) => {
-    const { headers } = await portal.request(`https://wallet.example.org${path}`)
-    expect(Object.fromEntries(headers)).toMatchObject(everywhere)
+  it.each(Object.entries(documentsAndWorkers))('are all on the %s', async (_, path) => {
+    const headers = await headersOf(path)
+    expect(Object.fromEntries(headers)).toMatchObject({ ...everywhere, ...ofPages })
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('are all on the sandbox console', async () => {
+    expect(Object.fromEntries(await headersOf('/_sandbox'))).toMatchObject({ ...everywhere, ...ofPages })
+  })
+
+  it.each(['/assets/index-B2x.js', '/assets/run-in-worker-D4x.js', '/assets/portal-A1x.css'])(
+    'are few on %s, which is no document and no worker',
+    async path => {
+      const names = [...(await headersOf(path)).keys()]
+      expect(names.sort()).toEqual([
+        'cache-control',
+        'content-type',
+        'cross-origin-resource-policy',
+        'vary',
+        'x-content-type-options',
+      ])
+      expect(Object.fromEntries(await headersOf(path))).toMatchObject(everywhere)
+    },
+  )
+
+  it('are few on an API answer, which has a policy that allows nothing', async () => {
+    const headers = await headersOf('/api/network/express/authenticate/session')
+    expect(Object.fromEntries(headers)).toMatchObject(everywhere)
+    for (const name of Object.keys(ofPages)) expect(headers.has(name)).toBe(false)
   })
 
   it('state the whole policy on a page', async () => {

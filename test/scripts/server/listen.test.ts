@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../../../scripts/server/listen.ts'
 import { stubPortal } from '../../support/stub-portal.ts'
@@ -26,6 +27,29 @@ describe('a server on a port', () => {
       await server.close()
     }
     await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow()
+  })
+
+  it('keeps a connection without saying so in each response', async () => {
+    const server = await listen(() => new Response('Approved'), { port: 0 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<{ names: string[]; port: number | undefined }>((resolve, reject) => {
+        get({ port: server.port, host: '127.0.0.1', agent }, response => {
+          const { localPort } = response.socket
+          response
+            .resume()
+            .on('end', () => resolve({ names: Object.keys(response.headers), port: localPort }))
+        }).on('error', reject)
+      })
+    try {
+      const [first, second] = [await ask(), await ask()]
+      expect(second.port).toBe(first.port)
+      expect(first.names).not.toContain('connection')
+      expect(first.names).not.toContain('keep-alive')
+    } finally {
+      agent.destroy()
+      await server.close()
+    }
   })
 
   it('that is closed lets the request under way end, takes no other, and is closed then', async () => {
