@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -30,7 +31,15 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'pseudo' ? [pseudoTextPlugin()] : []),
   ],
   // React has had it for long: what stands in for it in older ones need not travel.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: 'react-style-singleton',
+        replacement: fileURLToPath(new URL('src/ui/scroll-lock-style.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     target: Object.entries(supportedBrowsers).map(([engine, version]) => `${engine}${version}`),
     manifest: true,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,9 +6,11 @@ import { type BuildVariant, folderOf, hashOfSources, root } from './bundle/build
 import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/initial-load.ts'
 import { precompress } from './bundle/precompress.ts'
 import { retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
+import { styleSources } from './server/headers.ts'
 import {
   checkTemplate,
   inlineStyle,
+  type PageParts,
   type PageTemplate,
   prefetchOnlyAttribute,
   type RenderShell,
@@ -44,17 +45,18 @@ const templateOf = async (folder: string, { styles }: FirstLoad): Promise<PageTe
   return { html, css: sheets.join('').trim() }
 }
 
-/** Writes the pages that a static host serves, and returns the CSP source that allows the style of the first. */
+/** Writes the pages that a static host serves, and returns the CSP sources of the styles of the first. */
 const writeStaticPages = async (folder: string, template: PageTemplate): Promise<string> => {
   const shellModule: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
     pathToFileURL(join(folder, 'server', 'shell.js')).href
   )
   const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
-  await writeFile(join(folder, 'client', 'index.html'), renderPage(template, { shell, styles: 'inline' }))
+  const parts: PageParts = { shell, styles: 'inline' }
+  await writeFile(join(folder, 'client', 'index.html'), renderPage(template, parts))
   const upgrade = join(folder, 'client', 'upgrade-browser')
   await mkdir(upgrade)
-  await writeFile(join(upgrade, 'index.html'), shellModule.renderUpgradePage(undefined))
-  return `sha256-${createHash('sha256').update(inlineStyle(template.css, shell)).digest('base64')}`
+  await writeFile(join(upgrade, 'index.html'), shellModule.renderUpgradePage(undefined, false).html)
+  return styleSources(inlineStyle(template, parts))
 }
 
 export interface BuildReport {
@@ -62,7 +64,7 @@ export interface BuildReport {
   /** What the sign-in page's scripts weigh, one by one. */
   readonly chunks: readonly ChunkSize[]
   /** What a static host adds to `style-src`. */
-  readonly styleSource: string
+  readonly styleSources: string
 }
 
 /**
@@ -92,24 +94,24 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   })
   const firstLoad = firstLoadOf(await readManifest(folder))
   const template = await templateOf(folder, firstLoad)
-  const styleSource = await writeStaticPages(folder, template)
+  const staticSources = await writeStaticPages(folder, template)
   await precompress(join(folder, 'client'))
   await retainEarlierAssets(folder, sources.slice(0, 12))
   await writeFile(join(folder, 'server', 'page.html'), template.html)
   await writeFile(join(folder, 'server', 'page.css'), template.css)
   await writeFile(join(folder, 'server', 'sources'), sources)
   const chunks = await sizesOf(join(folder, 'client'), firstLoad.scripts)
-  return { seconds: (performance.now() - started) / 1000, chunks, styleSource }
+  return { seconds: (performance.now() - started) / 1000, chunks, styleSources: staticSources }
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Prints what the sign-in page's scripts weigh; false when that is more than the budget. */
-export const reportBuild = ({ seconds, chunks, styleSource }: BuildReport): boolean => {
+export const reportBuild = ({ seconds, chunks, styleSources }: BuildReport): boolean => {
   const total = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0)
   for (const { file, raw, gzip } of chunks)
     console.log(`  ${file.padEnd(40)} ${kilobytes(raw).padStart(10)} ${kilobytes(gzip).padStart(10)} gzip`)
-  console.log(`  style-src of a static host: '${styleSource}'`)
+  console.log(`  style-src of a static host: ${styleSources}`)
   console.log(
     `Built in ${seconds.toFixed(1)} s. Initial JS ${kilobytes(total)} gzip of ${kilobytes(budget)} allowed.`,
   )

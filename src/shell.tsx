@@ -46,6 +46,7 @@ const NoNetwork = () => {
  *
  * @param config the data of the config call as it came, undefined when there is none
  * @param state whether the browser brought a session with it, or the network has no config to go by
+ * @param now milliseconds since the epoch
  */
 export const renderShell = (page: {
   config: unknown
@@ -64,7 +65,7 @@ export const renderShell = (page: {
       <div inert>
         {page.state === 'restoring' && <FullScreenLoader label={text.portal.loading} />}
         {page.state === 'configFailed' && <NoNetwork />}
-        {page.state === 'signedOut' && <SignInPage config={config} now={realTime.now()} signIn={signIn} />}
+        {page.state === 'signedOut' && <SignInPage config={config} now={page.now} signIn={signIn} />}
       </div>,
     ),
     unsupported: upgradeWords.tooOld(supportedBrowsers),
@@ -75,10 +76,13 @@ export const renderShell = (page: {
  * The whole page at `/upgrade-browser`, in the operator's name and looks.
  *
  * @param config the data of the config call as it came, undefined when there is none
- * @param nonce of the one style in it; without one there is none
+ * @param isStyled whether the security policy of the host allows a style in the page
  */
-export const renderUpgradePage = (config: unknown, nonce?: string): string => {
+export const renderUpgradePage = (config: unknown, isStyled = true): { html: string; style: string } => {
   const decoded = decodeNetworkConfig(config)
-  const style = nonce === undefined ? undefined : { css: upgradeStyleSheet(decoded.theme), nonce }
-  return `<!doctype html>${renderToStaticMarkup(<UpgradeBrowser config={decoded} style={style} />)}`
+  const style = isStyled ? upgradeStyleSheet(decoded.theme) : undefined
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<UpgradeBrowser config={decoded} style={style} />)}`,
+    style: style ?? '',
+  }
 }

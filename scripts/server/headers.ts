@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { selectStyle } from '../../src/ui/field/trusted-html.ts'
 import type { Settings } from './settings.ts'
 import { isLoopback } from './settings.ts'
 
@@ -6,23 +8,27 @@ type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
 /** What an answer of the network API may do when somebody opens it as a page: nothing. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+const sourceOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+const selectSource = sourceOf(selectStyle)
+
+/** The CSP sources of the `<style>` elements of a page: its own, and that of an open select. */
+export const styleSources = (style: string): string => `${sourceOf(style)} ${selectSource}`
+
 /**
- * The security policy of the portal. `nonce` belongs to one response: dialogs and selects make `<style>` elements.
+ * The security policy of the portal, for a page with `style` in it.
  * On loopback `upgrade-insecure-requests` is left out: WebKit upgrades those too and would find no server.
  */
-const contentPolicy = (policy: Policy, hostname: string, nonce: string | undefined): string =>
+const contentPolicy = (policy: Policy, hostname: string, style: string | undefined): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
-    "font-src 'self'",
+    `style-src 'self'${style === undefined ? '' : ` ${styleSources(style)}`}`,
     "img-src 'self' data: https:",
     ["connect-src 'self'", ...policy.uploadOrigins].join(' '),
     "manifest-src 'self'",
     ["form-action 'self'", ...policy.paymentOrigins].join(' '),
-    "frame-src 'none'",
     "worker-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -58,9 +64,9 @@ export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers
 export const pageHeaders = (
   policy: Policy,
   hostname: string,
-  nonce?: string,
+  style?: string,
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentPolicy(policy, hostname, nonce),
+  'Content-Security-Policy': contentPolicy(policy, hostname, style),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -2,6 +2,7 @@ import { decodeNetworkConfig } from '../../machines/domain/config/network-config
 import { parseNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { truncateWireValue } from '../../machines/domain/wire/truncate-wire.ts'
 import { getAt } from '../../machines/domain/wire/wire.ts'
+import { setBounded } from '../../machines/shared/bounded-map.ts'
 import type { Network } from './network.types.ts'
 
 /** Milliseconds that a page waits for its config; the app asks again for itself. */
@@ -84,10 +85,7 @@ export const createConfigReader = (network: Network, { cached }: { cached: boole
     if (known !== undefined && known.until > Date.now()) return known.config
     const config = requested(network, hostname)
     const entry = { config, until: Date.now() + keptFor }
-    kept.delete(hostname)
-    kept.set(hostname, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    setBounded(kept, hostname, entry, mostKept)
     void config.then(found => {
       if (!found && kept.get(hostname) === entry) kept.delete(hostname)
     })

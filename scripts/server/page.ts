@@ -16,8 +16,6 @@ export interface PageParts {
   readonly settings?: Partial<NetworkSettings>
   /** Whether the CSS travels in the page, which saves a first visit the way back, or is in the browser's cache. */
   readonly styles: 'inline' | 'linked'
-  /** Absent on a static host, which allows the style by its hash. */
-  readonly nonce?: string
   /** The consumer's choice; absent: the system's. */
   readonly theme?: 'light' | 'dark'
   /** The network config's wire form, for the app to read. */
@@ -28,7 +26,6 @@ const anchors = {
   root: '<html lang="en-ZA">',
   title: '<title>Wallet</title>',
   settings: /<meta name="wallet-settings" content='[^']*'>/,
-  nonce: '<meta name="csp-nonce" nonce="">',
   head: '</head>',
   app: '<div id="app"></div>',
 } as const
@@ -51,8 +48,10 @@ const embedded = (data: unknown): string =>
 export const prefetchOnlyAttribute = ' media="not all"'
 
 /** CSS that cannot end the element it stands in. */
-export const inlineStyle = (css: string, shell: Shell): string =>
-  `${css}${shell.style}`.replaceAll('</', '<\\/')
+export const inlineStyle = (
+  { css }: Pick<PageTemplate, 'css'>,
+  { shell, styles }: Pick<PageParts, 'shell' | 'styles'>,
+): string => `${styles === 'linked' ? '' : css}${shell.style}`.replaceAll('</', '<\\/')
 
 /** The page that tells the app the server's settings. */
 export const withClientSettings = (html: string, settings: Partial<NetworkSettings>): string =>
@@ -64,13 +63,12 @@ const withStylesLast = (html: string): string => {
   return html.replace(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`)
 }
 
-/** The page of one response. */
+/** The page that its parts make. */
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {
-  const { shell, settings, styles, nonce, theme, config } = parts
+  const { shell, settings, styles, theme, config } = parts
   const linked = styles === 'linked'
-  const style = inlineStyle(linked ? '' : template.css, shell)
+  const style = inlineStyle(template, parts)
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
-  const nonced = nonce === undefined ? '' : ` nonce="${nonce}"`
   // Hidden where no style sheet came: only the style says that a browser is too old.
   const unsupported = `<p id="unsupported" hidden>${escaped(shell.unsupported)}</p>`
   const data =
@@ -81,7 +79,6 @@ export const renderPage = (template: PageTemplate, parts: PageParts): string => 
   return (settings === undefined ? html : withClientSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
-    .replace(anchors.nonce, () => (nonce === undefined ? '' : `<meta name="csp-nonce"${nonced}>`))
-    .replace(anchors.head, () => `<style${nonced}>${style}</style></head>`)
+    .replace(anchors.head, () => `<style>${style}</style></head>`)
     .replace(anchors.app, () => `<div id="app">${shell.body}</div>${unsupported}${data}`)
 }

@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
-import { compress, negotiateEncoding } from './encoding.ts'
+import { negotiateEncoding } from './encoding.ts'
 import { addSecurityHeaders, pageHeaders } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
-import { renderPage } from './page.ts'
+import { inlineStyle, type PageParts, renderPage } from './page.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 import { clientSettings, isLoopback } from './settings.ts'
 
 export interface PortalOptions extends NetworkOptions {
@@ -15,6 +16,9 @@ export interface PortalOptions extends NetworkOptions {
 
 /** As long as browsers keep what is immutable. */
 const year = 31_536_000
+
+/** Milliseconds in which no page changes: its year depends on the time zone, and zones differ by quarters of an hour. */
+const pagePeriod = 900_000
 
 const hostnameOf = (c: Context): string => new URL(c.req.url).hostname
 
@@ -33,15 +37,6 @@ const sendFile = (c: Context, file: AssetFile): Response => {
   const encoded = encoding === undefined ? undefined : file.encoded[encoding]
   if (encoding !== undefined && encoded !== undefined) c.header('Content-Encoding', encoding)
   return c.body(encoded ?? file.identity)
-}
-
-const sendHtml = async (c: Context, html: string, effort: 'fast' | 'small'): Promise<Response> => {
-  c.header('Content-Type', 'text/html; charset=utf-8')
-  c.header('Cache-Control', 'no-store')
-  const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
-  if (encoding === undefined) return c.body(html)
-  c.header('Content-Encoding', encoding)
-  return c.body(Uint8Array.from(await compress(html, encoding, effort)))
 }
 
 /**
@@ -73,36 +68,47 @@ export const createPortal = (options: PortalOptions): Hono => {
     }
   }
 
-  /** A nonce that the policy of this one response names. */
-  const allowedNonce = (c: Context, hostname: string): string => {
-    const nonce = randomBytes(16).toString('base64')
-    c.header('Content-Security-Policy', pageHeaders(settings, hostname, nonce)['Content-Security-Policy'])
-    return nonce
+  const cachedPage = createPageCache()
+
+  const sendHtml = async (c: Context, page: CachedPage): Promise<Response> => {
+    c.header('Content-Type', 'text/html; charset=utf-8')
+    c.header('Cache-Control', 'no-store')
+    c.header(
+      'Content-Security-Policy',
+      pageHeaders(settings, hostnameOf(c), page.style)['Content-Security-Policy'],
+    )
+    const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
+    if (encoding === undefined) return c.body(page.html)
+    c.header('Content-Encoding', encoding)
+    return c.body(await page.compressed(encoding))
   }
 
   const sendPage = async (c: Context): Promise<Response> => {
     const hostname = hostnameOf(c)
     const config = await readConfig(hostname)
     const appearance = getCookie(c, 'appearance')
-    const nonce = allowedNonce(c, hostname)
+    const theme = appearance === 'light' || appearance === 'dark' ? appearance : undefined
     const styles = stylesFor(c, hostname)
-    const state = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
-    const pageOf = (known: unknown) =>
-      renderPage(distribution.template, {
-        shell: distribution.renderShell({
-          config: known,
-          state: known === null ? 'configFailed' : state,
-          now: Date.now(),
-        }),
+    const visitor = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
+    const state = config === null ? 'configFailed' : visitor
+    const now = Math.floor(Date.now() / pagePeriod) * pagePeriod
+    const pageOf = (known: unknown) => {
+      const parts: PageParts = {
+        shell: distribution.renderShell({ config: known, state, now }),
         settings: clientSettings(settings),
         styles,
-        nonce,
         config: known ?? undefined,
-        ...(appearance === 'light' || appearance === 'dark' ? { theme: appearance } : {}),
-      })
-    const html = made(pageOf, config)
-    // All that a later visit fetches is this page.
-    return sendHtml(c, html, styles === 'linked' ? 'small' : 'fast')
+        ...(theme === undefined ? {} : { theme }),
+      }
+      return {
+        html: renderPage(distribution.template, parts),
+        style: inlineStyle(distribution.template, parts),
+      }
+    }
+    return sendHtml(
+      c,
+      cachedPage([config, styles, state, theme, now], () => made(pageOf, config)),
+    )
   }
 
   const app = new Hono()
@@ -114,13 +120,12 @@ export const createPortal = (options: PortalOptions): Hono => {
   app.route('/', networkRoutes(options, bases))
   app.on('GET', ['/upgrade-browser', '/upgrade-browser/'], async (c, next) => {
     if (!isInternetExplorer(c.req.header('User-Agent'))) return next()
-    const hostname = hostnameOf(c)
-    const config = await readConfig(hostname)
-    const nonce = allowedNonce(c, hostname)
+    const config = await readConfig(hostnameOf(c))
     return sendHtml(
       c,
-      made(known => distribution.renderUpgradePage(known, nonce), config),
-      'fast',
+      cachedPage(['upgrade-browser', config], () =>
+        made(known => distribution.renderUpgradePage(known), config),
+      ),
     )
   })
   app.get('*', c => {

@@ -120,8 +120,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   'src/ui': [
     'focus-management.ts',
     'focus-on-mount.ts',
-    'nonce.ts',
     'page-title.ts',
+    'scroll-lock-style.ts',
     'scroll-parent.ts',
     'icons',
     'text',

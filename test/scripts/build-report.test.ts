@@ -3,7 +3,7 @@ import { reportBuild } from '../../scripts/build.ts'
 
 const reportOf = (gzip: number) => ({
   seconds: 1,
-  styleSource: 'sha256-x',
+  styleSources: "'sha256-x'",
   chunks: [
     { file: 'assets/index.js', raw: 300_000, gzip: 100_000 },
     { file: 'assets/packages.js', raw: 100_000, gzip },

@@ -19,7 +19,6 @@ const html = `<!doctype html>
   <head>
     <title>Wallet</title>
     <meta name="wallet-settings" content='{}'>
-    <meta name="csp-nonce" nonce="">
     <link rel="stylesheet" crossorigin href="/assets/portal.css" media="not all">
   </head>
   <body>
@@ -48,7 +47,7 @@ export const stubBuildOutput: BuildOutput = {
   renderShell,
   renderUpgradePage: config => {
     if (titleOf(config) === 'hostile') throw new Error('hostile')
-    return `<!doctype html><title>${titleOf(config)}</title>`
+    return { html: `<!doctype html><title>${titleOf(config)}</title>`, style: 'p{color:red}' }
   },
   files: new Map([
     ['/assets/index-B2x.js', file('text/javascript', script, true)],

@@ -1,7 +1,5 @@
-import '../nonce.ts'
 import './trusted-html.ts'
 import * as Radix from '@radix-ui/react-select'
-import { getNonce } from 'get-nonce'
 import { useId } from 'react'
 import { downIcon } from '../icons/action.ts'
 import { Icon } from '../icons/Icon.tsx'
@@ -51,7 +49,7 @@ const SelectField = (props: SelectFieldProps) => {
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content className={styles.list} position="popper" sideOffset={4}>
-            <Radix.Viewport nonce={getNonce()}>
+            <Radix.Viewport>
               {options.map(option => (
                 // Called by all that is seen of it, and not by its first line alone.
                 <Radix.Item

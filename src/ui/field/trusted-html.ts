@@ -1,5 +1,5 @@
-/** What Radix Select sets as the text of its `<style>`, to the letter. */
-const selectStyle =
+/** The exact text of the `<style>` that Radix Select renders. */
+export const selectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
 /** The only HTML that the page may make of a string; undefined refuses it. */

@@ -1,4 +1,3 @@
-import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { message as messageStyle, outcome } from '../feedback/Outcome.css.ts'

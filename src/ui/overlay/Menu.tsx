@@ -1,4 +1,3 @@
-import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useId } from 'react'
 import { iconButton } from '../button/IconButton.css.ts'

@@ -13,8 +13,8 @@ const logoHeight = 36
 
 interface UpgradeBrowserProps {
   readonly config: NetworkConfig
-  /** The operator's colours, and what lets them in; none on a host that would refuse them. */
-  readonly style: { readonly css: string; readonly nonce: string } | undefined
+  /** The operator's colours as CSS; undefined on a host that would refuse them. */
+  readonly style: string | undefined
 }
 
 /** The operator's logo, drawn for paper, or the name. */
@@ -38,7 +38,7 @@ export const UpgradeBrowser = ({ config, style }: UpgradeBrowserProps) => (
       <title>{words.tab(portalName(config))}</title>
       <link rel="icon" href="/favicon.svg" />
       <link rel="stylesheet" href="/upgrade-browser.css" />
-      {style && <style nonce={style.nonce}>{style.css}</style>}
+      {style && <style>{style}</style>}
     </head>
     <body>
       <main>

@@ -29,6 +29,17 @@ test('the built worker has the policy of a page, other scripts have none', async
   expect(await policyOf(script)).toBeUndefined()
 })
 
+test('a dialog locks the scrolling of the page without an injected style', async ({ page, portal }) => {
+  await page.goto(portal.origin())
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  // The page has its own style alone.
+  await expect(page.locator('style')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible')
+})
+
 test('an injected inline script does not run', async ({ page, portal, problems }) => {
   problems.expect(/securitypolicyviolation: script-src-elem inline/)
   problems.expect(/Content Security Policy directive.*script-src/)

@@ -48,17 +48,9 @@ describe('files', () => {
         'br',
         'gzip',
       ])
-      const text = (await bytes(plain)).toString().replaceAll(/nonce="[^"]*"/g, '')
-      expect(
-        brotliDecompressSync(await bytes(br))
-          .toString()
-          .replaceAll(/nonce="[^"]*"/g, ''),
-      ).toBe(text)
-      expect(
-        gunzipSync(await bytes(gzip))
-          .toString()
-          .replaceAll(/nonce="[^"]*"/g, ''),
-      ).toBe(text)
+      const text = (await bytes(plain)).toString()
+      expect(brotliDecompressSync(await bytes(br)).toString()).toBe(text)
+      expect(gunzipSync(await bytes(gzip)).toString()).toBe(text)
     }
   })
 

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
+import { createPortal } from '../../../scripts/server/portal.ts'
+import { parseSettings } from '../../../scripts/server/settings.ts'
 import { renderShell } from '../../../src/shell.tsx'
 import { stubBuildOutput, stubNetwork, stubPortal } from '../../support/stub-portal.ts'
 
@@ -31,18 +34,41 @@ describe('the page', () => {
     )
   })
 
-  it('has a nonce of its own, the one that its policy allows', async () => {
+  it('is the same in every response, its style allowed by a hash', async () => {
     const app = stubPortal()
-    const nonces = new Set<string | undefined>()
-    for (const _ of [1, 2]) {
-      const answer = await app.request(home)
-      const html = await answer.text()
-      const allowed = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
-      expect(html).toContain(`<meta name="csp-nonce" nonce="${allowed}">`)
-      expect(html).toContain(`<style nonce="${allowed}">`)
-      nonces.add(allowed)
-    }
-    expect(nonces.size).toBe(2)
+    const answers = [await app.request(home), await app.request(home)]
+    const [html, again] = await Promise.all(answers.map(answer => answer.text()))
+    expect(again).toBe(html)
+    const style = /<style>(.*)<\/style>/.exec(html ?? '')?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    for (const { headers } of answers)
+      expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+  })
+
+  it('is rendered once for many responses, and again when the network changes', async () => {
+    const renderShell = vi.fn(stubBuildOutput.renderShell)
+    let title = 'Lwandle Wallet'
+    const app = createPortal({
+      distribution: { ...stubBuildOutput, renderShell },
+      settings: parseSettings({}),
+      sandbox: { fetch: request => stubNetwork({ id: 'x', title })(request) },
+    })
+    await pageOf(app)
+    await pageOf(app)
+    expect(renderShell).toHaveBeenCalledOnce()
+    title = 'Other Wallet'
+    expect(await pageOf(app)).toContain('<title>Other Wallet</title>')
+    expect(await pageOf(app, { headers: { Cookie: 'sessionToken=abc' } })).toContain('<p>restoring</p>')
+    expect(renderShell).toHaveBeenCalledTimes(3)
+  })
+
+  it('has the year of the network at the moment of the response', async () => {
+    const now = Date.parse('2026-12-31T22:00:00Z')
+    const yearAt = (time: number) =>
+      /© (\d+)/.exec(
+        renderShell({ config: { time_zone: 'Africa/Johannesburg' }, state: 'signedOut', now: time }).body,
+      )?.[1]
+    expect([yearAt(now - 1), yearAt(now)]).toEqual(['2026', '2027'])
   })
 
   it('cannot be ended by what the network says', async () => {
@@ -57,7 +83,7 @@ describe('the page', () => {
   it('cannot be ended by its styles either', () => {
     const shell = { lang: 'en', title: '', body: '', unsupported: '', style: "a{content:'</style><script>'}" }
     const css = '@media (width<=18rem){b{color:red}}'
-    expect(inlineStyle(css, shell)).toBe(`${css}a{content:'<\\/style><script>'}`)
+    expect(inlineStyle({ css }, { shell, styles: 'inline' })).toBe(`${css}a{content:'<\\/style><script>'}`)
   })
 
   it('is the plain shell when a config breaks it', async () => {
@@ -137,7 +163,7 @@ describe('the page', () => {
     const second = await app.request('https://wallet.example.org/', { headers: { Cookie: pair } })
     const html = await second.text()
     expect(html).toContain('href="/assets/portal.css">')
-    expect(html).toMatch(/<style nonce="[^"]*">:root\{--brand:red\}<\/style>/)
+    expect(html).toContain('<style>:root{--brand:red}</style>')
     expect(second.headers.get('set-cookie')).toBeNull()
   })
 
