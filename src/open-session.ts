@@ -1,4 +1,4 @@
-import type { NetworkClient } from '../machines/network/network-client.ts'
+import type { RootClient } from '../machines/network/network-client.ts'
 import { createSessionClient } from '../machines/network/session-client.ts'
 import { createSessionMachine } from '../machines/session/session.actors.ts'
 import type { ActivityStore, CodeMark, PendingPayments } from '../machines/shared/ports/storage.ts'
@@ -35,7 +35,7 @@ interface Surroundings {
 
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
 export const openSession = (
-  network: NetworkClient,
+  network: RootClient,
   { history, steps, activity, payments, codeMark, leave, late }: Surroundings,
 ) => {
   const client = createSessionClient(network, realTime)

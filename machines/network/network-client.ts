@@ -31,6 +31,13 @@ export interface NetworkClient {
 /** What was refused when a session was found to have ended: a payment, which then was not made, or anything else. */
 export type RefusedCall = 'payment' | 'other'
 
+/** A client with what it is made from, for another that fetches differently. */
+export interface RootClient extends NetworkClient {
+  readonly settings: NetworkSettings
+  readonly ports: NetworkPorts
+  readonly clock: ReturnType<typeof createNetworkClock>
+}
+
 export interface NetworkPorts extends FetchPorts {
   /** Has the session compared with what other tabs have kept, and gives its token as long as there is one. */
   readonly currentToken: () => string | undefined
@@ -39,8 +46,11 @@ export interface NetworkPorts extends FetchPorts {
 }
 
 /** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
-export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
-  const clock = createNetworkClock(ports.time)
+export const createNetworkClient = (
+  settings: NetworkSettings,
+  ports: NetworkPorts,
+  clock = createNetworkClock(ports.time),
+): RootClient => {
   const bounded = createBoundedFetch({
     ...ports,
     fetch: async (request, init) => {
@@ -91,6 +101,8 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
     network: clientOf(settings.networkApi, settings.networkAuth),
     integration: clientOf(settings.integrationApi, settings.integrationAuth),
     clock,
+    settings,
+    ports,
   }
 }
 

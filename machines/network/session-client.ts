@@ -1,7 +1,8 @@
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../shared/time.ts'
-import type { NetworkClient } from './network-client.ts'
+import { createNetworkClient, type NetworkClient, type RootClient } from './network-client.ts'
 import { fetchTransactions, type TransactionsResponse } from './reads/transaction-list.actors.ts'
 import type { TransactionListRequest } from './reads/transaction-list.types.ts'
+import { createResponseCache } from './response-cache.ts'
 
 /** Milliseconds for which a response is reused. */
 const freshFor = 2_000
@@ -90,12 +91,24 @@ const createLatestTransactions = (client: NetworkClient, time: Time) => {
   }
 }
 
-/** The network client of one session, with its cache of the newest transactions. */
-export interface SessionClient extends NetworkClient {
+/** The network client of one session, with its caches. */
+export interface SessionClient extends RootClient {
   readonly latest: ReturnType<typeof createLatestTransactions>
+  /** Drops all that was read in the session. */
+  readonly forgetResponses: () => void
 }
 
-export const createSessionClient = (client: NetworkClient, time: Time): SessionClient => ({
-  ...client,
-  latest: createLatestTransactions(client, time),
-})
+export const createSessionClient = (root: RootClient, time: Time): SessionClient => {
+  const cache = createResponseCache()
+  const ports = { ...root.ports, fetch: cache.wrap(root.ports.fetch) }
+  const client = createNetworkClient(root.settings, ports, root.clock)
+  const latest = createLatestTransactions(client, time)
+  return {
+    ...client,
+    latest,
+    forgetResponses: () => {
+      cache.clear()
+      latest.forget()
+    },
+  }
+}

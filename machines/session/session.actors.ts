@@ -97,6 +97,8 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       }),
       loadService: load,
       service: createLazyLogic(code),
+      /** Drops what was read when the session ends: this code stays in memory until the next one opens. */
+      responseCache: fromCallback<{ type: never }>(() => client.forgetResponses),
       urlSync: syncWithUrl(places.service),
       navigationGuard: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
         addresses.blockWhile(

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { apiResponsePolicy } from './headers.ts'
 import type { Network } from './network.types.ts'
 import { createNetworkProxy } from './proxy.ts'
+import { tagResponse } from './response-tag.ts'
 import type { Settings } from './settings.ts'
 
 export interface NetworkOptions {
@@ -43,7 +44,8 @@ export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(op
   const app = new Hono()
   const mounted = (prefix: string, network: Network) => async (c: Context) => {
     const answer = await network(unmounted(c.req.raw, prefix))
-    const inner = new Response(answer.body, answer)
+    const tagged = await tagResponse(c.req.raw, answer)
+    const inner = new Response(tagged.body, tagged)
     inner.headers.delete('set-cookie')
     inner.headers.set('Cache-Control', 'no-store')
     inner.headers.set('Content-Security-Policy', apiResponsePolicy)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
+import { createNetworkClient } from '../../../machines/network/network-client.ts'
 import { createSessionClient } from '../../../machines/network/session-client.ts'
 import { createProcessingActors } from '../../../machines/payment/processing/processing.actors.ts'
 import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
@@ -10,7 +11,7 @@ import { createTransactionsActors } from '../../../machines/wallet/transactions/
 import { sheetTexts } from '../../../src/text/sheet-texts.ts'
 import { createOkResponse, createRecordingClient } from '../../support/recording-client.ts'
 import { request } from '../../support/service-dialog.ts'
-import { flushPromises } from '../../support/simulated-time.ts'
+import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
 const list = 'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100'
@@ -215,4 +216,42 @@ test('another wallet and another session are asked about for themselves', async 
   await read(client, '27820000002')
   await read(createSessionClient(client, time), '27820000002')
   expect(calls.map(({ call }) => call.split('/')[4])).toEqual(['27820000001', '27820000002', '27820000002'])
+})
+
+test('a session that ends forgets its newest transactions and the bodies it has read', async () => {
+  const tags: (string | null)[] = []
+  const time = simulatedTime(0)
+  const root = createNetworkClient(
+    {
+      networkApi: 'http://network.test',
+      integrationApi: 'http://network.test',
+      networkAuth: 'bearer',
+      integrationAuth: 'bearer',
+    },
+    {
+      fetch: async (input, init) => {
+        tags.push(new Request(input, init).headers.get('If-None-Match'))
+        const isKnown = tags.at(-1) !== null
+        const headers = { ETag: 'W/"1"', Date: 'Wed, 25 Nov 2026 10:00:00 GMT' }
+        return isKnown
+          ? new Response(null, { status: 304, headers })
+          : Response.json({ request: { id: '1' }, data: [] }, { headers })
+      },
+      time,
+      isOnline: () => true,
+      currentToken: () => 'token-1',
+      onUnauthorised: () => {},
+    },
+  )
+  const client = createSessionClient(root, time)
+  const read = () =>
+    client.latest.read({ msisdn: '27820000001', currency: 'ZAR' }, new AbortController().signal)
+  expect((await read()).rows).toEqual([])
+  // The clock of the portal follows the responses to the session.
+  expect(root.clock.now()).toBe(Date.parse('2026-11-25T10:00:00Z'))
+  time.advance(2_000)
+  expect((await read()).rows).toEqual([])
+  client.forgetResponses()
+  expect((await read()).rows).toEqual([])
+  expect(tags).toEqual([null, 'W/"1"', null])
 })

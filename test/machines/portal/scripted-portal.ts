@@ -86,6 +86,7 @@ export const openPortal = async (world: PortalWorld) => {
       receipt: freezeMachine(receiptMachine),
       urlSync: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
       navigationGuard: fromCallback(() => {}),
+      responseCache: fromCallback(() => {}),
     },
   })
   const paymentSession = (stage: PaymentStage) => freezeMachine(sessionMachine, sessionAtStage(stage))

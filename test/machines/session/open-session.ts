@@ -62,7 +62,13 @@ export const openSession = async (world: SessionWorld = {}) => {
       onUnauthorised: () => {},
     },
   )
-  const client = createSessionClient(network, time)
+  let forgets = 0
+  const client = {
+    ...createSessionClient(network, time),
+    forgetResponses: () => {
+      forgets += 1
+    },
+  }
 
   let address = world.address
   const shown: (string | undefined)[] = []
@@ -146,6 +152,7 @@ export const openSession = async (world: SessionWorld = {}) => {
   return {
     ...service,
     session,
+    forgets: () => forgets,
     asked,
     aborted,
     shown,

@@ -172,3 +172,10 @@ test('P4: payments are remembered from one dialog to the next, for as long as th
     submittingCalls: 1,
   })
 })
+
+test('what was read is forgotten when the session ends, and not before', async () => {
+  const { session, forgets } = await openSession()
+  expect(forgets()).toBe(0)
+  session.stop()
+  expect(forgets()).toBe(1)
+})

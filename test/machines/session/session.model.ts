@@ -54,6 +54,7 @@ export const sessionCases = caseTable(sessionMachine, {
     support: [],
     receipt: [],
     navigationGuard: { sends: [] },
+    responseCache: { sends: [] },
     urlSync: { sends: ['url.change'] },
     loadService: [{ output: undefined }, { error: down }],
     service: {

@@ -163,3 +163,96 @@ describe('a real network', () => {
     expect(seen).toEqual([])
   })
 })
+
+describe('a read that is repeated', () => {
+  const answerWith = (body: BodyInit, init: ResponseInit = {}) =>
+    new Response(body, {
+      ...init,
+      headers: { 'Content-Type': 'application/json', Date: 'Wed, 25 Nov 2026 10:00:00 GMT', ...init.headers },
+    })
+  const envelope = (id: string, data: unknown) => JSON.stringify({ version: '1', request: { id }, data })
+  const url = 'https://wallet.example.org/api/network/express/wallet/2782/ZAR/balance'
+
+  /** Asks twice, the second time with the tag of the first response. */
+  const askTwice = async (answers: readonly Response[], init: RequestInit = {}) => {
+    const { portal, seen } = behind(() => answers[seen.length - 1] ?? Response.error())
+    const first = await portal.request(url, init)
+    const tag = first.headers.get('etag')
+    const second = await portal.request(url, { ...init, headers: { 'If-None-Match': tag ?? 'W/"none"' } })
+    return { tag, text: await first.text(), second, seen }
+  }
+
+  it('gets no body again when only the Trace ID differs', async () => {
+    const { tag, text, second, seen } = await askTwice([
+      answerWith(envelope('a', { available: '1.00' })),
+      answerWith(envelope('b', { available: '1.00' })),
+    ])
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(text).toBe(envelope('a', { available: '1.00' }))
+    expect({ status: second.status, text: await second.text() }).toEqual({ status: 304, text: '' })
+    expect(Object.fromEntries(second.headers)).toMatchObject({
+      etag: tag,
+      date: 'Wed, 25 Nov 2026 10:00:00 GMT',
+      'cache-control': 'no-store',
+    })
+    for (const { headers } of seen) expect(headers.has('if-none-match')).toBe(false)
+  })
+
+  it('gets no body again when the responses are compressed', async () => {
+    const rows = { rows: 'x'.repeat(4_000) }
+    const { portal, seen } = behind(() => answerWith(envelope(String(seen.length), rows)))
+    const headers = { 'Accept-Encoding': 'gzip' }
+    const first = await portal.request(url, { headers })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    const tag = first.headers.get('etag') ?? ''
+    expect((await portal.request(url, { headers: { ...headers, 'If-None-Match': tag } })).status).toBe(304)
+  })
+
+  it.each([
+    ['another amount', envelope('a', { available: '1.00' }), envelope('b', { available: '1.01' })],
+    [
+      'a digit beyond the precision of numbers',
+      '{"request":{"id":"a"},"data":12345678901234567890}',
+      '{"request":{"id":"b"},"data":12345678901234567891}',
+    ],
+    ['an inner request', envelope('a', { request: { id: 'x' } }), envelope('a', { request: { id: 'y' } })],
+    [
+      'a Trace ID that its data repeat',
+      '{"data":"a","request":{"id":"a"}}',
+      '{"data":"b","request":{"id":"b"}}',
+    ],
+    [
+      'data named request',
+      '{"data":{"request":"a"},"request":{"id":"a"}}',
+      '{"data":{"request":"b"},"request":{"id":"b"}}',
+    ],
+  ])('gets the new body that differs in %s', async (_, one, other) => {
+    const { second } = await askTwice([answerWith(one), answerWith(other)])
+    expect({ status: second.status, text: await second.text() }).toEqual({ status: 200, text: other })
+  })
+
+  it.each([
+    ['a POST', () => answerWith('{}'), { method: 'POST', body: '{}' }],
+    ['an error', () => answerWith('{}', { status: 404 }), {}],
+    ['text that is no JSON', () => answerWith('{'), {}],
+    ['an answer without a Trace ID', () => answerWith('{"data":1}'), {}],
+    ['HTML', () => answerWith('<p>', { headers: { 'Content-Type': 'text/html' } }), {}],
+  ])('is tagged neither for %s', async (_, answer, init) => {
+    const { tag, second } = await askTwice([answer(), answer()], init)
+    expect(tag).toBeNull()
+    expect(second.status).toBe(answer().status)
+  })
+
+  it('streams a body of more than 5 MB untagged and whole', async () => {
+    const body = JSON.stringify('x'.repeat(5 * 1024 * 1024))
+    const { tag, text } = await askTwice([answerWith(body), answerWith(body)])
+    expect(tag).toBeNull()
+    expect(text).toBe(body)
+  })
+
+  it('is answered with 502 when its body breaks off', async () => {
+    const broken = new ReadableStream({ pull: controller => controller.error(new Error('gone')) })
+    const { portal } = behind(() => answerWith(broken))
+    expect((await portal.request(url)).status).toBe(502)
+  })
+})
