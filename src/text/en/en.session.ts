@@ -85,7 +85,6 @@ export const en = {
     list: 'Latest transactions, list',
     loading: 'Loading your transactions...',
     none: "You don't have any transactions to display",
-    noGraph: 'We could not load the graph. Reload the page to try again.',
     pending: 'Pending',
     declined: 'Declined',
     graph: (count: number, first: string, last: string) =>

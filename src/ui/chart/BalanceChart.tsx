@@ -1,6 +1,3 @@
-import { Group } from '@visx/group'
-import { scaleLinear } from '@visx/scale'
-import { LinePath } from '@visx/shape'
 import { getTranslate } from '../text/get-translate.ts'
 import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './BalanceChart.css.ts'
@@ -40,10 +37,14 @@ interface Place {
 
 const place = ({ points, ticks }: Pick<BalanceChartProps, 'points' | 'ticks'>): readonly Place[] => {
   const values = ticks.map(tick => tick.value)
-  const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [0, width] })
-  const y = scaleLinear({ domain: [Math.min(...values), Math.max(...values)], range: [height, 0] })
-  const start = points.length === 1 ? 1 : 0
-  return points.map(({ id, value, pending }, index) => ({ id, x: x(start + index), y: y(value), pending }))
+  const [bottom, top] = [Math.min(...values), Math.max(...values)]
+  const last = points.length - 1
+  return points.map(({ id, value, pending }, index) => ({
+    id,
+    x: last === 0 ? width : (index / last) * width,
+    y: height - ((value - bottom) / (top - bottom)) * height,
+    pending,
+  }))
 }
 
 /** The stretch to each place but the first, dashed when what it leads to is pending; equal neighbours joined. */
@@ -67,7 +68,7 @@ const dots = (places: readonly Place[]) => places.map(({ x, y }) => `M${x} ${y}h
 const unscaled = { vectorEffect: 'non-scaling-stroke' } as const
 
 /** The balance after each transaction, and the same as a table for those who hear the page. */
-const BalanceChart = (props: BalanceChartProps) => {
+export const BalanceChart = (props: BalanceChartProps) => {
   const places = place(props)
   const pending = places.filter(point => point.pending)
   const settled = places.filter(point => !point.pending)
@@ -87,19 +88,15 @@ const BalanceChart = (props: BalanceChartProps) => {
           d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`}
           {...unscaled}
         />
-        <Group>
-          {stretches(places).map(stretch => (
-            <LinePath
-              key={stretch.places[0]?.id}
-              className={styles.trace}
-              data-state={state(stretch.pending)}
-              data={stretch.places}
-              x={point => point.x}
-              y={point => point.y}
-              {...unscaled}
-            />
-          ))}
-        </Group>
+        {stretches(places).map(stretch => (
+          <path
+            key={stretch.places[0]?.id}
+            className={styles.trace}
+            data-state={state(stretch.pending)}
+            d={`M${stretch.places.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+            {...unscaled}
+          />
+        ))}
         <path className={styles.dot} d={dots(settled)} {...unscaled} />
         <path className={styles.dot} data-state="pending" d={dots(pending)} {...unscaled} />
         <path className={styles.pendingDotHole} d={dots(pending)} {...unscaled} />
@@ -160,5 +157,3 @@ const BalanceChart = (props: BalanceChartProps) => {
     </div>
   )
 }
-
-export default BalanceChart

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { type Cents, formatMoney, formatWhole, maskedMoney } from '../../../machines/domain/money.ts'
 import type { GraphPoint } from '../../../machines/domain/transaction/transaction.ts'
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
@@ -8,16 +7,9 @@ import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.
 import { formatDay, formatRelativeTime } from '../../text/format-time.ts'
 import { formatTransactionType } from '../../text/format-transaction-type.ts'
 import { text } from '../../text/session-text.ts'
+import { BalanceChart } from '../../ui/chart/BalanceChart.tsx'
 import { niceScale } from '../../ui/chart/chart-scale.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
-
-const BalanceChart = lazy(() => import('../../ui/chart/BalanceChart.tsx').catch(() => ({ default: NoChart })))
-
-/** The list below has every figure; a page read afresh tries again. */
-const NoChart = () => (
-  <EmptyState state="failed" title={text.failure.sorry} message={text.transactions.noGraph} />
-)
 
 type BalanceGraphProps = DashboardActors & { readonly points: readonly GraphPoint[] }
 
@@ -31,26 +23,24 @@ export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphPr
   const figures = points.map(point => money(point.balance))
   const days = points.map(point => formatDay(point.timestamp, now, timeZone))
   return (
-    <Suspense fallback={<EmptyState state="loading" message={text.transactions.loading} />}>
-      <BalanceChart
-        title={text.transactions.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
-        points={points.map(({ snsi, timestamp, balance, pending, ...type }) => ({
-          id: snsi,
-          value: balance,
-          pending,
-          cells: [formatRelativeTime(timestamp, now, timeZone), formatTransactionType(type), money(balance)],
-        }))}
-        ticks={niceScale(points.map(point => point.balance)).map(value => ({
-          value,
-          text: isHidden ? maskedMoney(symbol) : formatWhole(value as Cents, symbol),
-        }))}
-        firstLabel={days.at(0) ?? ''}
-        lastLabel={days.at(-1) ?? ''}
-        table={{
-          caption: text.transactions.table,
-          headers: [text.transactions.when, text.transactions.what, text.transactions.balance],
-        }}
-      />
-    </Suspense>
+    <BalanceChart
+      title={text.transactions.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
+      points={points.map(({ snsi, timestamp, balance, pending, ...type }) => ({
+        id: snsi,
+        value: balance,
+        pending,
+        cells: [formatRelativeTime(timestamp, now, timeZone), formatTransactionType(type), money(balance)],
+      }))}
+      ticks={niceScale(points.map(point => point.balance)).map(value => ({
+        value,
+        text: isHidden ? maskedMoney(symbol) : formatWhole(value as Cents, symbol),
+      }))}
+      firstLabel={days.at(0) ?? ''}
+      lastLabel={days.at(-1) ?? ''}
+      table={{
+        caption: text.transactions.table,
+        headers: [text.transactions.when, text.transactions.what, text.transactions.balance],
+      }}
+    />
   )
 }

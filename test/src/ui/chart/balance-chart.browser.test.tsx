@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import BalanceChart from '../../../../src/ui/chart/BalanceChart.tsx'
+import { BalanceChart } from '../../../../src/ui/chart/BalanceChart.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
 let root: Root = createRoot(place)
