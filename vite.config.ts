@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstScreenChunks } from './scripts/bundle/initial-chunks-plugin.ts'
+import { chunkPlan } from './scripts/bundle/chunk-plan.ts'
 import { pseudoTextPlugin } from './scripts/bundle/pseudo-text-plugin.ts'
 import { flowsPlugin } from './scripts/flows/vite-flows.ts'
 import { networkPlugin } from './scripts/server/vite-network.ts'
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     vanillaExtractPlugin(),
     networkPlugin(),
     flowsPlugin(),
-    firstScreenChunks(),
+    chunkPlan(),
     withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoTextPlugin()] : []),
   ],

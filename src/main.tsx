@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
@@ -29,9 +30,12 @@ import { createBrowserDisplayPreferences } from './ports/storage/display-prefere
 import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
+import { loadAhead } from './load-ahead.ts'
+import { createPrefetcher } from './ports/page/prefetcher.ts'
 import type { PortalRouter } from './routes/open-router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
+import { InlineSignInFailure } from './views/sign-in/InlineSignInFailure.tsx'
 
 /** Read before the address is tidied; in what is built there is no such thing. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
@@ -40,7 +44,7 @@ const inspection = import.meta.env.DEV ? await import('./inspection/inspection.t
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
-    : (await import('./ports/address/reset-link.ts')).consumeResetLink(href, window)
+    : (await import('./parts/startup.ts')).consumeResetLink(href, window)
 
 const resetIdentifier = await takeLink(location.href)
 
@@ -71,35 +75,74 @@ const late = createChunkLoader({
   reload: () => location.reload(),
 })
 
+/**
+ * The parts that are not there from the start, one file each. Nothing else names these files, so that a change in a
+ * part renames its file and this entry's alone.
+ */
+const parts = {
+  session: () => import('./parts/session.ts'),
+  service: () => import('./parts/service.ts'),
+  settings: () => import('./parts/settings.ts'),
+  signInDialogs: () => import('./parts/sign-in-dialogs.ts'),
+}
+
+/** The files of each part, which the build writes here. */
+const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.PROD
+  ? JSON.parse('__PART_FILES__')
+  : {}
+
+/** A view that arrives with its part. */
+const lateView = <Props,>(load: () => Promise<ComponentType<Props>>, fallback?: ComponentType<Props>) =>
+  lazy(() =>
+    load()
+      .catch(error => {
+        if (fallback === undefined) throw error
+        return fallback
+      })
+      .then(view => ({ default: view })),
+  )
+
+const signInViews = {
+  SignInPoster: lateView(
+    async () => (await import('./views/sign-in/SignInPoster.tsx')).SignInPoster,
+    () => null,
+  ),
+  // Without a connection the dialog's code does not arrive either: the failure then stands without one.
+  SignInFailure: lateView(async () => (await parts.session()).SignInFailure, InlineSignInFailure),
+  SignInDialogs: lateView(async () => (await parts.signInDialogs()).SignInDialogs),
+}
+
+const dialogs = {
+  ServiceDialog: lateView(async () => (await parts.service()).ServiceDialog),
+  SettingsDialog: lateView(async () => (await parts.settings()).SettingsDialog),
+}
+
 let router: PortalRouter | undefined
 
 /** The session's code, the router with its screens and, where the browser has no Temporal, its stand-in. */
 const loadSession = late(async () => {
-  const [{ openSession }, { openRouter }, { getPortalHistory }] = await Promise.all([
-    import('./open-session.ts'),
-    import('./routes/open-router.tsx'),
-    import('./ports/address/portal-history.ts'),
-    import('./views/session/Dashboard.tsx'),
-    import('./routes/ProcessingRoute.tsx'),
-    import('./views/payment-request/PaymentRequestPage.tsx'),
+  const [{ openSession, openRouter, getPortalHistory }] = await Promise.all([
+    parts.session(),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
-  router ??= openRouter(portal, getPortalHistory(), reload)
+  router ??= openRouter({ portal, dialogs }, getPortalHistory(), reload)
   show()
-  return openSession(client, { history: router.history, steps, activity, payments, codeMark, leave, late })
+  return openSession(client, {
+    history: router.history,
+    steps,
+    activity,
+    payments,
+    codeMark,
+    leave,
+    late,
+    loadServicePart: parts.service,
+    loadSettingsPart: parts.settings,
+  })
 })
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
-const loadAccount = late(async () => {
-  const [{ createSignInDialogs }, { createDialogHistoryEntry }, { getPortalHistory }] = await Promise.all([
-    import('../machines/sign-in/sign-in-dialogs/sign-in-dialogs.actors.ts'),
-    import('./ports/address/dialog-history-entry.ts'),
-    import('./ports/address/portal-history.ts'),
-    import('./views/sign-in/sign-in-dialogs/SignInDialogs.tsx'),
-  ])
-  return createSignInDialogs(client, createDialogHistoryEntry(getPortalHistory()), codeMark)
-}, false)
+const loadAccount = late(async () => (await parts.signInDialogs()).openSignInDialogs(client, codeMark), false)
 
 const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)
@@ -110,9 +153,7 @@ const codeMark = createBrowserCodeMark(() => sessionStorage)
 /** Asked for once, and again when it did not arrive. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
-  shared ??= import('./ports/storage/cross-tab-state.ts').then(module =>
-    module.createCrossTabState(paymentMark, tokens.read),
-  )
+  shared ??= import('./parts/startup.ts').then(module => module.createCrossTabState(paymentMark, tokens.read))
   shared.catch(() => {
     shared = undefined
   })
@@ -154,9 +195,7 @@ const steps = createPopstateInterceptor(window)
  * Where even that code does not arrive, a wallet in our own colours is better than none.
  */
 const wearLate = (config: NetworkConfig) =>
-  import('./ports/page/brand.ts')
-    .then(({ applyBrand }) => applyBrand(document, config))
-    .catch(() => undefined)
+  import('./parts/startup.ts').then(({ applyBrand }) => applyBrand(document, config)).catch(() => undefined)
 
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
@@ -168,7 +207,7 @@ const leave = () => {
   portal.stop()
   root.unmount()
 }
-const show = () => root.render(<Portal portal={portal} Routes={router?.Routes} />)
+const show = () => root.render(<Portal portal={portal} Routes={router?.Routes} signInViews={signInViews} />)
 const showLastResort = () => root.render(<CrashScreen onReload={reload} />)
 // What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -190,6 +229,12 @@ const showAddress = () => {
   if (router === undefined && portal.getSnapshot().matches('signedOut'))
     showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened: true }))
 }
+
+loadAhead(portal, {
+  prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
+  loadSessionPart: parts.session,
+  window,
+})
 
 let worn = selectConfig(portal.getSnapshot())
 let signedIn = false

@@ -26,6 +26,11 @@ export interface Shell {
   readonly unsupported: string
 }
 
+const Nothing = () => null
+
+/** The page before any script has run shows the form alone. */
+const noViews = { SignInPoster: Nothing, SignInFailure: Nothing, SignInDialogs: Nothing }
+
 /** What the portal shows for its `configFailed`, as it does when the network answers with no config. */
 const NoNetwork = () => {
   const { words, traceId } = new Failure({ kind: 'invalidResponse' })
@@ -65,7 +70,9 @@ export const renderShell = (page: {
       <div inert>
         {page.state === 'restoring' && <FullScreenLoader label={text.portal.loading} />}
         {page.state === 'configFailed' && <NoNetwork />}
-        {page.state === 'signedOut' && <SignInPage config={config} now={page.now} signIn={signIn} />}
+        {page.state === 'signedOut' && (
+          <SignInPage config={config} now={page.now} signIn={signIn} views={noViews} />
+        )}
       </div>,
     ),
     unsupported: upgradeWords.tooOld(supportedBrowsers),

@@ -63,7 +63,3 @@ export const selectDialogs = (snapshot: SignInSnapshot) => snapshot.children.sig
 /** Whether somebody without a wallet can make one here. */
 export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>
   snapshot.context.config.signUp.offered
-
-/** Whether somebody has begun to sign in: from then on the dialog of a failure may be needed. */
-export const selectHasStarted = (snapshot: SignInSnapshot): boolean =>
-  snapshot.context.values.identifier !== '' || snapshot.matches('failed')

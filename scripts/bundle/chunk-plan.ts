@@ -1,16 +1,27 @@
+import { basename, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
+const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.test(id)
+const isPart = (id: string): boolean => id.includes(`${sep}src${sep}parts${sep}`)
+
+/** Loaded right after the first paint: what other parts share with it must not wait for `shared`. */
+const startupPart = '/src/parts/startup.ts'
+
+/** Stands in the entry for the file names of each part, which are known once the build is done. */
+const placeholder = /["'`]__PART_FILES__["'`]/
 
 /**
- * Keeps all that the entry imports in two chunks, packages and our own code, so that a change of ours leaves
- * the larger one cached. By itself the bundler splits off every part that a lazy chunk shares, which makes a
- * dozen requests and, since small files compress worse, some 4 kB more.
+ * Plans few and large files: a file costs a request with its headers, and small files compress worse. The first load
+ * is `packages`, `portal` and the entry. Each module of `src/parts` makes one file of what only that part needs;
+ * `shared` has what several parts need and every late style sheet, `early` what they share with the start-up part.
  */
-export const firstScreenChunks = (): Plugin => {
-  const modules = new Set<string>()
+export const chunkPlan = (): Plugin => {
+  const initial = new Set<string>()
+  const early = new Set<string>()
+  const shared = new Set<string>()
   return {
-    name: 'first-screen-chunks',
+    name: 'chunk-plan',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     config: () => ({
       build: {
@@ -18,8 +29,10 @@ export const firstScreenChunks = (): Plugin => {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'packages', test: id => modules.has(id) && isPackage(id) },
-                { name: 'portal', test: id => modules.has(id) && !isPackage(id) },
+                { name: 'packages', test: id => initial.has(id) && isPackage(id), priority: 2 },
+                { name: 'portal', test: id => initial.has(id) && !isPackage(id), priority: 1 },
+                { name: 'early', test: id => early.has(id) },
+                { name: 'shared', test: id => shared.has(id) },
               ],
             },
           },
@@ -27,16 +40,61 @@ export const firstScreenChunks = (): Plugin => {
       },
     }),
     buildEnd() {
+      const ids = [...this.getModuleIds()]
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? []
-      const follow = (id: string): void => {
-        if (modules.has(id)) return
-        modules.add(id)
-        for (const imported of importsOf(id)) follow(imported)
+      const follow = (id: string, found: Set<string>): Set<string> => {
+        if (!found.has(id)) {
+          found.add(id)
+          for (const imported of importsOf(id)) follow(imported, found)
+        }
+        return found
       }
       // The page, then the script that it names: that one stays the entry.
-      const pages = [...this.getModuleIds()].filter(id => this.getModuleInfo(id)?.isEntry === true)
+      const pages = ids.filter(id => this.getModuleInfo(id)?.isEntry === true)
       for (const script of pages.flatMap(importsOf))
-        for (const imported of importsOf(script)) follow(imported)
+        for (const imported of importsOf(script)) follow(imported, initial)
+      const late = ids.filter(id => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+      const users = new Map<string, Set<string>>()
+      for (const part of late)
+        for (const id of follow(part, new Set()))
+          if (!initial.has(id)) users.set(id, (users.get(id) ?? new Set()).add(part))
+      for (const [id, parts] of users) {
+        if (parts.size > 1 && [...parts].some(part => part.endsWith(startupPart))) early.add(id)
+        else if (parts.size > 1 || isStyle(id)) shared.add(id)
+      }
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+        const chunkOf = (fileName: string) => chunks.find(chunk => chunk.fileName === fileName)
+        const filesOf = (fileName: string, found: Set<string>): Set<string> => {
+          const chunk = chunkOf(fileName)
+          if (chunk === undefined || found.has(fileName)) return found
+          found.add(fileName)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+          for (const imported of chunk.imports) filesOf(imported, found)
+          return found
+        }
+        const entry = chunks.find(({ isEntry }) => isEntry)
+        if (entry === undefined) throw new Error('The build has no entry.')
+        const known = filesOf(entry.fileName, new Set())
+        const files = Object.fromEntries(
+          chunks.flatMap(({ fileName, facadeModuleId }) =>
+            facadeModuleId && isPart(facadeModuleId)
+              ? [
+                  [
+                    basename(facadeModuleId, '.ts'),
+                    [...filesOf(fileName, new Set())].filter(file => !known.has(file)),
+                  ],
+                ]
+              : [],
+          ),
+        )
+        if (!placeholder.test(entry.code))
+          throw new Error('The entry has no place for the files of the parts.')
+        entry.code = entry.code.replace(placeholder, () => `\`${JSON.stringify(files)}\``)
+      },
     },
   }
 }

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 
-/** What a browser fetches to show the sign-in page: paths relative to the client's folder, in the order of use. */
-export interface FirstLoad {
+/** Files that a browser fetches together: paths relative to the client's folder, in the order of use. */
+export interface Load {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
 }
 
-/** Follows the static imports of the entry. Throws when the build has none. */
-export const firstLoadOf = (manifest: Manifest): FirstLoad => {
-  const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry === true)
-  if (entry === undefined) throw new Error('The client build has no entry.')
+/** Follows the static imports of a module. */
+const loadOf = (manifest: Manifest, module: string): Load => {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const follow = (key: string): void => {
@@ -22,9 +20,30 @@ export const firstLoadOf = (manifest: Manifest): FirstLoad => {
     for (const imported of chunk.imports ?? []) follow(imported)
     for (const style of chunk.css ?? []) styles.add(style)
   }
-  follow(entry)
+  follow(module)
   return { styles: [...styles], scripts: [...scripts] }
 }
+
+/** Returns what the sign-in page needs. Throws when the build has no entry. */
+export const firstLoadOf = (manifest: Manifest): Load => {
+  const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry === true)
+  if (entry === undefined) throw new Error('The client build has no entry.')
+  return loadOf(manifest, entry)
+}
+
+/** Returns what a part of the portal needs beyond the first load. Throws when the build has no such part. */
+export const partLoadOf = (manifest: Manifest, part: string): readonly string[] => {
+  const first = firstLoadOf(manifest)
+  const known = new Set([...first.styles, ...first.scripts])
+  const { styles, scripts } = loadOf(manifest, `src/parts/${part}.ts`)
+  if (scripts.length === 0) throw new Error(`The client build has no part "${part}".`)
+  return [...styles, ...scripts].filter(file => !known.has(file))
+}
+
+/** Returns all files that the build names. */
+export const allFilesOf = (manifest: Manifest): readonly string[] => [
+  ...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])),
+]
 
 export interface ChunkSize {
   readonly file: string

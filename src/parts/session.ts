@@ -1,27 +1,39 @@
-import type { RootClient } from '../machines/network/network-client.ts'
-import { createSessionClient } from '../machines/network/session-client.ts'
-import { createSessionMachine } from '../machines/session/session.actors.ts'
-import type { ActivityStore, CodeMark, PendingPayments } from '../machines/shared/ports/storage.ts'
-import { realTime } from '../machines/shared/time.ts'
-import { createHistoryNavigation } from './ports/address/history-navigation.ts'
-import { createBrowserNavigationGuard } from './ports/address/navigation-guard.ts'
+import type { RootClient } from '../../machines/network/network-client.ts'
+import { createSessionClient } from '../../machines/network/session-client.ts'
+import { createSessionMachine } from '../../machines/session/session.actors.ts'
+import type { ActivityStore, CodeMark, PendingPayments } from '../../machines/shared/ports/storage.ts'
+import { realTime } from '../../machines/shared/time.ts'
+import { createHistoryNavigation } from '../ports/address/history-navigation.ts'
+import { createBrowserNavigationGuard } from '../ports/address/navigation-guard.ts'
 import {
   createPaymentRequestUrlSync,
   logPaymentRequestFailure,
-} from './ports/address/payment-request-url-sync.ts'
-import type { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
-import { createUrlSync, type RouterHistory } from './ports/address/url-sync.ts'
-import { browserClipboard } from './ports/device/clipboard.ts'
-import { browserPrinting } from './ports/device/printing.ts'
-import { createBrowserWebShare } from './ports/device/web-share.ts'
-import { browserWindows } from './ports/device/windows.ts'
-import { createScannedFiles } from './ports/files/scanned-files.ts'
-import { createBrowserActivityEvents } from './ports/page/activity-events.ts'
-import { createBrowserPageVisibility } from './ports/page/page-visibility.ts'
+} from '../ports/address/payment-request-url-sync.ts'
+import type { createPopstateInterceptor } from '../ports/address/popstate-interceptor.ts'
+import { getPortalHistory } from '../ports/address/portal-history.ts'
+import { createUrlSync, type RouterHistory } from '../ports/address/url-sync.ts'
+import { browserClipboard } from '../ports/device/clipboard.ts'
+import { browserPrinting } from '../ports/device/printing.ts'
+import { createBrowserWebShare } from '../ports/device/web-share.ts'
+import { browserWindows } from '../ports/device/windows.ts'
+import { createScannedFiles } from '../ports/files/scanned-files.ts'
+import { createBrowserActivityEvents } from '../ports/page/activity-events.ts'
+import { createBrowserPageVisibility } from '../ports/page/page-visibility.ts'
+import type { openService } from './service.ts'
+import type { openSettings } from './settings.ts'
+
+export { selectWallet } from '../../machines/session/session.selectors.ts'
+export { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
+/** The router, which only signed-in consumers need, the dialog of a refused sign-in, and what loading ahead asks. */
+export { openRouter } from '../routes/open-router.tsx'
+export { SignInFailure } from '../views/sign-in/SignInFailure.tsx'
+export { getPortalHistory }
 
 interface Surroundings {
   /** Makes a loader of late code one that knows of new versions. */
   readonly late: <Code>(load: () => Promise<Code>) => () => Promise<Code>
+  readonly loadServicePart: () => Promise<{ readonly openService: typeof openService }>
+  readonly loadSettingsPart: () => Promise<{ readonly openSettings: typeof openSettings }>
   readonly history: RouterHistory
   /** Tells of a step in the history before the router hears of it. */
   readonly steps: ReturnType<typeof createPopstateInterceptor>
@@ -36,7 +48,17 @@ interface Surroundings {
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
 export const openSession = (
   network: RootClient,
-  { history, steps, activity, payments, codeMark, leave, late }: Surroundings,
+  {
+    history,
+    steps,
+    activity,
+    payments,
+    codeMark,
+    leave,
+    late,
+    loadServicePart,
+    loadSettingsPart,
+  }: Surroundings,
 ) => {
   const client = createSessionClient(network, realTime)
   const pageWatch = createBrowserPageVisibility(document, window)
@@ -64,53 +86,16 @@ export const openSession = (
     ),
     requestPlaces: createPaymentRequestUrlSync(history),
     logUnread: logPaymentRequestFailure(console),
-    /** The service dialog, its machine and its views, arrives when a service is first opened. */
-    loadService: late(async () => {
-      const [{ createServiceMachine }, { createBrowserPaymentPage }, { browserBulk }, { text }] =
-        await Promise.all([
-          import('../machines/service/service.actors.ts'),
-          import('./ports/page/payment-page.ts'),
-          import('./ports/files/bulk.ts'),
-          import('./text/session-text.ts'),
-          import('./views/service/ServiceDialog.tsx'),
-        ])
-      const paymentPage = createBrowserPaymentPage(window, {
-        leave,
-        words: { back: text.service.leavePage, notOpened: text.codes['result.pageNotOpened'] },
-        time: realTime,
-      })
-      const bulk = browserBulk({ document, location, navigator, log: console, windows, scannedFiles })
-      return createServiceMachine(client, {
+    loadService: late(async () =>
+      (await loadServicePart()).openService(client, {
         pageWatch,
-        paymentPage,
         payments,
         codeMark,
-        time: realTime,
-        bulk,
-      })
-    }),
-    /** The settings likewise. */
-    loadSettings: late(async () => {
-      const [
-        { createSettingsMachines },
-        { createFilterUrlSync },
-        { browserSheetWriter },
-        { browserDownloads },
-        { sheetTexts },
-      ] = await Promise.all([
-        import('../machines/settings/settings-flows.ts'),
-        import('./ports/address/filter-url-sync.ts'),
-        import('./ports/files/sheet-writer.ts'),
-        import('./ports/files/downloads.ts'),
-        import('./text/sheet-texts.ts'),
-        import('./views/settings/SettingsDialog.tsx'),
-      ])
-      return createSettingsMachines(client, {
-        filterPlaces: createFilterUrlSync(history),
-        sheets: browserSheetWriter,
-        downloads: browserDownloads(document, URL, realTime),
-        words: sheetTexts,
-      })
-    }),
+        windows,
+        scannedFiles,
+        leave,
+      }),
+    ),
+    loadSettings: late(async () => (await loadSettingsPart()).openSettings(client, history)),
   })
 }

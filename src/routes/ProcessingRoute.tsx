@@ -9,7 +9,7 @@ import { useSelected } from '../views/shared/use-selected.ts'
 
 /** The status of a payment, over the dashboard to which it returns. */
 export const ProcessingRoute = () => {
-  const { portal } = useRouteContext({ from: '__root__' })
+  const { portal, dialogs } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const session = useSelector(portal, selectSession)
   const processing = useSelected(session, selectProcessing)
@@ -18,7 +18,7 @@ export const ProcessingRoute = () => {
   const symbol = useSelected(wallet, selectCurrencySymbol)
   return (
     <>
-      <Dashboard portal={portal} />
+      <Dashboard portal={portal} {...dialogs} />
       {processing && symbol && receipt && (
         <Processing
           processing={processing}

@@ -1,11 +1,10 @@
 import type { RouterHistory } from '@tanstack/history'
 import { RouterProvider } from '@tanstack/react-router'
-import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
-import { createPortalRouter } from './router.tsx'
+import { createPortalRouter, type RouterContext } from './router.tsx'
 
 /** Makes the router. It arrives with the first session of a page: signed-out consumers have one screen. */
-export const openRouter = (portal: PortalActorRef, routerHistory: RouterHistory, onReload: () => void) => {
-  const router = createPortalRouter(portal, routerHistory, onReload)
+export const openRouter = (context: RouterContext, routerHistory: RouterHistory, onReload: () => void) => {
+  const router = createPortalRouter(context, routerHistory, onReload)
   // The router takes anybody who listens to its history for its screen, which loads what a redirect leads to. The
   // session listens too, and while there is no screen: without this a redirect would then never arrive (X4).
   const { subscribe, subscribers } = router.history

@@ -1,20 +1,17 @@
 import type { RouterHistory } from '@tanstack/history'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { isUuid } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
+import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
+import { Dashboard, type DashboardDialogs } from '../views/session/Dashboard.tsx'
 import { CrashScreen } from '../views/shared/CrashScreen.tsx'
+import { ProcessingRoute } from './ProcessingRoute.tsx'
 
-interface RouterContext {
+export interface RouterContext {
   readonly portal: PortalActorRef
+  readonly dialogs: DashboardDialogs
 }
 
 const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
@@ -50,14 +47,12 @@ type DashboardSearch = { [Key in (typeof searchKeys)[number]]?: string }
 
 const root = createRootRouteWithContext<RouterContext>()({})
 
-type PortalView = (props: { readonly portal: PortalActorRef }) => ReactNode
+const DashboardRoute = () => {
+  const { portal, dialogs } = root.useRouteContext()
+  return <Dashboard portal={portal} {...dialogs} />
+}
 
-/** Makes a view the component of a route: hands it the portal from the context of the router. */
-const withPortal = (View: PortalView) => () => <View portal={root.useRouteContext().portal} />
-
-/** The same for a view whose code arrives beside the router. */
-const lazyWithPortal = (load: () => Promise<PortalView>) =>
-  lazyRouteComponent(async () => ({ default: withPortal(await load()) }))
+const PaymentRequestRoute = () => <PaymentRequestPage portal={root.useRouteContext().portal} />
 
 /** Its screen is the portal's own, which shows it whenever nobody is signed in. */
 const signIn = createRoute({
@@ -78,7 +73,7 @@ const dashboard = createRoute({
       searchKeys.flatMap(key => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
     ),
   beforeLoad: admit,
-  component: lazyWithPortal(async () => (await import('../views/session/Dashboard.tsx')).Dashboard),
+  component: DashboardRoute,
 })
 
 /** Back from a payment page. Nothing of the address is believed but which transaction to ask about (C4, S10). */
@@ -92,7 +87,7 @@ const processing = createRoute({
   onEnter: ({ context, params }) => watch(context, params),
   onStay: ({ context, params }) => watch(context, params),
   onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
-  component: lazyRouteComponent(() => import('./ProcessingRoute.tsx'), 'ProcessingRoute'),
+  component: ProcessingRoute,
 })
 
 /** A payment request that somebody was sent a link to. Nothing of the address is believed but which one it is (S10). */
@@ -106,9 +101,7 @@ const authenticatePayment = createRoute({
   onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
   onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
-  component: lazyWithPortal(
-    async () => (await import('../views/payment-request/PaymentRequestPage.tsx')).PaymentRequestPage,
-  ),
+  component: PaymentRequestRoute,
 })
 
 /** Any other address: the beginning for whoever is not signed in, the dashboard for whoever is. */
@@ -122,14 +115,14 @@ const anythingElse = createRoute({
 
 /** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
 export const createPortalRouter = (
-  portal: PortalActorRef,
+  context: RouterContext,
   routerHistory: RouterHistory,
   onReload: () => void,
 ) =>
   createRouter({
     routeTree: root.addChildren([signIn, dashboard, processing, authenticatePayment, anythingElse]),
     history: routerHistory,
-    context: { portal },
+    context,
     defaultPreload: false,
     defaultErrorComponent: () => <CrashScreen onReload={onReload} />,
   })

@@ -114,7 +114,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'routes',
     'chunk-loader.ts',
     'shell.tsx',
-    'open-session.ts',
+    'parts',
+    'load-ahead.ts',
     'main.tsx',
   ],
   'src/ui': [

@@ -56,7 +56,7 @@ const screens: Readonly<Record<ServiceSnapshot['value'], ComponentType<ScreenPro
   closed: Nothing,
 }
 
-interface ServiceDialogProps {
+export interface ServiceDialogProps {
   readonly portal: PortalActorRef
   readonly service: ServiceActorRef
 }

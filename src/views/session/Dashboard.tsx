@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
 import { selectReceipt, selectSettings, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
+import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
+import type { SettingsDialogProps } from '../settings/SettingsDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 import { Balance } from '../wallet/Balance.tsx'
 import { LatestGraph } from '../wallet/LatestGraph.tsx'
@@ -17,8 +20,18 @@ import { ResetLinkNotice } from './ResetLinkNotice.tsx'
 import { Services } from './Services.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 
-/** The main screen of whoever is signed in (specification, section 2). */
-export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
+/** The dialogs over the dashboard, which arrive when they are first opened. */
+export interface DashboardDialogs {
+  readonly ServiceDialog: ComponentType<ServiceDialogProps>
+  readonly SettingsDialog: ComponentType<SettingsDialogProps>
+}
+
+interface DashboardProps extends DashboardDialogs {
+  readonly portal: PortalActorRef
+}
+
+/** The main screen of a signed-in consumer. */
+export const Dashboard = ({ portal, ServiceDialog, SettingsDialog }: DashboardProps) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
   const wallet = useSelected(session, selectWallet)
@@ -41,8 +54,8 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
         graph={<LatestGraph portal={portal} wallet={wallet} display={display} />}
         list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
       />
-      <OpenService portal={portal} session={session} />
-      <OpenSettings portal={portal} session={session} />
+      <OpenService {...{ portal, session, ServiceDialog }} />
+      <OpenSettings {...{ portal, session, SettingsDialog }} />
       <OpenReceipt portal={portal} session={session} />
       <ResetLinkNotice portal={portal} />
       <SessionNotices session={session} />

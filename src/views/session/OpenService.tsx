@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import {
@@ -9,19 +9,17 @@ import {
 } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/session-text.ts'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import type { ServiceDialogProps } from '../service/ServiceDialog.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
-
-const ServiceDialog = lazy(async () => ({
-  default: (await import('../service/ServiceDialog.tsx')).ServiceDialog,
-}))
 
 interface OpenServiceProps {
   readonly portal: PortalActorRef
   readonly session: SessionActorRef
+  readonly ServiceDialog: ComponentType<ServiceDialogProps>
 }
 
 /** The service that is open over the dashboard, or its arrival. */
-export const OpenService = ({ portal, session }: OpenServiceProps) => {
+export const OpenService = ({ portal, session, ServiceDialog }: OpenServiceProps) => {
   const service = useSelector(session, selectService)
   const isOpening = useSelector(session, selectIsOpening)
   const failure = useSelector(session, selectOpenFailure)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectSettings } from '../../../machines/session/session.selectors.ts'
@@ -12,18 +12,16 @@ import { text } from '../../text/session-text.ts'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
 import { LoadFailedDialog } from '../shared/LoadFailedDialog.tsx'
 import { useSelected } from '../shared/use-selected.ts'
-
-const SettingsDialog = lazy(async () => ({
-  default: (await import('./SettingsDialog.tsx')).SettingsDialog,
-}))
+import type { SettingsDialogProps } from './SettingsDialog.tsx'
 
 interface OpenSettingsProps {
   readonly portal: PortalActorRef
   readonly session: SessionActorRef
+  readonly SettingsDialog: ComponentType<SettingsDialogProps>
 }
 
 /** The settings that are open over the dashboard, or their arrival. */
-export const OpenSettings = ({ portal, session }: OpenSettingsProps) => {
+export const OpenSettings = ({ portal, session, SettingsDialog }: OpenSettingsProps) => {
   const settings = useSelector(session, selectSettings)
   const isOpen = useSelected(settings, selectIsOpen)
   const isOpening = useSelected(settings, selectIsOpening)

@@ -27,7 +27,7 @@ import { Mfa } from './mfa/Mfa.tsx'
 import { Profile } from './profile/Profile.tsx'
 import { describedSection } from './sections.ts'
 
-interface SettingsDialogProps {
+export interface SettingsDialogProps {
   readonly portal: PortalActorRef
   readonly session: SessionActorRef
   readonly settings: SettingsActorRef

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectDialogs,
-  selectHasStarted,
+  selectFailure,
   selectIsBusy,
   selectIsOpening,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
@@ -15,41 +15,32 @@ import { Logo } from '../../ui/layout/Logo.tsx'
 import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
 import { WideScreenOnly } from '../../ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
-import { DialogsLoadFailed, InlineSignInFailure } from './InlineSignInFailure.tsx'
+import { DialogsLoadFailed } from './InlineSignInFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
+import type { SignInDialogsProps } from './sign-in-dialogs/SignInDialogs.tsx'
 
-// Without a connection the dialog's code does not arrive either: the failure then stands without one.
-const SignInFailure = lazy(() =>
-  import('./SignInFailure.tsx')
-    .then(module => ({ default: module.SignInFailure }))
-    .catch(() => ({ default: InlineSignInFailure })),
-)
-// Loaded with the machine that it shows.
-const SignInDialogsScreen = lazy(async () => ({
-  default: (await import('./sign-in-dialogs/SignInDialogs.tsx')).SignInDialogs,
-}))
-const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
-  import('./SignInPoster.tsx')
-    .then(module => ({ default: module.SignInPoster }))
-    .catch(() => ({ default: NoPoster })),
-)
-
-const NoPoster = () => null
+/** What the sign-in page shows besides its form. Each arrives when it is first wanted. */
+export interface SignInViews {
+  readonly SignInPoster: ComponentType<SignInPosterProps>
+  readonly SignInFailure: ComponentType<{ readonly signIn: SignInActorRef }>
+  readonly SignInDialogs: ComponentType<SignInDialogsProps>
+}
 
 interface SignInPageProps {
   readonly config: NetworkConfig
   readonly now: number
   readonly signIn: SignInActorRef
+  readonly views: SignInViews
 }
 
 /** The sign-in screen as it stands before and after its script has run. */
-export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
+export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
   const isOpening = useSelector(signIn, selectIsOpening)
   const account = useSelector(signIn, selectDialogs)
-  const isInUse = useSelector(signIn, selectHasStarted)
+  const hasFailed = useSelector(signIn, selectFailure) !== undefined
   return (
     <>
       <SignInLayout
@@ -60,7 +51,7 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
           children: (
             <WideScreenOnly>
               <Suspense>
-                <SignInPoster services={config.services} />
+                <views.SignInPoster services={config.services} />
               </Suspense>
             </WideScreenOnly>
           ),
@@ -74,13 +65,13 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
       {isOpening ? <LoadingOverlay late label={text.portal.loading} /> : null}
       {account === undefined ? null : (
         <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
-          <SignInDialogsScreen account={account} config={config} />
+          <views.SignInDialogs account={account} config={config} />
         </Suspense>
       )}
       <DialogsLoadFailed signIn={signIn} />
-      {isInUse ? (
-        <Suspense>
-          <SignInFailure signIn={signIn} />
+      {hasFailed ? (
+        <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
+          <views.SignInFailure signIn={signIn} />
         </Suspense>
       ) : null}
     </>
@@ -88,9 +79,15 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
 }
 
 /** Sign-in for whoever the portal knows to be signed out. */
-export const SignIn = ({ portal }: { readonly portal: PortalActorRef }) => {
+export const SignIn = ({
+  portal,
+  views,
+}: {
+  readonly portal: PortalActorRef
+  readonly views: SignInViews
+}) => {
   const config = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)
   const signIn = useSelector(portal, selectSignIn)
-  return signIn === undefined ? null : <SignInPage config={config} now={now} signIn={signIn} />
+  return signIn === undefined ? null : <SignInPage {...{ config, now, signIn, views }} />
 }

@@ -11,11 +11,9 @@ import { createPortalRouter } from '../../../src/routes/router.tsx'
 import { formatMessage, text } from '../../../src/text/session-text.ts'
 import { Portal } from '../../../src/views/portal/Portal.tsx'
 import { msisdn } from '../../model/facts/fixtures.ts'
+import { dashboardDialogs, signInViews } from '../../model/facts/late-views.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../model/harness/test-user.ts'
-// The dashboard's code arrives with the session: here it is at hand when it is asked for.
-import '../../../src/views/session/Dashboard.tsx'
-import '../../../src/views/service/ServiceDialog.tsx'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectIsSignedIn>[0]
@@ -37,7 +35,11 @@ const showsFailure = (message: string) => (look: ScreenQueries, snapshot: Snapsh
 
 export const portalScreen = createViewSpec(portalMachine, {
   render: actor => {
-    const router = createPortalRouter(actor, createHashHistory(), () => {})
+    const router = createPortalRouter(
+      { portal: actor, dialogs: dashboardDialogs },
+      createHashHistory(),
+      () => {},
+    )
     const Routes = () => <RouterProvider router={router} />
     let signedIn = false
     actor.subscribe(snapshot => {
@@ -45,7 +47,7 @@ export const portalScreen = createViewSpec(portalMachine, {
       signedIn = selectIsSignedIn(snapshot)
       void router.invalidate()
     })
-    return <Portal portal={actor} Routes={Routes} />
+    return <Portal portal={actor} Routes={Routes} signInViews={signInViews} />
   },
   interactions: {
     'config.retry': { press: text.failure.retry },

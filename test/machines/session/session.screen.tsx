@@ -6,12 +6,11 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { text } from '../../../src/text/session-text.ts'
 import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
 import { config, msisdn } from '../../model/facts/fixtures.ts'
+import { dashboardDialogs } from '../../model/facts/late-views.ts'
 import { defaultPreferences } from '../../model/facts/stub-actors.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../model/harness/play.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
-// The dialog's code arrives when a service is opened: here it is at hand.
-import '../../../src/views/service/ServiceDialog.tsx'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
@@ -34,7 +33,7 @@ export const sessionScreen = createViewSpec(sessionMachine, {
     }),
     input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
-  render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
+  render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
   interactions: {
     'service.open': { press: text.codes['service.send'] },
     'service.retry': { press: text.failure.retry },

@@ -7,13 +7,12 @@ import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { text } from '../../../src/text/session-text.ts'
 import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
 import { config, msisdn } from '../../model/facts/fixtures.ts'
+import { dashboardDialogs } from '../../model/facts/late-views.ts'
 import { defaultPreferences } from '../../model/facts/stub-actors.ts'
 import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../model/harness/play.ts'
 import { createViewSpec } from '../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../model/harness/test-user.ts'
-// The settings' code arrives when they are opened: here it is at hand.
-import '../../../src/views/settings/SettingsDialog.tsx'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
@@ -43,7 +42,7 @@ export const settingsScreen = createViewSpec(settingsMachine, {
     }),
     input: { time, networkClock: time, displayPreferences: defaultPreferences, resetIdentifier: undefined },
   })),
-  render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
+  render: (_, root) => <Dashboard portal={root as PortalActorRef} {...dashboardDialogs} />,
   interactions: {
     'settings.open': {
       press: ({ section }) => labels[section],

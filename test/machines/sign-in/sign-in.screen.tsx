@@ -1,16 +1,22 @@
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { formatMessage, text } from '../../../src/text/sign-in-text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
+import { signInViews } from '../../model/facts/late-views.ts'
 import { startOfRun } from '../../model/harness/model-time.ts'
-// What lies beside the form arrives with its machine: here it is at hand.
-import '../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 import { createViewSpec } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
 
 export const signInScreen = createViewSpec(signInMachine, {
-  render: actor => <SignInPage config={actor.getSnapshot().context.config} now={startOfRun} signIn={actor} />,
+  render: actor => (
+    <SignInPage
+      config={actor.getSnapshot().context.config}
+      now={startOfRun}
+      signIn={actor}
+      views={signInViews}
+    />
+  ),
   interactions: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'form.submit': { press: text.signIn.submit },

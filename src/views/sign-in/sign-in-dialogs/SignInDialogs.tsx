@@ -12,13 +12,13 @@ import { Recovery } from '../recovery/Recovery.tsx'
 import { Registration } from '../registration/Registration.tsx'
 import { SecondStep } from '../second-step/SecondStep.tsx'
 
-interface AccountProps {
+export interface SignInDialogsProps {
   readonly account: SignInDialogsActorRef
   readonly config: NetworkConfig
 }
 
 /** Whatever lies beside the sign-in form, over it (specification, section 2 "Account modals"). */
-export const SignInDialogs = ({ account, config }: AccountProps) => {
+export const SignInDialogs = ({ account, config }: SignInDialogsProps) => {
   const secondStep = useSelector(account, selectSecondStep)
   const newPassword = useSelector(account, selectNewPassword)
   const recovery = useSelector(account, selectRecovery)

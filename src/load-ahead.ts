@@ -1,0 +1,53 @@
+import { waitFor } from 'xstate'
+import type { PortalActorRef } from '../machines/portal/portal.machine.ts'
+import { selectIsSignedIn, selectSession } from '../machines/portal/portal.selectors.ts'
+import type * as sessionPart from './parts/session.ts'
+import type { createPrefetcher } from './ports/page/prefetcher.ts'
+
+interface Surroundings {
+  readonly prefetcher: ReturnType<typeof createPrefetcher>
+  readonly loadSessionPart: () => Promise<Pick<typeof sessionPart, 'selectWallet' | 'selectAvailable'>>
+  readonly window: Pick<Window, 'addEventListener'>
+}
+
+/** Milliseconds without a key after which the session's code is run: at a press it would delay the balance. */
+const typingPause = 400
+
+/** Loads what the consumer is likely to want next while the consumer reads, types or waits for the network. */
+export const loadAhead = (
+  portal: PortalActorRef,
+  { prefetcher, loadSessionPart, window }: Surroundings,
+): void => {
+  // A part that does not arrive is loaded again, with a message, when it is wanted.
+  const runSession = () => void loadSessionPart().catch(() => undefined)
+
+  const followSession = async () => {
+    const session = selectSession(portal.getSnapshot())
+    const { selectWallet, selectAvailable } = await loadSessionPart()
+    const wallet = session && selectWallet(session.getSnapshot())
+    if (wallet === undefined) return
+    await waitFor(wallet, snapshot => selectAvailable(snapshot) !== undefined)
+    prefetcher.fetchWhenIdle('service')
+  }
+
+  let wasSignedIn = false
+  portal.subscribe(snapshot => {
+    if (snapshot.matches('restoring')) runSession()
+    const isSignedIn = selectIsSignedIn(snapshot)
+    if (isSignedIn && !wasSignedIn) followSession().catch(() => undefined)
+    wasSignedIn = isSignedIn
+  })
+
+  prefetcher.fetchWhenIdle('session')
+  window.addEventListener('submit', runSession, true)
+  let pause: ReturnType<typeof setTimeout> | undefined
+  window.addEventListener(
+    'input',
+    () => {
+      prefetcher.fetchNow('session')
+      clearTimeout(pause)
+      if (!prefetcher.isSaving) pause = setTimeout(runSession, typingPause)
+    },
+    true,
+  )
+}

@@ -1,0 +1,40 @@
+import type { SessionClient } from '../../machines/network/session-client.ts'
+import { createServiceMachine } from '../../machines/service/service.actors.ts'
+import type { PageVisibility } from '../../machines/shared/ports/page.ts'
+import type { CodeMark, PendingPayments } from '../../machines/shared/ports/storage.ts'
+import { realTime } from '../../machines/shared/time.ts'
+import type { browserWindows } from '../ports/device/windows.ts'
+import { browserBulk } from '../ports/files/bulk.ts'
+import type { createScannedFiles } from '../ports/files/scanned-files.ts'
+import { createBrowserPaymentPage } from '../ports/page/payment-page.ts'
+import { text } from '../text/session-text.ts'
+
+export { ServiceDialog } from '../views/service/ServiceDialog.tsx'
+
+interface Surroundings {
+  readonly pageWatch: PageVisibility
+  readonly payments: PendingPayments
+  readonly codeMark: CodeMark
+  readonly windows: ReturnType<typeof browserWindows>
+  readonly scannedFiles: ReturnType<typeof createScannedFiles>
+  /** Ends everything that runs in the portal, before the page of a payment service takes its place. */
+  readonly leave: () => void
+}
+
+/** Creates the machine of the service dialog with the browser's features. */
+export const openService = (
+  client: SessionClient,
+  { pageWatch, payments, codeMark, windows, scannedFiles, leave }: Surroundings,
+) =>
+  createServiceMachine(client, {
+    pageWatch,
+    payments,
+    codeMark,
+    time: realTime,
+    paymentPage: createBrowserPaymentPage(window, {
+      leave,
+      words: { back: text.service.leavePage, notOpened: text.codes['result.pageNotOpened'] },
+      time: realTime,
+    }),
+    bulk: browserBulk({ document, location, navigator, log: console, windows, scannedFiles }),
+  })

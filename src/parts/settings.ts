@@ -1,0 +1,19 @@
+import type { SessionClient } from '../../machines/network/session-client.ts'
+import { createSettingsMachines } from '../../machines/settings/settings-flows.ts'
+import { realTime } from '../../machines/shared/time.ts'
+import { createFilterUrlSync } from '../ports/address/filter-url-sync.ts'
+import type { RouterHistory } from '../ports/address/url-sync.ts'
+import { browserDownloads } from '../ports/files/downloads.ts'
+import { browserSheetWriter } from '../ports/files/sheet-writer.ts'
+import { sheetTexts } from '../text/sheet-texts.ts'
+
+export { SettingsDialog } from '../views/settings/SettingsDialog.tsx'
+
+/** Creates the machines of the settings with the browser's features. */
+export const openSettings = (client: SessionClient, history: RouterHistory) =>
+  createSettingsMachines(client, {
+    filterPlaces: createFilterUrlSync(history),
+    sheets: browserSheetWriter,
+    downloads: browserDownloads(document, URL, realTime),
+    words: sheetTexts,
+  })

@@ -1,0 +1,5 @@
+/** What may be needed right after the first paint, and not for it. */
+
+export { consumeResetLink } from '../ports/address/reset-link.ts'
+export { applyBrand } from '../ports/page/brand.ts'
+export { createCrossTabState } from '../ports/storage/cross-tab-state.ts'
