@@ -57,7 +57,10 @@ const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplat
     .replace(/^ +/gm, '')
     .replace('</head>', () => `${links.join('')}</head>`)
   checkTemplate(html)
-  return { html, css: sheets.join('').trim() }
+  const { inlineScript }: { inlineScript: string } = await import(
+    pathToFileURL(join(folder, 'server', 'shell.js')).href
+  )
+  return { html, css: sheets.join('').trim(), script: inlineScript }
 }
 
 /** Writes the pages that a static host serves, and returns the CSP sources of the styles of the first. */
@@ -104,6 +107,8 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
+      // The inline script is the source of one of its functions.
+      minify: true,
       ssr: 'src/shell.tsx',
       outDir: join(folder, 'server'),
       emptyOutDir: true,
@@ -119,6 +124,7 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
   await retainEarlierAssets(folder, sources.slice(0, 12))
   await writeFile(join(folder, 'server', 'page.html'), template.html)
   await writeFile(join(folder, 'server', 'page.css'), template.css)
+  await writeFile(join(folder, 'server', 'page.js'), template.script)
   await writeFile(join(folder, 'server', 'sources'), sources)
   const weigh = (files: readonly string[]) => sizesOf(join(folder, 'client'), files)
   const parts = await Promise.all(

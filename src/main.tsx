@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
 import { parseNetworkKey } from '../machines/domain/config/network-key.ts'
@@ -13,12 +12,14 @@ import {
   selectIsPaying,
   selectIsSignedIn,
   selectReturnTo,
+  selectSignIn,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
 import type { CrossTabState } from '../machines/shared/ports/storage.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
+import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
 import { createChunkLoader } from './chunk-loader.ts'
 import { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
 import { showSignInAddress } from './ports/address/signed-out-address.ts'
@@ -30,8 +31,8 @@ import { createBrowserDisplayPreferences } from './ports/storage/display-prefere
 import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
-import { loadAhead } from './load-ahead.ts'
-import { createPrefetcher } from './ports/page/prefetcher.ts'
+import { createPaintedPage } from './ports/page/painted-page.ts'
+import { createRenderer } from './renderer.tsx'
 import type { PortalRouter } from './routes/open-router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
@@ -40,11 +41,23 @@ import { InlineSignInFailure } from './views/sign-in/InlineSignInFailure.tsx'
 /** Read before the address is tidied; in what is built there is no such thing. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
 
+/**
+ * The parts that are not there from the start, one file each. Nothing else names these files, so that a change in a
+ * part renames its file and this entry's alone.
+ */
+const parts = {
+  startup: () => import('./parts/startup.ts'),
+  session: () => import('./parts/session.ts'),
+  service: () => import('./parts/service.ts'),
+  settings: () => import('./parts/settings.ts'),
+  signInDialogs: () => import('./parts/sign-in-dialogs.ts'),
+}
+
 /** A link to reset a password says whose; that, and whatever else is nobody's business, leaves the address at once. */
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
-    : (await import('./parts/startup.ts')).consumeResetLink(href, window)
+    : (await parts.startup()).consumeResetLink(href, window)
 
 const resetIdentifier = await takeLink(location.href)
 
@@ -74,17 +87,6 @@ const late = createChunkLoader({
   isPaying: () => selectIsPaying(portal.getSnapshot()),
   reload: () => location.reload(),
 })
-
-/**
- * The parts that are not there from the start, one file each. Nothing else names these files, so that a change in a
- * part renames its file and this entry's alone.
- */
-const parts = {
-  session: () => import('./parts/session.ts'),
-  service: () => import('./parts/service.ts'),
-  settings: () => import('./parts/settings.ts'),
-  signInDialogs: () => import('./parts/sign-in-dialogs.ts'),
-}
 
 /** The files of each part, which the build writes here. */
 const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.PROD
@@ -153,7 +155,7 @@ const codeMark = createBrowserCodeMark(() => sessionStorage)
 /** Asked for once, and again when it did not arrive. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
-  shared ??= import('./parts/startup.ts').then(module => module.createCrossTabState(paymentMark, tokens.read))
+  shared ??= parts.startup().then(module => module.createCrossTabState(paymentMark, tokens.read))
   shared.catch(() => {
     shared = undefined
   })
@@ -195,20 +197,44 @@ const steps = createPopstateInterceptor(window)
  * Where even that code does not arrive, a wallet in our own colours is better than none.
  */
 const wearLate = (config: NetworkConfig) =>
-  import('./parts/startup.ts').then(({ applyBrand }) => applyBrand(document, config)).catch(() => undefined)
+  parts
+    .startup()
+    .then(({ applyBrand }) => applyBrand(document, config))
+    .catch(() => undefined)
 
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
 
-const root = createRoot(app, { onUncaughtError: () => showLastResort() })
+const fieldNames: Readonly<Record<string, 'identifier' | 'password'>> = {
+  username: 'identifier',
+  password: 'password',
+}
+
+const painted = createPaintedPage(app, window, (name, value) => {
+  const signIn = selectSignIn(portal.getSnapshot())
+  const field = fieldNames[name]
+  if (signIn && field && signIn.getSnapshot().context.values[field] !== value)
+    signIn.send({ type: 'field.change', field, value })
+})
+
+const renderer = createRenderer(app, {
+  painted,
+  // A static host's page did not know its network, and the server knows of no sentence about an earlier session.
+  canHydrate: () => {
+    const signIn = selectSignIn(portal.getSnapshot())?.getSnapshot()
+    return pageConfig.isPresent && painted.hasForm && signIn !== undefined && isAsPainted(signIn)
+  },
+  onUncaughtError: () => showLastResort(),
+})
 
 /** Ends everything that runs here, before another page takes the place of this one (C3). */
 const leave = () => {
   portal.stop()
-  root.unmount()
+  renderer.unmount()
 }
-const show = () => root.render(<Portal portal={portal} Routes={router?.Routes} signInViews={signInViews} />)
-const showLastResort = () => root.render(<CrashScreen onReload={reload} />)
+const show = () =>
+  renderer.render(<Portal portal={portal} Routes={router?.Routes} signInViews={signInViews} />)
+const showLastResort = () => renderer.render(<CrashScreen onReload={reload} />)
 // What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (isOwnError(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
@@ -229,12 +255,6 @@ const showAddress = () => {
   if (router === undefined && portal.getSnapshot().matches('signedOut'))
     showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened: true }))
 }
-
-loadAhead(portal, {
-  prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
-  loadSessionPart: parts.session,
-  window,
-})
 
 let worn = selectConfig(portal.getSnapshot())
 let signedIn = false
@@ -260,18 +280,29 @@ portal.subscribe({
 const patience = 1_000
 
 /** What the server sent is painted before the portal's own work begins, which would hold it back. */
-const painted = new Promise<void>(resolve => {
+const firstPaint = new Promise<void>(resolve => {
   if (document.visibilityState === 'hidden') resolve()
   else requestAnimationFrame(() => setTimeout(resolve))
 })
 
-await painted
+await firstPaint
 if (import.meta.env.DEV) await inspection?.startInspection(portal, realTime)
 portal.start()
 // One long task would hold up whoever already reaches for the form: each of the steps is one of its own.
-await Promise.race([
-  waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined),
-  new Promise(resolve => setTimeout(resolve, patience)),
-])
+const settled = waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined)
+// A form that takes typing may stand until its network is known.
+if (painted.hasForm)
+  await waitFor(portal, snapshot => !snapshot.matches('loadingConfig')).catch(() => undefined)
+await Promise.race([settled, new Promise(resolve => setTimeout(resolve, patience))])
 await new Promise(resolve => setTimeout(resolve))
 show()
+parts
+  .startup()
+  .then(({ createPrefetcher, loadAhead }) =>
+    loadAhead(portal, {
+      prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
+      loadSessionPart: parts.session,
+      window,
+    }),
+  )
+  .catch(() => undefined)

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts'
 import { Failure } from '../machines/network/failure.ts'
@@ -15,6 +15,10 @@ import { FullScreenMessage } from './ui/overlay/FullScreenMessage.tsx'
 import { UpgradeBrowser } from './views/portal/UpgradeBrowser.tsx'
 import { SignInPage } from './views/sign-in/SignIn.tsx'
 
+export { inlineScript } from './inline-script.ts'
+
+export type PaintedState = 'signedOut' | 'restoring' | 'configFailed'
+
 export interface Shell {
   readonly title: string
   readonly lang: string
@@ -22,6 +26,10 @@ export interface Shell {
   readonly style: string
   /** What stands in `#app` until the script has run. */
   readonly body: string
+  /** The state of the portal that it shows. */
+  readonly painted: PaintedState
+  /** What the inline script shows when the portal's own does not come. */
+  readonly slow: string
   /** What a browser says that is too old for the portal, and no other. */
   readonly unsupported: string
 }
@@ -45,19 +53,23 @@ const NoNetwork = () => {
   )
 }
 
+/** The sentence and the button that appear when the portal's script does not come. */
+const SlowNotice = () => (
+  <>
+    <p role="alert">{upgradeWords.slow}</p>
+    <Button kind="primary">{upgradeWords.reload}</Button>
+  </>
+)
+
 /**
- * A page before any script has run: the views' own markup, so that nothing moves when the live ones take its
- * place, and inert, so that nothing typed into it is lost.
+ * A page before any script has run. The sign-in form takes typing, and the portal hydrates its markup. Everything else
+ * is inert and replaced.
  *
  * @param config the data of the config call as it came, undefined when there is none
  * @param state whether the browser brought a session with it, or the network has no config to go by
  * @param now milliseconds since the epoch
  */
-export const renderShell = (page: {
-  config: unknown
-  state: 'signedOut' | 'restoring' | 'configFailed'
-  now: number
-}): Shell => {
+export const renderShell = (page: { config: unknown; state: PaintedState; now: number }): Shell => {
   const config = decodeNetworkConfig(page.config)
   const signIn = createActor(signInMachine, {
     input: { config, notice: undefined, reset: undefined, time: realTime },
@@ -66,15 +78,16 @@ export const renderShell = (page: {
     title: portalName(config),
     lang: text.locale,
     style: brandStyleSheet(config.theme),
-    body: renderToStaticMarkup(
-      <div inert>
-        {page.state === 'restoring' && <FullScreenLoader label={text.portal.loading} />}
-        {page.state === 'configFailed' && <NoNetwork />}
-        {page.state === 'signedOut' && (
-          <SignInPage config={config} now={page.now} signIn={signIn} views={noViews} />
-        )}
-      </div>,
-    ),
+    painted: page.state,
+    slow: renderToStaticMarkup(<SlowNotice />),
+    body:
+      page.state === 'signedOut'
+        ? renderToString(<SignInPage config={config} now={page.now} signIn={signIn} views={noViews} />)
+        : renderToStaticMarkup(
+            <div inert>
+              {page.state === 'restoring' ? <FullScreenLoader label={text.portal.loading} /> : <NoNetwork />}
+            </div>,
+          ),
     unsupported: upgradeWords.tooOld(supportedBrowsers),
   }
 }

@@ -63,3 +63,7 @@ export const selectDialogs = (snapshot: SignInSnapshot) => snapshot.children.sig
 /** Whether somebody without a wallet can make one here. */
 export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>
   snapshot.context.config.signUp.offered
+
+/** Whether the page is as the server paints it: the form with nothing said, failed or opened. */
+export const isAsPainted = (snapshot: SignInSnapshot): boolean =>
+  snapshot.matches('editing') && selectAlert(snapshot) === undefined && selectDialogs(snapshot) === undefined

@@ -64,9 +64,10 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
 /** Reads a build into memory: it is about a megabyte, and a rebuild beside a running server then breaks nothing. */
 export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
   const server = join(folder, 'server')
-  const [html, css, files] = await Promise.all([
+  const [html, css, script, files] = await Promise.all([
     readFile(join(server, 'page.html'), 'utf8'),
     readFile(join(server, 'page.css'), 'utf8'),
+    readFile(join(server, 'page.js'), 'utf8'),
     readFiles(join(folder, 'client')),
   ])
   const {
@@ -75,5 +76,5 @@ export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
   }: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
     pathToFileURL(join(server, 'shell.js')).href
   )
-  return { template: { html, css }, renderShell, renderUpgradePage, files }
+  return { template: { html, css, script }, renderShell, renderUpgradePage, files }
 }

@@ -8,7 +8,8 @@ type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
 /** What an answer of the network API may do when somebody opens it as a page: nothing. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-const sourceOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+/** The source by which a policy allows one inline script or style. */
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const selectSource = sourceOf(selectStyle)
 
@@ -19,10 +20,15 @@ export const styleSources = (style: string): string => `${sourceOf(style)} ${sel
  * The security policy of the portal, for a page with `style` in it.
  * On loopback `upgrade-insecure-requests` is left out: WebKit upgrades those too and would find no server.
  */
-const contentPolicy = (policy: Policy, hostname: string, style: string | undefined): string =>
+const contentPolicy = (
+  policy: Policy,
+  hostname: string,
+  style: string | undefined,
+  script: string | undefined,
+): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${script === undefined ? '' : ` ${sourceOf(script)}`}`,
     `style-src 'self'${style === undefined ? '' : ` ${styleSources(style)}`}`,
     "img-src 'self' data: https:",
     ["connect-src 'self'", ...policy.uploadOrigins].join(' '),
@@ -65,8 +71,9 @@ export const pageHeaders = (
   policy: Policy,
   hostname: string,
   style?: string,
+  script?: string,
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentPolicy(policy, hostname, style),
+  'Content-Security-Policy': contentPolicy(policy, hostname, style, script),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -4,10 +4,12 @@ import type { renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
 export type RenderShell = typeof renderShell
 export type RenderUpgradePage = typeof renderUpgradePage
 
-/** The built page and the CSS of its first screen, which also lies in the files that the page links. */
+/** The built page, its inline script, and the CSS of its first screen, which also lies in the files that the page links. */
 export interface PageTemplate {
   readonly html: string
   readonly css: string
+  /** What runs before the portal's own script. The content policy names its hash. */
+  readonly script: string
 }
 
 export interface PageParts {
@@ -71,6 +73,8 @@ export const renderPage = (template: PageTemplate, parts: PageParts): string => 
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
   // Hidden where no style sheet came: only the style says that a browser is too old.
   const unsupported = `<p id="unsupported" hidden>${escaped(shell.unsupported)}</p>`
+  const slow = `<div id="slow" hidden>${shell.slow}</div>`
+  const script = `<script>${template.script}</script>`
   const data =
     config === undefined
       ? ''
@@ -80,5 +84,9 @@ export const renderPage = (template: PageTemplate, parts: PageParts): string => 
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
     .replace(anchors.head, () => `<style>${style}</style></head>`)
-    .replace(anchors.app, () => `<div id="app">${shell.body}</div>${unsupported}${data}`)
+    .replace(
+      anchors.app,
+      () =>
+        `<div id="app" data-painted="${shell.painted}">${shell.body}</div>${slow}${script}${unsupported}${data}`,
+    )
 }

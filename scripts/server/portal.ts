@@ -75,7 +75,9 @@ export const createPortal = (options: PortalOptions): Hono => {
     c.header('Cache-Control', 'no-store')
     c.header(
       'Content-Security-Policy',
-      pageHeaders(settings, hostnameOf(c), page.style)['Content-Security-Policy'],
+      pageHeaders(settings, hostnameOf(c), page.style, distribution.template.script)[
+        'Content-Security-Policy'
+      ],
     )
     const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
     if (encoding === undefined) return c.body(page.html)

@@ -2,4 +2,6 @@
 
 export { consumeResetLink } from '../ports/address/reset-link.ts'
 export { applyBrand } from '../ports/page/brand.ts'
+export { createPrefetcher } from '../ports/page/prefetcher.ts'
 export { createCrossTabState } from '../ports/storage/cross-tab-state.ts'
+export { loadAhead } from './load-ahead.ts'

@@ -1,5 +1,5 @@
-import { globalStyle } from '@vanilla-extract/css'
-import { forcedColours } from './media.ts'
+import { globalStyle, keyframes } from '@vanilla-extract/css'
+import { allowsMotion, forcedColours } from './media.ts'
 import { supported } from './supported-browsers.ts'
 import { vars } from './tokens.css.ts'
 
@@ -31,6 +31,28 @@ globalStyle('#unsupported', {
   textAlign: 'center',
   background: colour.page,
   '@supports': { [supported]: { display: 'none' } },
+})
+const pulse = keyframes({ to: { opacity: 0.5 } })
+/** A press that waits for the script of the portal. */
+globalStyle('[data-painted] [aria-busy=true]', {
+  cursor: 'progress',
+  opacity: 0.6,
+  '@media': { [allowsMotion]: { animation: `${pulse} 0.5s ease-in-out infinite alternate` } },
+})
+/** At the end of the page: the script of the portal has not come. */
+globalStyle('#slow:not([hidden])', {
+  position: 'fixed',
+  zIndex: 8,
+  insetInline: 0,
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s3,
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: vars.space.s3,
+  borderTop: `1px solid ${colour.fieldLine}`,
+  background: colour.surface,
 })
 /**
  * A page, a part of it, a dialog or a heading has the focus so that it is read: there is nothing to press, so nothing to

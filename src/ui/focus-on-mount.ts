@@ -4,7 +4,8 @@
  */
 export const focusOnMount = (page: HTMLElement | null) => {
   const before = document.activeElement
-  page?.focus({ preventScroll: true })
+  // A consumer who is in a field of the painted form stays there.
+  if (!page?.contains(before)) page?.focus({ preventScroll: true })
   return () => {
     if (before instanceof HTMLElement && page?.contains(document.activeElement)) before.focus()
   }

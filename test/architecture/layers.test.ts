@@ -113,9 +113,10 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'views',
     'routes',
     'chunk-loader.ts',
+    'inline-script.ts',
+    'renderer.tsx',
     'shell.tsx',
     'parts',
-    'load-ahead.ts',
     'main.tsx',
   ],
   'src/ui': [

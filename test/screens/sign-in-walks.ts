@@ -35,7 +35,7 @@ const refusals: CaptureScenario = {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.context().setOffline(true)
     await submitSignIn(page, thandi.msisdn, thandi.password)
-    await page.getByText('You are offline').first().waitFor()
+    await page.getByText('No connection').first().waitFor()
     await take('sign-in-offline')
     await page.context().setOffline(false)
   },

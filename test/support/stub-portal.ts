@@ -38,12 +38,14 @@ const renderShell: RenderShell = ({ config, state }) => {
     style: ':root{--brand:red}',
     body: `<p>${state}</p>`,
     unsupported: 'Too old',
+    painted: state,
+    slow: 'Too slow',
   }
 }
 
 /** As much of a build as the server looks at. */
 export const stubBuildOutput: BuildOutput = {
-  template: { html, css: 'body{margin:0}' },
+  template: { html, css: 'body{margin:0}', script: 'early()' },
   renderShell,
   renderUpgradePage: config => {
     if (titleOf(config) === 'hostile') throw new Error('hostile')

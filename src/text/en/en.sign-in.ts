@@ -4,8 +4,8 @@ import type { SignInTextCode } from '../codes.ts'
 const codes = {
   'failure.checkConnection': 'Check your connection and try again.',
   'failure.newVersion': 'A new version of the app is ready.',
-  'failure.offline': 'You are offline.',
-  'failure.offlineUnsent': 'You are offline. Nothing was sent.',
+  'failure.offline': 'No connection.',
+  'failure.offlineUnsent': 'No connection. Nothing was sent.',
   'failure.systemError': 'System Error',
   'service.buy': 'Buy',
   'service.cash': 'Cash Out',

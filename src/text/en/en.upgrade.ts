@@ -1,4 +1,4 @@
-/** What a browser is told that cannot run the portal, in English; nobody else reads it. */
+/** Words of the page around the portal, in English: for a browser that is too old, and for a script that does not come. */
 export const en = {
   tab: (portal: string) => `Your browser is not supported | ${portal}`,
   title: 'Your browser is not supported',
@@ -6,6 +6,8 @@ export const en = {
   download: (name: string) => `Download ${name}`,
   tooOld: ({ chrome, firefox, safari }: Readonly<Record<'chrome' | 'firefox' | 'safari', string>>) =>
     `This browser is too old to keep your wallet safe. Update it, or open your wallet in Chrome ${chrome}, Firefox ${firefox}, Safari ${safari} or newer.`,
+  slow: 'This is taking long. Check your connection, then reload the page.',
+  reload: 'Reload',
   chrome: 'Google Chrome',
   firefox: 'Mozilla Firefox',
   edge: 'Microsoft Edge',

@@ -30,7 +30,16 @@ export const Form = ({ id, onSubmit, children }: FormProps) => {
     queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   return (
-    <form className={form} id={id} noValidate onSubmit={submit} onInput={readFields} onBlur={readFields}>
+    <form
+      className={form}
+      id={id}
+      // Outside a <dialog>, the browser itself sends a form of this method nowhere, whichever script has not come.
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onInput={readFields}
+      onBlur={readFields}
+    >
       {children}
     </form>
   )

@@ -152,7 +152,7 @@ test('neither a press too many on Proceed nor a try without a connection sends; 
   await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(dialog.getByRole('status')).toContainText('You are offline. Nothing was sent.')
+  await expect(dialog.getByRole('status')).toContainText('No connection. Nothing was sent.')
   expect((await factsIn(dialog)).map(([label]) => label)).toEqual(['To', 'Amount', 'Trace ID'])
   expect(await portal.calls('transfer', naledi)).toBe(0)
   await context.setOffline(false)

@@ -49,7 +49,7 @@ test('nothing moves when the live form takes the place of the first', async ({ p
   await page.locator('button[type=submit]').waitFor()
   const before = await places()
   release()
-  await page.locator('#app:not(:has(> [inert])) form').waitFor()
+  await page.locator('#app:not([data-painted]) form').waitFor()
   await page.waitForLoadState('networkidle')
   expect(await places()).toEqual(before)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])

@@ -30,7 +30,7 @@ test('in Firefox a consumer signs in, sends R 10 with a one-time PIN, finds it i
   const sipho = await portal.person()
 
   await page.goto(portal.origin())
-  await page.locator('#app:not(:has(> [inert])) form').wait()
+  await page.locator('#app:not([data-painted]) form').wait()
   await fill(page, 'Email/Mobile Number', naledi.msisdn)
   await page.locator('input[type=password]').fill(naledi.password)
   await press(page, 'Sign In')

@@ -65,7 +65,7 @@ test('no word is shown that comes from neither the catalogue nor the network', a
   })
 
   await page.goto(portal.origin())
-  await page.locator('#app:not(:has(> [inert])) form').waitFor()
+  await page.locator('#app:not([data-painted]) form').waitFor()
   await expectNoStray()
 
   const submit = page.locator('button[type=submit]')

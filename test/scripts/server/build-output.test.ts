@@ -13,6 +13,7 @@ const build = {
   'client/assets/index-B2x.js': 'export {}',
   'server/page.html': '<html>',
   'server/page.css': 'body{}',
+  'server/page.js': 'early()',
   'server/shell.js': 'export const renderShell = () => ({ lang: "en", title: "T", style: "", body: "" })',
 }
 
@@ -24,7 +25,7 @@ it('a build is read with its encodings; its page is not one of its files', async
     await precompress(join(folder, 'client'))
 
     const { template, renderShell, files } = await loadBuildOutput(folder)
-    expect(template).toEqual({ html: '<html>', css: 'body{}' })
+    expect(template).toEqual({ html: '<html>', css: 'body{}', script: 'early()' })
     expect(renderShell({ config: undefined, state: 'signedOut', now: 0 }).title).toBe('T')
     expect([...files.keys()].sort()).toEqual(['/assets/index-B2x.js', '/favicon.svg', '/logo.png'])
 

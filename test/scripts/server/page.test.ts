@@ -81,7 +81,15 @@ describe('the page', () => {
   })
 
   it('cannot be ended by its styles either', () => {
-    const shell = { lang: 'en', title: '', body: '', unsupported: '', style: "a{content:'</style><script>'}" }
+    const shell = {
+      lang: 'en',
+      title: '',
+      body: '',
+      painted: 'signedOut' as const,
+      slow: '',
+      unsupported: '',
+      style: "a{content:'</style><script>'}",
+    }
     const css = '@media (width<=18rem){b{color:red}}'
     expect(inlineStyle({ css }, { shell, styles: 'inline' })).toBe(`${css}a{content:'<\\/style><script>'}`)
   })

@@ -5,7 +5,7 @@ import { fillIn, openService } from './service-screens.ts'
 /** Opens an address and waits until the live form has taken the shell's place. */
 export const openSignIn = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
-  await page.locator('#app:not(:has(> [inert])) form').waitFor()
+  await page.locator('#app:not([data-painted]) form').waitFor()
 }
 
 /** Types both fields and presses Sign In. */

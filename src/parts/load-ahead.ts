@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate'
-import type { PortalActorRef } from '../machines/portal/portal.machine.ts'
-import { selectIsSignedIn, selectSession } from '../machines/portal/portal.selectors.ts'
-import type * as sessionPart from './parts/session.ts'
-import type { createPrefetcher } from './ports/page/prefetcher.ts'
+import type { PortalActorRef, PortalSnapshot } from '../../machines/portal/portal.machine.ts'
+import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
+import type { createPrefetcher } from '../ports/page/prefetcher.ts'
+import type * as sessionPart from './session.ts'
 
 interface Surroundings {
   readonly prefetcher: ReturnType<typeof createPrefetcher>
@@ -31,12 +31,14 @@ export const loadAhead = (
   }
 
   let wasSignedIn = false
-  portal.subscribe(snapshot => {
+  const follow = (snapshot: PortalSnapshot) => {
     if (snapshot.matches('restoring')) runSession()
     const isSignedIn = selectIsSignedIn(snapshot)
     if (isSignedIn && !wasSignedIn) followSession().catch(() => undefined)
     wasSignedIn = isSignedIn
-  })
+  }
+  follow(portal.getSnapshot())
+  portal.subscribe(follow)
 
   prefetcher.fetchWhenIdle('session')
   window.addEventListener('submit', runSession, true)

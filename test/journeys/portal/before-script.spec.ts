@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, type Portal, test } from '../../support/browser/browser.ts'
+import { balanceOf, signIn } from '../../support/browser/screens.ts'
+
+const scripts = '**/assets/*.js'
+
+const identifierIn = (page: Page) => page.getByLabel('Email/Mobile Number')
+const passwordIn = (page: Page) => page.getByLabel('Password', { exact: true })
+const submitIn = (page: Page) => page.getByRole('button', { name: 'Sign In' })
+const isLive = (page: Page) => page.locator('#app:not([data-painted])').waitFor()
+
+/** Opens the sign-in page, whose scripts come when they are released. */
+const openWithoutScript = async (page: Page, portal: Portal, place = '') => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(scripts, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${portal.origin()}${place}`, { waitUntil: 'commit' })
+  await passwordIn(page).waitFor()
+  return release
+}
+
+const typeIn = async (page: Page, { msisdn, password }: { msisdn: string; password: string }) => {
+  await identifierIn(page).pressSequentially(msisdn)
+  await passwordIn(page).pressSequentially(password)
+}
+
+test('what is typed before the script comes is kept, with the focus', async ({ page, portal }) => {
+  const naledi = await portal.person()
+  const release = await openWithoutScript(page, portal)
+  await typeIn(page, naledi)
+  release()
+  await isLive(page)
+  await expect(identifierIn(page)).toHaveValue(naledi.msisdn)
+  await expect(passwordIn(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(balanceOf(page)).toBeVisible()
+})
+
+test('what is typed while the script starts is kept', async ({ page, portal }) => {
+  const naledi = await portal.person()
+  const release = await openWithoutScript(page, portal)
+  await identifierIn(page).pressSequentially(naledi.msisdn.slice(0, 3))
+  release()
+  for (const digit of naledi.msisdn.slice(3)) await page.keyboard.press(digit)
+  await isLive(page)
+  await expect(identifierIn(page)).toHaveValue(naledi.msisdn)
+})
+
+test('what a password manager fills in before the script comes signs in', async ({ page, portal }) => {
+  const naledi = await portal.person()
+  const release = await openWithoutScript(page, portal)
+  await page.evaluate(({ msisdn, password }) => {
+    const fill = (name: string, value: string) =>
+      Object.assign(document.querySelector(`[name=${name}]`) ?? {}, { value })
+    fill('username', msisdn)
+    fill('password', password)
+  }, naledi)
+  release()
+  await isLive(page)
+  await submitIn(page).click()
+  await expect(balanceOf(page)).toBeVisible()
+})
+
+test('a press before the script comes shows progress and signs in once', async ({ page, portal }) => {
+  const naledi = await portal.person()
+  const release = await openWithoutScript(page, portal)
+  await typeIn(page, naledi)
+  const address = page.url()
+  await submitIn(page).click()
+  await submitIn(page).click()
+  await expect(submitIn(page)).toHaveAttribute('aria-busy', 'true')
+  expect(page.url()).toBe(address)
+  release()
+  await expect(balanceOf(page)).toBeVisible()
+  expect(await portal.calls('authenticateSso', naledi)).toBe(1)
+})
+
+test('a link pressed before the script comes opens its dialog', async ({ page, portal }) => {
+  const release = await openWithoutScript(page, portal)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a script that has not come after 15 seconds is reported with a way to reload', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  const release = await openWithoutScript(page, portal)
+  const sentence = page.getByText('This is taking long. Check your connection, then reload the page.')
+  await page.clock.fastForward(14_000)
+  await expect(sentence).toBeHidden()
+  await page.clock.fastForward(1_000)
+  await expect(sentence).toBeVisible()
+  await page.unroute(scripts)
+  release()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await isLive(page)
+  await expect(sentence).toBeHidden()
+})
+
+/** The scripts that a page has asked for so far. */
+const trackScripts = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/assets\/.*\.js$/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+const isSessionFile = (path: string) => /\/(?:session|shared)-/.test(path)
+
+test('the files of the dashboard come while the form is filled in, and those of a service while it is read', async ({
+  page,
+  portal,
+}) => {
+  const naledi = await portal.person()
+  const asked = trackScripts(page)
+  await page.goto(portal.origin())
+  await isLive(page)
+  await expect.poll(() => asked.filter(isSessionFile)).toHaveLength(2)
+  await typeIn(page, naledi)
+  asked.length = 0
+  await submitIn(page).click()
+  await expect(balanceOf(page)).toBeVisible()
+  expect(asked.filter(isSessionFile)).toEqual([])
+  await expect.poll(() => asked.some(path => /\/service-/.test(path))).toBe(true)
+  asked.length = 0
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('How would you like to send money?')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('nothing is fetched ahead for a consumer who saves data', async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const naledi = await portal.person()
+  const asked = trackScripts(page)
+  await page.goto(portal.origin())
+  await isLive(page)
+  await typeIn(page, naledi)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(isSessionFile)).toEqual([])
+  await submitIn(page).click()
+  await expect(balanceOf(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(path => /\/(?:service|settings)-/.test(path))).toEqual([])
+})
+
+test('a file that could not be fetched ahead is fetched when it is wanted', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  const naledi = await portal.person()
+  await page.route('**/assets/session-*.js', route => route.abort(), { times: 1 })
+  await signIn(page, portal.origin(), naledi)
+  await expect(balanceOf(page)).toBeVisible()
+})
