@@ -36,7 +36,6 @@ import { createRenderer } from './renderer.tsx'
 import type { PortalRouter } from './routes/open-router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
-import { InlineSignInFailure } from './views/sign-in/InlineSignInFailure.tsx'
 
 /** Read before the address is tidied; in what is built there is no such thing. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
@@ -94,23 +93,25 @@ const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.P
   : {}
 
 /** A view that arrives with its part. */
-const lateView = <Props,>(load: () => Promise<ComponentType<Props>>, fallback?: ComponentType<Props>) =>
-  lazy(() =>
-    load()
-      .catch(error => {
-        if (fallback === undefined) throw error
-        return fallback
-      })
-      .then(view => ({ default: view })),
-  )
+const lateView = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
 
 const signInViews = {
-  SignInPoster: lateView(
-    async () => (await import('./views/sign-in/SignInPoster.tsx')).SignInPoster,
-    () => null,
+  // Nothing is lost on a wide screen where it does not come.
+  SignInPoster: lateView(() =>
+    import('./views/sign-in/SignInPoster.tsx').then(
+      part => part.SignInPoster,
+      () => () => null,
+    ),
   ),
   // Without a connection the dialog's code does not arrive either: the failure then stands without one.
-  SignInFailure: lateView(async () => (await parts.session()).SignInFailure, InlineSignInFailure),
+  SignInFailure: lateView(() =>
+    parts.session().then(
+      part => part.SignInFailure,
+      async () => (await parts.startup()).InlineSignInFailure,
+    ),
+  ),
+  DialogsLoadFailed: lateView(async () => (await parts.startup()).DialogsLoadFailed),
   SignInDialogs: lateView(async () => (await parts.signInDialogs()).SignInDialogs),
 }
 

@@ -37,7 +37,12 @@ export interface Shell {
 const Nothing = () => null
 
 /** The page before any script has run shows the form alone. */
-const noViews = { SignInPoster: Nothing, SignInFailure: Nothing, SignInDialogs: Nothing }
+const noViews = {
+  SignInPoster: Nothing,
+  SignInFailure: Nothing,
+  SignInDialogs: Nothing,
+  DialogsLoadFailed: Nothing,
+}
 
 /** What the portal shows for its `configFailed`, as it does when the network answers with no config. */
 const NoNetwork = () => {

@@ -1,14 +1,14 @@
-import { basename, sep } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.test(id)
-const isPart = (id: string): boolean => id.includes(`${sep}src${sep}parts${sep}`)
+const isFetchedAhead = (id: string): boolean => /\/src\/parts\/(?:session|service)\.ts$/.test(id)
 
 /** Loaded right after the first paint: what other parts share with it must not wait for `shared`. */
 const startupPart = '/src/parts/startup.ts'
 
-/** Stands in the entry for the file names of each part, which are known once the build is done. */
+/** Stands in the entry for the files that are fetched ahead, whose names are known once the build is done. */
 const placeholder = /["'`]__PART_FILES__["'`]/
 
 /**
@@ -81,7 +81,7 @@ export const chunkPlan = (): Plugin => {
         const known = filesOf(entry.fileName, new Set())
         const files = Object.fromEntries(
           chunks.flatMap(({ fileName, facadeModuleId }) =>
-            facadeModuleId && isPart(facadeModuleId)
+            facadeModuleId && isFetchedAhead(facadeModuleId)
               ? [
                   [
                     basename(facadeModuleId, '.ts'),

@@ -33,7 +33,7 @@ import type { ExportCode } from '../../machines/wallet/export/export.selectors.t
 import type { ReceiptCode } from '../../machines/wallet/receipt/receipt.selectors.ts'
 
 /** Every code that a machine can put before a consumer at the door; a language has words for each. */
-export type SignInTextCode = FailureCode | ServiceCode | SignInCode
+export type SignInTextCode = FailureCode | SignInCode
 
 /** The same of the flows beside the sign-in form. */
 export type SignInDialogsTextCode =
@@ -58,6 +58,7 @@ export type SessionTextCode =
   | ProblemCode
   | ProcessingCode
   | QrCode
+  | ServiceCode
   | RecipientsCode
   | RenamingCode
   | TimesCode

@@ -9,13 +9,13 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsOpening,
+  selectOpenFailure,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/sign-in-text.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
 import { WideScreenOnly } from '../../ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
-import { DialogsLoadFailed } from './InlineSignInFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
@@ -26,6 +26,7 @@ export interface SignInViews {
   readonly SignInPoster: ComponentType<SignInPosterProps>
   readonly SignInFailure: ComponentType<{ readonly signIn: SignInActorRef }>
   readonly SignInDialogs: ComponentType<SignInDialogsProps>
+  readonly DialogsLoadFailed: ComponentType<{ readonly signIn: SignInActorRef }>
 }
 
 interface SignInPageProps {
@@ -40,6 +41,7 @@ export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
   const isOpening = useSelector(signIn, selectIsOpening)
   const account = useSelector(signIn, selectDialogs)
+  const hasLoadFailed = useSelector(signIn, selectOpenFailure) !== undefined
   const hasFailed = useSelector(signIn, selectFailure) !== undefined
   return (
     <>
@@ -68,7 +70,11 @@ export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
           <views.SignInDialogs account={account} config={config} />
         </Suspense>
       )}
-      <DialogsLoadFailed signIn={signIn} />
+      {hasLoadFailed ? (
+        <Suspense>
+          <views.DialogsLoadFailed signIn={signIn} />
+        </Suspense>
+      ) : null}
       {hasFailed ? (
         <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
           <views.SignInFailure signIn={signIn} />

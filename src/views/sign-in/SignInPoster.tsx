@@ -1,6 +1,6 @@
 import type { ServiceEntry } from '../../../machines/domain/config/service-entry.ts'
 import { serviceLabel } from '../../../machines/domain/config/services.ts'
-import { formatMessage } from '../../text/sign-in-text.ts'
+import { formatMessage } from '../../text/session-text.ts'
 import { getServiceIcon } from '../../ui/icons/service-icons.ts'
 import { ServiceGrid, ServiceTilePreview } from '../../ui/layout/ServiceGrid.tsx'
 
