@@ -206,16 +206,11 @@ const wearLate = (config: NetworkConfig) =>
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
 
-const fieldNames: Readonly<Record<string, 'identifier' | 'password'>> = {
-  username: 'identifier',
-  password: 'password',
-}
-
 const painted = createPaintedPage(app, window, (name, value) => {
   const signIn = selectSignIn(portal.getSnapshot())
-  const field = fieldNames[name]
-  if (signIn && field && signIn.getSnapshot().context.values[field] !== value)
-    signIn.send({ type: 'field.change', field, value })
+  const field = name === 'username' ? 'identifier' : 'password'
+  if (signIn?.getSnapshot().context.values[field] !== value)
+    signIn?.send({ type: 'field.change', field, value })
 })
 
 const renderer = createRenderer(app, {

@@ -14,40 +14,28 @@ interface PortalProps {
   readonly signInViews: SignInViews
 }
 
+const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
+
+const failureMessages = {
+  configFailed: text.portal.networkErrorHelp,
+  restoreFailed: text.portal.restoreFailed,
+  openFailed: text.portal.openFailed,
+}
+
 /** The whole page: a loader, a failure, the sign-in form, or the route that a signed-in consumer has opened. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
   const isBusy = useSelector(portal, snapshot => snapshot.hasTag('busy'))
-  const configFailed = useSelector(portal, snapshot => snapshot.matches('configFailed'))
-  const restoreFailed = useSelector(portal, snapshot => snapshot.matches('restoreFailed'))
   const isSignedIn = useSelector(portal, selectIsSignedIn)
-  const openFailed = useSelector(portal, snapshot => snapshot.matches('openFailed'))
+  const failed = useSelector(portal, snapshot => failedStates.find(state => snapshot.matches(state)))
 
   if (isBusy) return <FullScreenLoader label={text.portal.loading} />
-  if (configFailed)
+  if (failed !== undefined)
     return (
       <PortalFailed
         portal={portal}
-        title={text.portal.networkError}
-        message={text.portal.networkErrorHelp}
-        onRetry={() => portal.send({ type: 'config.retry' })}
-      />
-    )
-  if (restoreFailed)
-    return (
-      <PortalFailed
-        portal={portal}
-        title={text.portal.networkError}
-        message={text.portal.restoreFailed}
-        onRetry={() => portal.send({ type: 'session.retry' })}
-      />
-    )
-  if (openFailed)
-    return (
-      <PortalFailed
-        portal={portal}
-        title={text.failure.sorry}
-        message={text.portal.openFailed}
-        onRetry={() => portal.send({ type: 'session.retry' })}
+        title={failed === 'openFailed' ? text.failure.sorry : text.portal.networkError}
+        message={failureMessages[failed]}
+        onRetry={() => portal.send({ type: failed === 'configFailed' ? 'config.retry' : 'session.retry' })}
       />
     )
   return isSignedIn && Routes ? <Routes /> : <SignIn portal={portal} views={signInViews} />
