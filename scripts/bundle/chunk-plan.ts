@@ -1,12 +1,13 @@
-import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.test(id)
-const isFetchedAhead = (id: string): boolean => /\/src\/parts\/(?:session|service)\.ts$/.test(id)
 
 /** Loaded right after the first paint: what other parts share with it must not wait for `shared`. */
 const startupPart = '/src/parts/startup.ts'
+
+/** The parts that are fetched before they are wanted, in this order. */
+const fetchedAhead = ['session', 'service']
 
 /** Stands in the entry for the files that are fetched ahead, whose names are known once the build is done. */
 const placeholder = /["'`]__PART_FILES__["'`]/
@@ -79,18 +80,15 @@ export const chunkPlan = (): Plugin => {
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (entry === undefined) throw new Error('The build has no entry.')
         const known = filesOf(entry.fileName, new Set())
-        const files = Object.fromEntries(
-          chunks.flatMap(({ fileName, facadeModuleId }) =>
-            facadeModuleId && isFetchedAhead(facadeModuleId)
-              ? [
-                  [
-                    basename(facadeModuleId, '.ts'),
-                    [...filesOf(fileName, new Set())].filter(file => !known.has(file)),
-                  ],
-                ]
-              : [],
-          ),
-        )
+        /** The files of a part that are not there yet once the parts before it are. */
+        const newFilesOf = (part: string): readonly string[] => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/parts/${part}.ts`))
+          if (chunk === undefined) throw new Error(`The build has no part "${part}".`)
+          const found = [...filesOf(chunk.fileName, new Set())].filter(file => !known.has(file))
+          for (const file of found) known.add(file)
+          return found
+        }
+        const files = Object.fromEntries(fetchedAhead.map(part => [part, newFilesOf(part)]))
         if (!placeholder.test(entry.code))
           throw new Error('The entry has no place for the files of the parts.')
         entry.code = entry.code.replace(placeholder, () => `\`${JSON.stringify(files)}\``)

@@ -40,9 +40,7 @@ export const createPaintedPage = (
       held?.removeAttribute('aria-busy')
       const button = held?.isConnected
         ? held
-        : [...app.querySelectorAll('button')].find(
-            ({ type, textContent }) => type === held?.type && textContent === held?.textContent,
-          )
+        : [...app.querySelectorAll('button')].find(({ textContent }) => textContent === held?.textContent)
       button?.click()
     },
   }
