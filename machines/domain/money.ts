@@ -1,12 +1,10 @@
+import { type Cents, toCents } from './cents.ts'
 import { defaultCurrency } from './limits.ts'
 
-/** An amount in hundredths of the currency, a whole number. All arithmetic and comparison of money is in these. */
-export type Cents = number & { readonly __brand: 'Cents' }
+export type { Cents } from './cents.ts'
 
 const noBreakSpace = '\u00A0'
 const minus = '\u2212'
-
-const toCents = (units: string, decimals: string): Cents => Number(units + decimals.padEnd(2, '0')) as Cents
 
 /**
  * Removes blanks, characters that cannot be seen and the signs of the currency, however often they occur. A single
@@ -39,26 +37,6 @@ export const isAmbiguousAmount = (typed: string): boolean =>
 
 /** Whether it is an amount of more digits than any wallet holds. */
 export const isTooLargeAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))
-
-/** A number as text of two decimals, unless it has a third one that is not just the noise of a float. */
-const decimalText = (value: number): string => {
-  const text = value.toFixed(2)
-  return Math.abs(value - Number(text)) < 0.000_1 ? text : ''
-}
-
-/**
- * An amount of an answer: a number or a decimal text, either of them perhaps negative.
- *
- * @returns cents, read from the digits and never multiplied; undefined when it is no amount or not of whole cents.
- */
-export const decodeAmount = (wire: unknown): Cents | undefined => {
-  const text = typeof wire === 'number' ? decimalText(wire) : typeof wire === 'string' ? wire.trim() : ''
-  const found = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
-  if (found === null) return undefined
-  const [, sign, units = '', decimals = ''] = found
-  const cents = toCents(units, decimals)
-  return sign && cents > 0 ? (-cents as Cents) : cents
-}
 
 const digitsOf = (cents: Cents) => {
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -1,6 +1,6 @@
 import { check, type InferOutput, pipe, transform, unknown } from 'valibot'
+import { decodeAmount } from '../domain/cents.ts'
 import { initialsOf } from '../domain/consumer.ts'
-import { decodeAmount } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
 import {
   decoderOf,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type Cents, decodeAmount } from '../domain/money.ts'
+import { type Cents, decodeAmount } from '../domain/cents.ts'
 import { decodeWallet, type Wallet } from '../domain/wallet.ts'
 import { toFailure } from '../network/failure.ts'
 import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'

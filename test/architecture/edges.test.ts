@@ -12,7 +12,7 @@ const byHand = new Map([
   ['machines/domain/text.ts', oneValue],
   ['machines/domain/config/colour.ts', oneValue],
   ['machines/domain/config/flags.ts', firstLoad],
-  ['machines/domain/money.ts', oneValue],
+  ['machines/domain/cents.ts', oneValue],
   ['machines/domain/phone/msisdn.ts', oneValue],
   ['machines/domain/config/network-config.ts', firstLoad],
   ['machines/domain/config/protection-flags.ts', firstLoad],

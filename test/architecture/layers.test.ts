@@ -87,6 +87,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'limits.ts',
     'text.ts',
     'title-case.ts',
+    'cents.ts',
     'money.ts',
     'phone',
     'dates.ts',

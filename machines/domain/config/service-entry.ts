@@ -1,5 +1,5 @@
+import { type Cents, decodeAmount } from '../cents.ts'
 import { optionsLimit, servicesLimit } from '../limits.ts'
-import { type Cents, decodeAmount } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'

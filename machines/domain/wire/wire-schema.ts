@@ -14,7 +14,7 @@ import {
   undefinedable,
   unknown,
 } from 'valibot'
-import { decodeAmount } from '../money.ts'
+import { decodeAmount } from '../cents.ts'
 import { decodeMsisdn } from '../phone/msisdn.ts'
 import { cleanText } from '../text.ts'
 import { isSnsi } from './snsi.ts'

@@ -14,13 +14,16 @@ interface PortalProps {
   readonly signInViews: SignInViews
 }
 
-const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
+const { networkError, networkErrorHelp, restoreFailed, openFailed } = text.portal
 
-const failureMessages = {
-  configFailed: text.portal.networkErrorHelp,
-  restoreFailed: text.portal.restoreFailed,
-  openFailed: text.portal.openFailed,
-}
+/** The states in which the portal cannot go on, what they say, and the event that tries again. */
+const failures = {
+  configFailed: { title: networkError, message: networkErrorHelp, retry: { type: 'config.retry' } },
+  restoreFailed: { title: networkError, message: restoreFailed, retry: { type: 'session.retry' } },
+  openFailed: { title: text.failure.sorry, message: openFailed, retry: { type: 'session.retry' } },
+} as const
+
+const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
 
 /** The whole page: a loader, a failure, the sign-in form, or the route that a signed-in consumer has opened. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
@@ -29,14 +32,9 @@ export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
   const failed = useSelector(portal, snapshot => failedStates.find(state => snapshot.matches(state)))
 
   if (isBusy) return <FullScreenLoader label={text.portal.loading} />
-  if (failed !== undefined)
-    return (
-      <PortalFailed
-        portal={portal}
-        title={failed === 'openFailed' ? text.failure.sorry : text.portal.networkError}
-        message={failureMessages[failed]}
-        onRetry={() => portal.send({ type: failed === 'configFailed' ? 'config.retry' : 'session.retry' })}
-      />
-    )
+  if (failed !== undefined) {
+    const { title, message, retry } = failures[failed]
+    return <PortalFailed {...{ portal, title, message }} onRetry={() => portal.send(retry)} />
+  }
   return isSignedIn && Routes ? <Routes /> : <SignIn portal={portal} views={signInViews} />
 }

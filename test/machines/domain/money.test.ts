@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decodeAmount } from '../../../machines/domain/cents.ts'
 import {
   type Cents,
   currencySymbol,
-  decodeAmount,
   formatMoney,
   formatSignedMoney,
   formatTypedAmount,

@@ -22,6 +22,7 @@ it('a release serves the assets of the two builds before it, as they were compre
     for (const [file, content] of Object.entries({
       'page.html': '<html>',
       'page.css': '',
+      'page.js': '',
       'shell.js': 'export const renderShell = () => ({})',
     }))
       await writeFile(join(folder, 'server', file), content)

@@ -27,8 +27,15 @@ describe('the page', () => {
     expect(html).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
   })
 
+  it('says which state it shows, and has its script and its sentence for a slow start beside it', async () => {
+    expect(await pageOf()).toContain(
+      '<div id="app" data-painted="signedOut"><p>signedOut</p></div>' +
+        '<div id="slow" hidden>Too slow</div><script>early()</script>',
+    )
+  })
+
   it('has a sentence for a browser that is too old, hidden where no style shows it', async () => {
-    expect(await pageOf()).toContain('<p>signedOut</p></div><p id="unsupported" hidden>Too old</p>')
+    expect(await pageOf()).toContain('<p id="unsupported" hidden>Too old</p>')
     expect(renderShell({ config: null, state: 'signedOut', now: 0 }).unsupported).toBe(
       'This browser is too old to keep your wallet safe. Update it, or open your wallet in Chrome 111, Firefox 121, Safari 16.4 or newer.',
     )
@@ -75,7 +82,7 @@ describe('the page', () => {
     const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
     const html = await pageOf(stubPortal({ network: stubNetwork({ id: 'x', title }) }))
     expect(html).not.toContain('<img')
-    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
     const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({ id: 'x', title })
   })

@@ -1,0 +1,28 @@
+// Apart from `money.ts`: of amounts, sign-in loads no more than this.
+
+/** An amount in hundredths of the currency, a whole number. All arithmetic and comparison of money is in these. */
+export type Cents = number & { readonly __brand: 'Cents' }
+
+/** Returns the amount of whole units and up to two digits after the point. */
+export const toCents = (units: string, decimals: string): Cents =>
+  Number(units + decimals.padEnd(2, '0')) as Cents
+
+/** A number as text of two decimals, unless it has a third one that is not just the noise of a float. */
+const decimalText = (value: number): string => {
+  const text = value.toFixed(2)
+  return Math.abs(value - Number(text)) < 0.000_1 ? text : ''
+}
+
+/**
+ * Decodes an amount of a response: a number or a decimal text, which may be negative.
+ *
+ * @returns cents, read from the digits and never multiplied; undefined for what is no amount or not of whole cents.
+ */
+export const decodeAmount = (wire: unknown): Cents | undefined => {
+  const text = typeof wire === 'number' ? decimalText(wire) : typeof wire === 'string' ? wire.trim() : ''
+  const found = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
+  if (found === null) return undefined
+  const [, sign, units = '', decimals = ''] = found
+  const cents = toCents(units, decimals)
+  return sign && cents > 0 ? (-cents as Cents) : cents
+}
