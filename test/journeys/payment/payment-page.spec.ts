@@ -153,7 +153,9 @@ test.describe('a page with one way on is followed, once', () => {
 const readPage = (page: Page) =>
   page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent,
-    notices: [...document.querySelectorAll('[role=alert]')].map(({ firstChild }) => firstChild?.textContent),
+    notices: [...document.querySelectorAll(':not([hidden]) > [role=alert]')].map(
+      ({ firstChild }) => firstChild?.textContent,
+    ),
     forms: document.querySelectorAll('form[action]').length,
   }))
 
