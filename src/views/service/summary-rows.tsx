@@ -45,7 +45,7 @@ export const useSummaryRows = (
     name,
     label: formatDefinedMessage(label),
     value: written(value, symbol),
-    isVerbatim: value.kind === 'words' && 'words' in value.words,
+    isVerbatim: 'words' in value && 'words' in value.words,
     about: about && formatDefinedMessage(about),
   }))
 }
