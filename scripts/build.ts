@@ -13,7 +13,7 @@ import {
 } from './bundle/initial-load.ts'
 import { precompress } from './bundle/precompress.ts'
 import { retainEarlierAssets } from './bundle/retain-earlier-assets.ts'
-import { styleSources } from './server/headers.ts'
+import { sourceOf, styleSources } from './server/headers.ts'
 import {
   checkTemplate,
   inlineStyle,
@@ -87,6 +87,8 @@ export interface BuildReport {
   readonly files: number
   /** What a static host adds to `style-src`. */
   readonly styleSources: string
+  /** The same for `script-src`. */
+  readonly scriptSource: string
 }
 
 /**
@@ -136,6 +138,7 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
     parts: Object.fromEntries(parts) as BuildReport['parts'],
     files: allFilesOf(manifest).length,
     styleSources: staticSources,
+    scriptSource: sourceOf(template.script),
   }
 }
 
@@ -144,7 +147,14 @@ const totalOf = (sizes: readonly ChunkSize[]): number => sizes.reduce((sum, { gz
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Prints what the build weighs and how many files it has; false when that is more than a budget. */
-export const reportBuild = ({ seconds, chunks, parts, files, styleSources }: BuildReport): boolean => {
+export const reportBuild = ({
+  seconds,
+  chunks,
+  parts,
+  files,
+  styleSources,
+  scriptSource,
+}: BuildReport): boolean => {
   const total = totalOf(chunks)
   for (const { file, raw, gzip } of chunks)
     console.log(`  ${file.padEnd(40)} ${kilobytes(raw).padStart(10)} ${kilobytes(gzip).padStart(10)} gzip`)
@@ -154,6 +164,7 @@ export const reportBuild = ({ seconds, chunks, parts, files, styleSources }: Bui
     )
   console.log(`  ${files} files of ${fileBudget} allowed`)
   console.log(`  style-src of a static host: ${styleSources}`)
+  console.log(`  script-src of a static host: ${scriptSource}`)
   console.log(
     `Built in ${seconds.toFixed(1)} s. Initial JS ${kilobytes(total)} gzip of ${kilobytes(initialBudget)} allowed.`,
   )

@@ -9,7 +9,8 @@ type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The source by which a policy allows one inline script or style. */
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const sourceOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const selectSource = sourceOf(selectStyle)
 

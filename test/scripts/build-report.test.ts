@@ -8,6 +8,7 @@ const reportOf = (gzip: number) => ({
   parts,
   files: 1,
   styleSources: "'sha256-x'",
+  scriptSource: "'sha256-y'",
   chunks: [
     { file: 'assets/index.js', raw: 300_000, gzip: 100_000 },
     { file: 'assets/packages.js', raw: 100_000, gzip },
