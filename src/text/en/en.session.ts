@@ -185,7 +185,7 @@ export const en = {
     message: 'We could not wait for its answer. Check My Wallet before you pay again.',
     codeTitle: 'A one-time PIN was sent',
     codeMessage:
-      'The page was reloaded before you used it, and nothing was paid. You no longer need it: start again to ask for a new one.',
+      'The page was reloaded before you used it. Nothing was paid, and that PIN no longer works. Start again to get a new one.',
   },
   idle: {
     question: 'Are you still there?',

@@ -7,7 +7,8 @@ const codes = {
   'failure.offline': 'No connection.',
   'failure.offlineUnsent': 'No connection. Nothing was sent.',
   'failure.systemError': 'System Error',
-  'signIn.codeSent': 'You no longer need the OTP that was sent to you. Start again to get a new one.',
+  'signIn.codeSent':
+    'The page was reloaded, so the OTP that was sent to you no longer works. Start again to get a new one.',
   'signIn.endedElsewhere': 'Your session has ended in another tab. Please sign in again.',
   'signIn.idle': 'You were signed out because nothing happened for a while. Please sign in again.',
   'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',
