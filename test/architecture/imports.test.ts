@@ -67,6 +67,12 @@ test('what watches the flows knows of machines no more than types, and nothing b
   ])
 })
 
+test('only the entry names a part, so that a change in one renames two files of the build', () => {
+  const isEntry = ({ path }: SourceFile) => path === 'src/main.tsx' || path.startsWith('src/parts/')
+  const isPart = isUnder('src/parts')
+  expect(offending('src', (imported, file) => !isPart(imported) || isEntry(file))).toEqual([])
+})
+
 test('views import no actor, no rule checker, no dialog of Radix and no chart', () => {
   const forbidden = (imported: Import) =>
     imported.target.endsWith('.actors.ts') ||
