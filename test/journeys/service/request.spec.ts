@@ -191,7 +191,7 @@ test('where no wallet could be read there is none to generate a code for', async
   problems.expect(/status of 500/)
   const naledi = await portal.person()
   await portal.setFaults(
-    ['getBalance', 'getWalletQr'].map(operationId => ({ operationId, effect: 'status', status: 500 })),
+    ['getWallet', 'getWalletQr'].map(operationId => ({ operationId, effect: 'status', status: 500 })),
   )
   await signIn(page, portal.origin(), naledi)
   const dialog = await openRequest(page, 'Any Amount')
