@@ -33,7 +33,7 @@ import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPaintedPage } from './ports/page/painted-page.ts'
 import { createRenderer } from './renderer.tsx'
-import type { PortalRouter } from './routes/open-router.tsx'
+import type { PortalRouter } from './routes/router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
 
@@ -124,12 +124,12 @@ let router: PortalRouter | undefined
 
 /** The session's code, the router with its screens and, where the browser has no Temporal, its stand-in. */
 const loadSession = late(async () => {
-  const [{ openSession, openRouter, getPortalHistory }] = await Promise.all([
+  const [{ openSession, createPortalRouter, getPortalHistory }] = await Promise.all([
     parts.session(),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
-  router ??= openRouter({ portal, dialogs }, getPortalHistory(), reload)
+  router ??= createPortalRouter({ portal, dialogs }, getPortalHistory())
   show()
   return openSession(client, {
     history: router.history,

@@ -25,7 +25,7 @@ import type { openSettings } from './settings.ts'
 export { selectWallet } from '../../machines/session/session.selectors.ts'
 export { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 /** The router, which only signed-in consumers need, the dialog of a refused sign-in, and what loading ahead asks. */
-export { openRouter } from '../routes/open-router.tsx'
+export { createPortalRouter } from '../routes/router.tsx'
 export { SignInFailure } from '../views/sign-in/SignInFailure.tsx'
 export { getPortalHistory }
 

@@ -1,4 +1,3 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { selectSession } from '../../machines/portal/portal.selectors.ts'
 import { selectProcessing, selectReceipt, selectWallet } from '../../machines/session/session.selectors.ts'
@@ -6,11 +5,10 @@ import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
 import { Processing } from '../views/payment/processing/Processing.tsx'
 import { Dashboard } from '../views/session/Dashboard.tsx'
 import { useSelected } from '../views/shared/use-selected.ts'
+import type { RouteProps } from './routes.types.ts'
 
 /** The status of a payment, over the dashboard to which it returns. */
-export const ProcessingRoute = () => {
-  const { portal, dialogs } = useRouteContext({ from: '__root__' })
-  const navigate = useNavigate()
+export const ProcessingRoute = ({ portal, dialogs, onReturn }: RouteProps) => {
   const session = useSelector(portal, selectSession)
   const processing = useSelected(session, selectProcessing)
   const wallet = useSelected(session, selectWallet)
@@ -20,12 +18,7 @@ export const ProcessingRoute = () => {
     <>
       <Dashboard portal={portal} {...dialogs} />
       {processing && symbol && receipt && (
-        <Processing
-          processing={processing}
-          symbol={symbol}
-          receipt={receipt}
-          onReturn={() => void navigate({ to: '/dashboard' })}
-        />
+        <Processing processing={processing} symbol={symbol} receipt={receipt} onReturn={onReturn} />
       )}
     </>
   )

@@ -1,134 +1,138 @@
 import type { RouterHistory } from '@tanstack/history'
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { isUuid } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
-import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
+import type { SessionActorRef } from '../../machines/session/session.machine.ts'
 import { PaymentRequestPage } from '../views/payment-request/PaymentRequestPage.tsx'
-import { Dashboard, type DashboardDialogs } from '../views/session/Dashboard.tsx'
-import { CrashScreen } from '../views/shared/CrashScreen.tsx'
+import { Dashboard } from '../views/session/Dashboard.tsx'
 import { ProcessingRoute } from './ProcessingRoute.tsx'
+import type { RouteProps } from './routes.types.ts'
 
-export interface RouterContext {
-  readonly portal: PortalActorRef
-  readonly dialogs: DashboardDialogs
+/** A screen for signed-in consumers. */
+interface Route {
+  readonly Screen: ComponentType<RouteProps>
+  /** Whether the path goes on with the id of what the screen is about. */
+  readonly hasSnsi?: true
+  /** What the URL may carry besides; the rest of its search is dropped. Undefined: all of it stays. */
+  readonly searchKeys?: readonly string[]
+  readonly open?: (session: SessionActorRef, snsi: string) => void
+  readonly close?: (session: SessionActorRef) => void
 }
 
-const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
+const tellRequest = (session: SessionActorRef, event: PaymentRequestEvent) =>
+  session.getSnapshot().children.paymentRequest?.send(event)
 
-const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapshot())
+/** The routes by the first segment of their paths. Nothing of a path is believed but an id to ask about (C4, S10). */
+const routes: ReadonlyMap<string, Route> = new Map([
+  [
+    'dashboard',
+    {
+      Screen: ({ portal, dialogs }) => <Dashboard portal={portal} {...dialogs} />,
+      // The step of a service, or a section of the settings with its filters. The session judges whether they exist.
+      searchKeys: ['service', 'settings', 'range', 'from', 'to', 'type', 'status'],
+    },
+  ],
+  [
+    'processing',
+    {
+      Screen: ProcessingRoute,
+      hasSnsi: true,
+      open: (session, snsi) => session.send({ type: 'transaction.watch', snsi }),
+      close: session => session.send({ type: 'transaction.leave' }),
+    },
+  ],
+  [
+    'authenticate-payment',
+    {
+      Screen: ({ portal }) => <PaymentRequestPage portal={portal} />,
+      hasSnsi: true,
+      open: (session, snsi) => tellRequest(session, { type: 'request.open', snsi }),
+      close: session => tellRequest(session, { type: 'request.leave' }),
+    },
+  ],
+] satisfies [string, Route][])
 
-const watch = (context: RouterContext, { snsi }: { snsi: string }) =>
-  sessionOf(context)?.send({ type: 'transaction.watch', snsi })
-
-const tellRequest = (context: RouterContext, event: PaymentRequestEvent) =>
-  sessionOf(context)?.getSnapshot().children.paymentRequest?.send(event)
-
-interface BeforeLoad {
-  readonly context: RouterContext
-  readonly location: { readonly href: string }
-  readonly cause: keyof typeof isOpenedBy
+/** Where a URL leads. */
+interface Target {
+  readonly route: Route
+  readonly snsi: string
 }
 
-/** Whether a URL was opened, by why its route is asked. `stay`: the session has ended at it. */
-const isOpenedBy = { enter: true, stay: false, preload: false } as const
-
-/** Whoever is not signed in signs in first, and is then taken where they wanted to be (S9). */
-const admit = ({ context, cause, ...asked }: BeforeLoad) => {
-  if (isSignedIn(context)) return
-  context.portal.send({ type: 'returnTo.set', place: asked.location.href, isOpened: isOpenedBy[cause] })
-  throw redirect({ to: '/sign-in' })
+const parsePath = (pathname: string): Target | undefined => {
+  const [, name = '', ...ids] = pathname.replace(/\/$/, '').split('/')
+  const route = routes.get(name)
+  const [snsi = ''] = ids
+  const isPath = route?.hasSnsi ? ids.length === 1 && isUuid(snsi) : ids.length === 0
+  return route !== undefined && isPath ? { route, snsi } : undefined
 }
 
-/** What the address of the dashboard may carry. */
-const searchKeys = ['service', 'settings', 'range', 'from', 'to', 'type', 'status'] as const
-
-type DashboardSearch = { [Key in (typeof searchKeys)[number]]?: string }
-
-const root = createRootRouteWithContext<RouterContext>()({})
-
-const DashboardRoute = () => {
-  const { portal, dialogs } = root.useRouteContext()
-  return <Dashboard portal={portal} {...dialogs} />
+/** Returns the search without what the route does not know; undefined where nothing is to drop. */
+const tidySearch = ({ searchKeys }: Route, search: string): string | undefined => {
+  const given = new URLSearchParams(search)
+  const known = [...given].filter(([key]) => searchKeys === undefined || searchKeys.includes(key))
+  if (known.length === given.size) return undefined
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
 }
 
-const PaymentRequestRoute = () => <PaymentRequestPage portal={root.useRouteContext().portal} />
+const dashboardPath = '/dashboard'
+const signInPath = '/sign-in'
 
-/** Its screen is the portal's own, which shows it whenever nobody is signed in. */
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  beforeLoad: ({ context }) => {
-    if (isSignedIn(context)) throw redirect({ to: '/dashboard' })
-  },
-})
-
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/dashboard',
-  // What is open over it: the step of a service, or a section of the settings and what it is asked for. Whether there
-  // is such a thing is for the session to say.
-  validateSearch: (search: Record<string, unknown>): DashboardSearch =>
-    Object.fromEntries(
-      searchKeys.flatMap(key => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
-    ),
-  beforeLoad: admit,
-  component: DashboardRoute,
-})
-
-/** Back from a payment page. Nothing of the address is believed but which transaction to ask about (C4, S10). */
-const processing = createRoute({
-  getParentRoute: () => root,
-  path: '/processing/$snsi',
-  beforeLoad: asked => {
-    if (!isUuid(asked.params.snsi)) throw redirect({ to: '/dashboard' })
-    admit(asked)
-  },
-  onEnter: ({ context, params }) => watch(context, params),
-  onStay: ({ context, params }) => watch(context, params),
-  onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
-  component: ProcessingRoute,
-})
-
-/** A payment request that somebody was sent a link to. Nothing of the address is believed but which one it is (S10). */
-const authenticatePayment = createRoute({
-  getParentRoute: () => root,
-  path: '/authenticate-payment/$snsi',
-  beforeLoad: asked => {
-    if (!isUuid(asked.params.snsi)) throw redirect({ to: '/dashboard' })
-    admit(asked)
-  },
-  onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
-  onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
-  onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
-  component: PaymentRequestRoute,
-})
-
-/** Any other address: the beginning for whoever is not signed in, the dashboard for whoever is. */
-const anythingElse = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: ({ context }) => {
-    throw redirect({ to: isSignedIn(context) ? '/dashboard' : '/sign-in' })
-  },
-})
-
-/** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
+/**
+ * Creates the router. It follows the URL while a consumer is signed in; a URL that was opened by a consumer who is not
+ * is where that consumer is led after sign-in (S9).
+ */
 export const createPortalRouter = (
-  context: RouterContext,
+  { portal, dialogs }: Omit<RouteProps, 'onReturn'>,
   routerHistory: RouterHistory,
-  onReload: () => void,
-) =>
-  createRouter({
-    routeTree: root.addChildren([signIn, dashboard, processing, authenticatePayment, anythingElse]),
-    history: routerHistory,
-    context,
-    defaultPreload: false,
-    defaultErrorComponent: () => <CrashScreen onReload={onReload} />,
-  })
+) => {
+  let shown: Target | undefined
+  const listeners = new Set<() => void>()
+  const redirect = (href: string) => routerHistory.replace(href, {}, { ignoreBlocker: true })
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createPortalRouter>
+  const show = (target: Target | undefined) => {
+    const session = selectSession(portal.getSnapshot())
+    if (session && shown !== undefined && shown.route !== target?.route) shown.route.close?.(session)
+    if (session && target !== undefined) target.route.open?.(session, target.snsi)
+    shown = target
+    for (const listener of listeners) listener()
+  }
+
+  const follow = () => {
+    const { pathname, search, href } = routerHistory.location
+    const target = parsePath(pathname)
+    if (!selectIsSignedIn(portal.getSnapshot())) {
+      const isOpened = shown?.route !== target?.route
+      show(undefined)
+      if (target !== undefined) portal.send({ type: 'returnTo.set', place: href, isOpened })
+      if (pathname !== signInPath) redirect(signInPath)
+      return
+    }
+    if (target === undefined) return redirect(dashboardPath)
+    const tidy = tidySearch(target.route, search)
+    if (tidy !== undefined) return redirect(`${pathname}${tidy}`)
+    show(target)
+  }
+  routerHistory.subscribe(follow)
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const onReturn = () => routerHistory.push(dashboardPath)
+
+  return {
+    history: routerHistory,
+    /** Shows where the URL leads a consumer who has just signed in or out; `returnTo` replaces the URL. */
+    follow: (returnTo: string | undefined): void => {
+      if (returnTo === undefined) follow()
+      else redirect(returnTo)
+    },
+    Routes: () => {
+      const target = useSyncExternalStore(subscribe, () => shown)
+      return target === undefined ? null : <target.route.Screen {...{ portal, dialogs, onReturn }} />
+    },
   }
 }
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>

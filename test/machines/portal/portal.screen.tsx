@@ -1,4 +1,4 @@
-import { createHashHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import {
@@ -35,19 +35,14 @@ const showsFailure = (message: string) => (look: ScreenQueries, snapshot: Snapsh
 
 export const portalScreen = createViewSpec(portalMachine, {
   render: actor => {
-    const router = createPortalRouter(
-      { portal: actor, dialogs: dashboardDialogs },
-      createHashHistory(),
-      () => {},
-    )
-    const Routes = () => <RouterProvider router={router} />
+    const router = createPortalRouter({ portal: actor, dialogs: dashboardDialogs }, createMemoryHistory())
     let signedIn = false
     actor.subscribe(snapshot => {
       if (signedIn === selectIsSignedIn(snapshot)) return
       signedIn = selectIsSignedIn(snapshot)
-      void router.invalidate()
+      router.follow(undefined)
     })
-    return <Portal portal={actor} Routes={Routes} signInViews={signInViews} />
+    return <Portal portal={actor} Routes={router.Routes} signInViews={signInViews} />
   },
   interactions: {
     'config.retry': { press: text.failure.retry },

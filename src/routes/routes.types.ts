@@ -1,0 +1,9 @@
+import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
+import type { DashboardDialogs } from '../views/session/Dashboard.tsx'
+
+export interface RouteProps {
+  readonly portal: PortalActorRef
+  readonly dialogs: DashboardDialogs
+  /** Leads from what was opened to the dashboard, as a new entry of the browser's history. */
+  readonly onReturn: () => void
+}
