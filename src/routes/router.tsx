@@ -113,7 +113,8 @@ export const createPortalRouter = (
     if (tidy !== undefined) return redirect(`${pathname}${tidy}`)
     show(target)
   }
-  routerHistory.subscribe(follow)
+  // The session hears of a step first: it puts the URL of a payment on its way back before anything follows it.
+  routerHistory.subscribe(() => queueMicrotask(follow))
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

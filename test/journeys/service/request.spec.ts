@@ -195,6 +195,6 @@ test('where no wallet could be read there is none to generate a code for', async
   )
   await signIn(page, portal.origin(), naledi)
   const dialog = await openRequest(page, 'Any Amount')
-  await expect(dialog.getByRole('alert')).toContainText('Please select wallet to generate QR Code')
+  await expect(dialog).toContainText('Please select wallet to generate QR Code')
   await portal.setFaults([])
 })
