@@ -298,6 +298,7 @@ parts
     loadAhead(portal, {
       prefetcher: createPrefetcher(partFiles, { document, navigator, window }),
       loadSessionPart: parts.session,
+      loadServicePart: parts.service,
       window,
     }),
   )

@@ -7,6 +7,7 @@ import type * as sessionPart from './session.ts'
 interface Surroundings {
   readonly prefetcher: ReturnType<typeof createPrefetcher>
   readonly loadSessionPart: () => Promise<Pick<typeof sessionPart, 'selectWallet' | 'selectAvailable'>>
+  readonly loadServicePart: () => Promise<unknown>
   readonly window: Pick<Window, 'addEventListener'>
 }
 
@@ -16,7 +17,7 @@ const typingPause = 400
 /** Loads what the consumer is likely to want next while the consumer reads, types or waits for the network. */
 export const loadAhead = (
   portal: PortalActorRef,
-  { prefetcher, loadSessionPart, window }: Surroundings,
+  { prefetcher, loadSessionPart, loadServicePart, window }: Surroundings,
 ): void => {
   // A part that does not arrive is loaded again, with a message, when it is wanted.
   const runSession = () => void loadSessionPart().catch(() => undefined)
@@ -27,7 +28,11 @@ export const loadAhead = (
     const wallet = session && selectWallet(session.getSnapshot())
     if (wallet === undefined) return
     await waitFor(wallet, snapshot => selectAvailable(snapshot) !== undefined)
-    prefetcher.fetchWhenIdle('service')
+    prefetcher.whenIdle(() => {
+      prefetcher.fetchNow('service')
+      // Its code runs here too: at the press it would hold up the dialog.
+      prefetcher.whenIdle(() => void loadServicePart().catch(() => undefined))
+    })
   }
 
   let wasSignedIn = false
@@ -40,7 +45,7 @@ export const loadAhead = (
   follow(portal.getSnapshot())
   portal.subscribe(follow)
 
-  prefetcher.fetchWhenIdle('session')
+  prefetcher.whenIdle(() => prefetcher.fetchNow('session'))
   window.addEventListener('submit', runSession, true)
   let pause: ReturnType<typeof setTimeout> | undefined
   window.addEventListener(

@@ -48,11 +48,11 @@ export const createPrefetcher = (
   return {
     isSaving,
     fetchNow,
-    fetchWhenIdle(part: string): void {
-      if (isSaving || started.has(part)) return
-      const start = () => fetchNow(part)
-      if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: idleWithin })
-      else window.setTimeout(start, idleFallback)
+    /** Calls `act` in a moment without work. Never for consumers who save data. */
+    whenIdle(act: () => void): void {
+      if (isSaving) return
+      if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: idleWithin })
+      else window.setTimeout(act, idleFallback)
     },
   }
 }

@@ -43,7 +43,7 @@ describe('a part that is fetched ahead', () => {
 
   test.each(['idle', 'timer'] as const)('waits for a moment of rest, by %s', way => {
     const { prefetcher, links, rest } = open(undefined, way)
-    prefetcher.fetchWhenIdle('service')
+    prefetcher.whenIdle(() => prefetcher.fetchNow('service'))
     expect(links).toEqual([])
     rest()
     expect(links.map(({ href }) => href)).toEqual(['/assets/service.js'])
@@ -54,7 +54,7 @@ describe('a part that is fetched ahead', () => {
     connection => {
       const { prefetcher, links, rest } = open(connection)
       prefetcher.fetchNow('session')
-      prefetcher.fetchWhenIdle('service')
+      prefetcher.whenIdle(() => prefetcher.fetchNow('service'))
       rest()
       expect([links, prefetcher.isSaving]).toEqual([[], true])
     },
