@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react'
 import { createActor, waitFor } from 'xstate'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
 import { parseNetworkKey } from '../machines/domain/config/network-key.ts'
@@ -21,6 +20,7 @@ import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { isAsPainted } from '../machines/sign-in/sign-in.selectors.ts'
 import { createChunkLoader } from './chunk-loader.ts'
+import { createLatePart, createLateView } from './late-part.tsx'
 import { createPopstateInterceptor } from './ports/address/popstate-interceptor.ts'
 import { showSignInAddress } from './ports/address/signed-out-address.ts'
 import { createBrowserIsOnline } from './ports/page/is-online.ts'
@@ -45,11 +45,12 @@ const inspection = import.meta.env.DEV ? await import('./inspection/inspection.t
  * part renames its file and this entry's alone.
  */
 const parts = {
-  startup: () => import('./parts/startup.ts'),
-  session: () => import('./parts/session.ts'),
-  service: () => import('./parts/service.ts'),
-  settings: () => import('./parts/settings.ts'),
-  signInDialogs: () => import('./parts/sign-in-dialogs.ts'),
+  startup: createLatePart(() => import('./parts/startup.ts')),
+  session: createLatePart(() => import('./parts/session.ts')),
+  service: createLatePart(() => import('./parts/service.ts')),
+  settings: createLatePart(() => import('./parts/settings.ts')),
+  signInDialogs: createLatePart(() => import('./parts/sign-in-dialogs.ts')),
+  signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
 
 /** A link to reset a password says whose; that, and whatever else is nobody's business, leaves the address at once. */
@@ -92,32 +93,26 @@ const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.P
   ? JSON.parse('__PART_FILES__')
   : {}
 
-/** A view that arrives with its part. */
-const lateView = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }))
-
 const signInViews = {
   // Nothing is lost on a wide screen where it does not come.
-  SignInPoster: lateView(() =>
-    import('./views/sign-in/SignInPoster.tsx').then(
-      part => part.SignInPoster,
-      () => () => null,
-    ),
+  SignInPoster: createLateView(
+    parts.signInPoster,
+    part => part.SignInPoster,
+    async () => () => null,
   ),
   // Without a connection the dialog's code does not arrive either: the failure then stands without one.
-  SignInFailure: lateView(() =>
-    parts.session().then(
-      part => part.SignInFailure,
-      async () => (await parts.startup()).InlineSignInFailure,
-    ),
+  SignInFailure: createLateView(
+    parts.session,
+    part => part.SignInFailure,
+    async () => (await parts.startup()).InlineSignInFailure,
   ),
-  DialogsLoadFailed: lateView(async () => (await parts.startup()).DialogsLoadFailed),
-  SignInDialogs: lateView(async () => (await parts.signInDialogs()).SignInDialogs),
+  SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
+  DialogsLoadFailed: createLateView(parts.startup, part => part.DialogsLoadFailed),
 }
 
 const dialogs = {
-  ServiceDialog: lateView(async () => (await parts.service()).ServiceDialog),
-  SettingsDialog: lateView(async () => (await parts.settings()).SettingsDialog),
+  ServiceDialog: createLateView(parts.service, part => part.ServiceDialog),
+  SettingsDialog: createLateView(parts.settings, part => part.SettingsDialog),
 }
 
 let router: PortalRouter | undefined

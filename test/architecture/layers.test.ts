@@ -116,6 +116,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'chunk-loader.ts',
     'inline-script.ts',
     'renderer.tsx',
+    'late-part.tsx',
     'shell.tsx',
     'parts',
     'main.tsx',
