@@ -1,0 +1,216 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import { personas, sharedPassword } from '../../scripts/sandbox/seed/personas.ts'
+import { launchOptions } from '../support/browser/chromium.ts'
+import { startPortalServer } from '../support/browser/portal-server.ts'
+import { balanceOf, fillTransfer, signIn } from '../support/browser/screens.ts'
+import {
+  confirmOrderByCode,
+  getOutcomeHeading,
+  serviceDialog,
+  serviceKey,
+} from '../support/browser/service-screens.ts'
+import { createSandboxControl, type SandboxControl } from '../support/sandbox/sandbox-control.ts'
+import { copyCalls, measureBareCalls } from './bare-calls.ts'
+import { cpuSlowdown, onNewPhone, readNumber, type SlowPage } from './slow-phone.ts'
+import { addTraffic, type Traffic } from './traffic.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    rest: { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
+  },
+})
+
+const restingTime = 30_000
+
+/** The first persona has a payment that stays pending. */
+const pendingPersona = { msisdn: personas[0]?.msisdn ?? '', password: sharedPassword }
+
+interface Measured {
+  readonly name: string
+  readonly ms?: number
+  /** The least milliseconds that are possible, by what takes them. */
+  readonly floors?: Readonly<Record<string, number>>
+  readonly traffic?: Traffic
+}
+
+const shellName = 'LCP without scripts'
+
+/** Measures the page as the server sends it. */
+const measureShell = async ({ page, traffic, protocol }: SlowPage, address: string) => {
+  await protocol.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+  await page.goto(address)
+  await traffic.settle()
+  return readNumber(page, 'bench.largestPaint')
+}
+
+const measureVisits = async ({ page, traffic }: SlowPage, address: string) => {
+  const visit = async () => {
+    await page.goto('about:blank')
+    traffic.begin()
+    await page.goto(address)
+    await traffic.settle()
+    return {
+      firstPaint: await readNumber(page, 'bench.firstPaint'),
+      largestPaint: await readNumber(page, 'bench.largestPaint'),
+      blocked: await readNumber(page, 'bench.blocked'),
+      traffic: traffic.read(),
+    }
+  }
+  return { first: await visit(), repeated: await visit() }
+}
+
+/** Presses a key until the identifier field takes it. */
+const measureTyping = async (page: Page) => {
+  const focusField = `document.querySelector('[name=username]')?.focus()`
+  while ((await readNumber(page, `${focusField}, bench.typed`)) === 0) await page.keyboard.press('0')
+  return readNumber(page, 'bench.typed')
+}
+
+const waitForBalance = (page: Page) =>
+  balanceOf(page)
+    .filter({ hasText: /\d\.\d\d/ })
+    .waitFor()
+
+const sincePress = (page: Page) => readNumber(page, 'performance.now() - bench.pressed')
+
+/** Signs in, looks, opens Send, sends R10 and reloads, as a consumer does who has never been here. */
+const measureStory = async ({ page, traffic }: SlowPage, address: string, sandbox: SandboxControl) => {
+  const [person, recipient] = [await sandbox.person({ history: 12 }), await sandbox.person()]
+  const requests: Request[] = []
+  page.on('request', request => requests.push(request))
+  const parts: Traffic[] = []
+  /** Ends a part of the story. */
+  const take = () => {
+    const part = traffic.read()
+    traffic.begin()
+    parts.push(part)
+    return part
+  }
+  await page.goto(address, { waitUntil: 'commit' })
+  const typing = await measureTyping(page)
+  await traffic.settle()
+  await page.getByLabel('Email/Mobile Number').fill(person.msisdn)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await traffic.settle()
+  take()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await waitForBalance(page)
+  const signedIn = { ms: await sincePress(page), traffic: take() }
+  await traffic.settle()
+  take()
+  await serviceKey(page, 'Send').click()
+  const dialog = serviceDialog(page, 'Send')
+  await dialog.waitFor()
+  const sheet = { ms: await sincePress(page) }
+  await dialog.getByRole('button', { name: 'Wallet', exact: true }).waitFor()
+  const menu = { ms: await sincePress(page), traffic: take() }
+  for (const option of ['Wallet', 'Wallet Transfer'])
+    await dialog.getByRole('button', { name: option, exact: true }).click()
+  await fillTransfer(dialog, { to: recipient, amount: '10', mine: 'Lunch', theirs: 'Lunch' })
+  await confirmOrderByCode(dialog, sandbox, person)
+  await getOutcomeHeading(dialog)
+    .filter({ hasText: /approved|success|sent/i })
+    .waitFor()
+  await traffic.settle()
+  take()
+  const whole = addTraffic(parts)
+  await page.goto('about:blank')
+  await page.goto(`${address}/#/dashboard`)
+  await waitForBalance(page)
+  await traffic.settle()
+  traffic.begin()
+  await page.reload({ waitUntil: 'commit' })
+  await waitForBalance(page)
+  const reloaded = { ms: await readNumber(page, 'performance.now()'), traffic: traffic.read() }
+  return { typing, signedIn, sheet, menu, whole, reloaded, calls: await copyCalls(requests) }
+}
+
+const measureRest = async ({ page, traffic }: SlowPage, address: string): Promise<Traffic> => {
+  await signIn(page, address, pendingPersona)
+  await waitForBalance(page)
+  await traffic.settle()
+  traffic.begin()
+  await page.waitForTimeout(restingTime)
+  return traffic.read()
+}
+
+const measure = async (
+  browser: Browser,
+  address: string,
+  sandbox: SandboxControl,
+): Promise<readonly Measured[]> => {
+  const shell = await onNewPhone(browser, slow => measureShell(slow, address))
+  const { first, repeated } = await onNewPhone(browser, slow => measureVisits(slow, address))
+  const story = await onNewPhone(browser, slow => measureStory(slow, address, sandbox))
+  const bare = await measureBareCalls(browser, address, story.calls)
+  const rest = options.rest ? [await onNewPhone(browser, slow => measureRest(slow, address))] : []
+  return [
+    { name: 'sign-in: first paint', ms: first.firstPaint, floors: { [shellName]: shell } },
+    { name: 'sign-in: LCP', ms: first.largestPaint, floors: { [shellName]: shell }, traffic: first.traffic },
+    { name: 'sign-in: typing possible', ms: story.typing, floors: { LCP: first.largestPaint } },
+    { name: 'sign-in: main thread blocked', ms: first.blocked },
+    { name: 'repeat visit: LCP', ms: repeated.largestPaint, traffic: repeated.traffic },
+    { name: 'Sign In → balance', ...story.signedIn, floors: bare.signIn },
+    { name: 'Send → its sheet', ...story.sheet },
+    { name: 'Send → its menu', ...story.menu },
+    { name: 'reload → balance', ...story.reloaded, floors: bare.reload },
+    { name: 'sign in, look, send R10', traffic: story.whole },
+    ...rest.map(traffic => ({ name: '30 s at rest, one payment pending', traffic })),
+  ]
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+const medianOf = <Item>(items: readonly Item[], read: (item: Item) => number | undefined) => {
+  const numbers = items.flatMap(item => read(item) ?? [])
+  return numbers.length === 0 ? undefined : median(numbers)
+}
+
+const formatNumber = (number: number | undefined, digits = 0): string => number?.toFixed(digits) ?? ''
+
+/** One row of the table: the medians of what each run measured. */
+const formatRow = (runs: readonly Measured[]): string => {
+  const floors = Object.keys(runs[0]?.floors ?? {}).map(floor => {
+    const ratio = medianOf(runs, ({ ms = Number.NaN, floors }) => ms / (floors?.[floor] ?? Number.NaN))
+    return `${formatNumber(ratio, 2)} × ${floor} (${formatNumber(medianOf(runs, run => run.floors?.[floor]))} ms)`
+  })
+  const cells = [
+    runs[0]?.name,
+    formatNumber(medianOf(runs, ({ ms }) => ms)),
+    floors.join(', '),
+    formatNumber(
+      medianOf(runs, ({ traffic }) => traffic?.kB),
+      1,
+    ),
+    formatNumber(medianOf(runs, ({ traffic }) => traffic?.requests)),
+    formatNumber(medianOf(runs, ({ traffic }) => traffic?.files)),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const formatFiles = ({ name, traffic }: Measured): string =>
+  [
+    name,
+    ...(traffic?.transfers ?? []).map(({ path, bytes }) => `  ${(bytes / 1_000).toFixed(1)} kB ${path}`),
+  ].join('\n')
+
+const server = await startPortalServer()
+const browser = await chromium.launch(launchOptions)
+try {
+  const runs: (readonly Measured[])[] = []
+  while (runs.length < Number(options.runs))
+    runs.push(await measure(browser, server.origin(), createSandboxControl(server.address)))
+  const [last = []] = runs.slice(-1)
+  const heading = `Slow 4G, a CPU ${cpuSlowdown} times slower, medians of ${runs.length}`
+  console.log(`| ${heading} | ms | × floor | kB | requests | files |`)
+  console.log('| --- | --- | --- | --- | --- | --- |')
+  for (const index of last.keys()) console.log(formatRow(runs.flatMap(run => run[index] ?? [])))
+  if (options.files) console.log(last.map(formatFiles).join('\n'))
+} finally {
+  await browser.close()
+  await server.close()
+}
