@@ -52,7 +52,10 @@ export const measureTraffic = async (protocol: CDPSession) => {
   protocol.on('Network.loadingFailed', ({ requestId }) => change(requestId, { isDone: true }))
   await protocol.send('Network.enable')
   return {
-    begin: () => transfers.clear(),
+    /** Begins a step. What is still on its way belongs to it. */
+    begin: () => {
+      for (const [id, { isDone }] of [...transfers]) if (isDone) transfers.delete(id)
+    },
     read: (): Traffic => {
       const sent = [...transfers.values()].filter(({ bytes, isDone }) => bytes > 0 || !isDone)
       return {
