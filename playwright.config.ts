@@ -15,7 +15,7 @@ const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
  * looked at on the narrowest phone where its machine is played.
  */
 const atTheDesk =
-  /\/(accounts|atlas|bulk|bulk-files|bulk-history|configured|console|creditor|export|flows|headers|help|network|pay|real-network|receipt|release|upgrade-browser)\.spec\.ts$/
+  /\/(accounts|atlas|bulk|bulk-files|bulk-history|configured|console|creditor|export|flows|headers|help|network|pay|real-network|receipt|release|upgrade-browser|web-app)\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',

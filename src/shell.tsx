@@ -4,7 +4,7 @@ import { decodeNetworkConfig } from '../machines/domain/config/network-config.ts
 import { Failure } from '../machines/network/failure.ts'
 import { realTime } from '../machines/shared/time.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
-import { brandStyleSheet } from './styles/brand.ts'
+import { brandStyleSheet, resolveBrandColours } from './styles/brand.ts'
 import { supportedBrowsers } from './styles/supported-browsers.ts'
 import { upgradeStyleSheet } from './styles/upgrade.ts'
 import { en as upgradeWords } from './text/en/en.upgrade.ts'
@@ -24,6 +24,8 @@ export interface Shell {
   readonly lang: string
   /** The operator's colours, as a style sheet. */
   readonly style: string
+  /** The colours of the page, which a browser takes for its own bars. */
+  readonly pageColours: Readonly<Record<'light' | 'dark', string>>
   /** What stands in `#app` until the script has run. */
   readonly body: string
   /** The state of the portal that it shows. */
@@ -76,6 +78,7 @@ const SlowNotice = () => (
  */
 export const renderShell = (page: { config: unknown; state: PaintedState; now: number }): Shell => {
   const config = decodeNetworkConfig(page.config)
+  const { light, dark } = resolveBrandColours(config.theme)
   const signIn = createActor(signInMachine, {
     input: { config, notice: undefined, reset: undefined, time: realTime },
   })
@@ -83,6 +86,7 @@ export const renderShell = (page: { config: unknown; state: PaintedState; now: n
     title: portalName(config),
     lang: text.locale,
     style: brandStyleSheet(config.theme),
+    pageColours: { light: light.page, dark: dark.page },
     painted: page.state,
     slow: renderToStaticMarkup(<SlowNotice />),
     body:

@@ -65,6 +65,16 @@ const withStylesLast = (html: string): string => {
   return html.replace(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`)
 }
 
+/** The colour of the browser's bars: the system's choice decides it as long as the consumer has made none. */
+const themeColour = ({ shell: { pageColours }, theme }: PageParts): string => {
+  const meta = (colour: string, media = '') =>
+    `<meta name="theme-color" content="${escaped(colour)}"${media}>`
+  if (theme !== undefined) return meta(pageColours[theme])
+  const whenDark = ' media="(prefers-color-scheme: dark)"'
+  // Browsers take the first one that matches.
+  return `${meta(pageColours.dark, whenDark)}${meta(pageColours.light)}`
+}
+
 /** The page that its parts make. */
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {
   const { shell, settings, styles, theme, config } = parts
@@ -83,7 +93,7 @@ export const renderPage = (template: PageTemplate, parts: PageParts): string => 
   return (settings === undefined ? html : withClientSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
-    .replace(anchors.head, () => `<style>${style}</style></head>`)
+    .replace(anchors.head, () => `${themeColour(parts)}<style>${style}</style></head>`)
     .replace(
       anchors.app,
       () =>

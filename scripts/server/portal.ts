@@ -9,6 +9,7 @@ import { createConfigReader } from './network-config.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { clientSettings, isLoopback } from './settings.ts'
+import { webAppRoutes } from './web-app.ts'
 
 export interface PortalOptions extends NetworkOptions {
   readonly distribution: BuildOutput
@@ -120,6 +121,7 @@ export const createPortal = (options: PortalOptions): Hono => {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', networkRoutes(options, bases))
+  app.route('/', webAppRoutes(readConfig))
   app.on('GET', ['/upgrade-browser', '/upgrade-browser/'], async (c, next) => {
     if (!isInternetExplorer(c.req.header('User-Agent'))) return next()
     const config = await readConfig(hostnameOf(c))

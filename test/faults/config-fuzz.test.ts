@@ -173,6 +173,19 @@ test('two thousand configs of other shapes: each has its page in time, runs, and
       // A config that is too long for a page is read by the app alone.
       if (text.length < 200_000) expect(shown).toBe(hasId ? 'Sign In' : 'Network Error')
       expect(html).not.toContain('<img src=x')
+      const icon = await portal.request('http://za-sandbox000001.localhost/app-icon.svg')
+      expect(await icon.text()).toMatch(/^<svg [^<]*<rect [^<]*fill="#[\da-f]{6}"\/><path [^<]*\/><\/svg>$/)
+      const answer = await portal.request('http://za-sandbox000001.localhost/manifest.webmanifest')
+      const manifest = JSON.parse(await answer.text())
+      expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
+      expect(manifest.name).toMatch(/^.{1,45}$/u)
+      expect(manifest.short_name).toMatch(/^.{1,12}$/u)
+      expect(manifest.theme_color).toMatch(/^#[\da-f]{6}$/)
+      for (const { src } of manifest.icons) expect(src).toMatch(/^\/app-icon[\w.-]+\?[\da-f]{8}$/)
+      for (const { name, url } of manifest.shortcuts) {
+        expect(name).toMatch(/^.{1,45}$/u)
+        expect(url).toMatch(/^\/#\/dashboard\?service=(?:send|buy|request)$/)
+      }
 
       const headless = openHeadless({ fetch: async () => network() })
       await waitFor(headless.portal, snapshot => !snapshot.hasTag('busy'))

@@ -36,6 +36,7 @@ const renderShell: RenderShell = ({ config, state }) => {
     lang: 'en-ZA',
     title: titleOf(config),
     style: ':root{--brand:red}',
+    pageColours: { light: 'white', dark: 'black' },
     body: `<p>${state}</p>`,
     unsupported: 'Too old',
     painted: state,

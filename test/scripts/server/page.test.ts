@@ -21,6 +21,18 @@ describe('the page', () => {
     expect(html).toContain('body{margin:0}:root{--brand:red}</style></head>')
   })
 
+  it('gives the bars of the browser its colours, those of the choice when there is one', async () => {
+    const colours = async (init?: RequestInit) =>
+      (await pageOf(undefined, init)).match(/<meta name="theme-color"[^>]*>/g)
+    expect(await colours()).toEqual([
+      '<meta name="theme-color" content="black" media="(prefers-color-scheme: dark)">',
+      '<meta name="theme-color" content="white">',
+    ])
+    expect(await colours({ headers: { Cookie: 'appearance=dark' } })).toEqual([
+      '<meta name="theme-color" content="black">',
+    ])
+  })
+
   it('tells the app how the network takes tokens when that is not the usual way', async () => {
     expect(await pageOf()).toContain(`<meta name="wallet-settings" content='{}'>`)
     const html = await pageOf(stubPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
@@ -96,6 +108,7 @@ describe('the page', () => {
       slow: '',
       unsupported: '',
       style: "a{content:'</style><script>'}",
+      pageColours: { light: 'white', dark: 'black' },
     }
     const css = '@media (width<=18rem){b{color:red}}'
     expect(inlineStyle({ css }, { shell, styles: 'inline' })).toBe(`${css}a{content:'<\\/style><script>'}`)
