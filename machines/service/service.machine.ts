@@ -140,6 +140,7 @@ export const serviceMachine = setup({
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: WalletInfoChange) => withDialogWalletInfo(context, change)),
     reconcileForm: assign(({ context }) => form.reconcileForm(context, context.values)),
+    showWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.show' }),
     rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumerRef, { type: 'load.retry' }),
   },
@@ -149,7 +150,7 @@ export const serviceMachine = setup({
   id: 'service',
   description: 'One service, from the menu to the result',
   context: ({ input }) => form.createInitialContext(input),
-  entry: ['rereadWallet'],
+  entry: ['showWallet'],
   invoke: [
     {
       id: 'walletUpdates',

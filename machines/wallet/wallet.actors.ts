@@ -1,56 +1,44 @@
-import { fromPromise } from 'xstate'
-import { type Cents, decodeAmount } from '../domain/cents.ts'
-import { decodeWallet, type Wallet } from '../domain/wallet.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import type { Cents } from '../domain/cents.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import { toFailure } from '../network/failure.ts'
-import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
-import { requireDecoded, unwrap } from '../network/response.ts'
-import type { WalletRefresh } from './wallet.machine.ts'
-
-/** Reads a consumer's wallet. */
-export const fetchWallet = async (
-  { network }: NetworkClient,
-  { msisdn }: { msisdn: string },
-  signal: AbortSignal,
-): Promise<Wallet> => {
-  const body = await unwrap(
-    network.GET('/network/express/wallet/{msisdn}', { params: { path: { msisdn } }, signal }),
-  )
-  return requireDecoded(decodeWallet(body.data), body)
-}
-
-const askForBalance = async (
-  { network }: NetworkClient,
-  path: { msisdn: string; currency: string },
-  signal: AbortSignal,
-): Promise<Cents> => {
-  const body = await unwrap(
-    network.GET('/network/express/wallet/{msisdn}/{currency}/balance', { params: { path }, signal }),
-  )
-  return requireDecoded(decodeAmount(body.data.available), body)
-}
+import { wrapInEnvelope } from '../network/network-client.ts'
+import { unwrap } from '../network/response.ts'
+import type { SessionClient } from '../network/session-client.ts'
+import type { BalanceRequest, WalletRefresh } from './wallet.machine.ts'
 
 /** What the wallet asks of the network (specification, section 7 "Wallet"). */
-export const createWalletActors = (client: NetworkClient) => ({
+export const createWalletActors = ({ network, latest }: SessionClient) => ({
+  /** Requests what an open wallet shows; its own reads join these requests, or ask again after a failure. */
+  prefetch: fromCallback<{ type: never }, { msisdn: string; currency: string }>(({ input }) => {
+    const control = new AbortController()
+    for (const { read } of [latest.balance, latest.transactions])
+      read(input, control.signal).catch(() => undefined)
+    return () => control.abort()
+  }),
+
   readWallet: fromPromise<Wallet, { msisdn: string }>(({ input, signal }) =>
-    fetchWallet(client, input, signal),
+    latest.wallet.read(input, signal),
   ),
 
   createWallet: fromPromise<void, { msisdn: string }>(async ({ input: { msisdn } }) => {
     await unwrap(
-      client.network.POST('/network/express/wallet', {
+      network.POST('/network/express/wallet', {
         body: wrapInEnvelope({ msisdn, alias: msisdn, currency: 'ZAR' }),
       }),
-    )
+    ).finally(latest.forget)
   }),
 
-  readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(({ input, signal }) =>
-    askForBalance(client, input, signal),
+  readBalance: fromPromise<Cents, BalanceRequest>(({ input: { canReuse, ...request }, signal }) =>
+    latest.balance[canReuse ? 'read' : 'reread'](request, signal),
   ),
 
-  refresh: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input, signal }) => {
+  refresh: fromPromise<WalletRefresh, BalanceRequest>(async ({ input, signal }) => {
+    const { canReuse, ...request } = input
+    const method = canReuse ? 'read' : 'reread'
     const [wallet, available] = await Promise.allSettled([
-      fetchWallet(client, input, signal),
-      askForBalance(client, input, signal),
+      latest.wallet[method]({ msisdn: request.msisdn }, signal),
+      latest.balance[method](request, signal),
     ])
     return {
       // As it was last read is as good as can be told.

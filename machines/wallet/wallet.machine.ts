@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { defaultCurrency } from '../domain/limits.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { type Failure, toFailure } from '../network/failure.ts'
 import { restartChild } from '../shared/restart-child.ts'
-import { promiseStub } from '../shared/stub.ts'
+import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { refreshOnFocusMachine } from './refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 
@@ -22,6 +23,14 @@ interface Context {
   readonly failure: Failure | undefined
 }
 
+/** A read of the balance. */
+export interface BalanceRequest {
+  readonly msisdn: string
+  readonly currency: string
+  /** Whether a response of the last 2 seconds will do. */
+  readonly canReuse: boolean
+}
+
 /** What a refresh has read: the record, where that could be read, and the balance or why there is none. */
 export type WalletRefresh = { readonly wallet: Wallet | undefined } & (
   | { readonly available: Cents; readonly failure?: undefined }
@@ -32,10 +41,16 @@ type Event =
   | { type: 'wallet.retry' }
   /** Money of ours may have moved, or the wallet is looked at again: everything is read anew. */
   | { type: 'wallet.refresh' }
-  /** The same for the balance alone. */
+  /** A screen shows the wallet: what was read in the last 2 seconds is not read again. */
+  | { type: 'wallet.show' }
+  /** The same as `wallet.refresh` for the balance alone. */
   | { type: 'balance.refresh' }
   /** Its owner has changed it, and this is what the network made of it. */
   | { type: 'wallet.replace'; wallet: Wallet }
+
+/** Whether the network is asked however new the last response is: money may have moved, or the consumer asks. */
+const isReadAlways = ({ type }: { type: string }): boolean =>
+  ['wallet.retry', 'wallet.refresh', 'balance.refresh', 'wallet.replace'].includes(type)
 
 /**
  * The consumer's wallet: read, made once if the network says that there is none, its balance kept, and its
@@ -52,8 +67,9 @@ export const walletMachine = setup({
   actors: {
     readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
     createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
-    readBalance: promiseStub<Cents, { msisdn: string; currency: string }>('readBalance'),
-    refresh: promiseStub<WalletRefresh, { msisdn: string; currency: string }>('refresh'),
+    readBalance: promiseStub<Cents, BalanceRequest>('readBalance'),
+    refresh: promiseStub<WalletRefresh, BalanceRequest>('refresh'),
+    prefetch: callbackStub<{ type: never }, { msisdn: string; currency: string }>('prefetch'),
     transactions: transactionsMachine,
     refreshOnFocus: refreshOnFocusMachine,
   },
@@ -89,6 +105,12 @@ export const walletMachine = setup({
     available: undefined,
     failure: undefined,
   }),
+  invoke: {
+    id: 'prefetch',
+    src: 'prefetch',
+    input: ({ context: { msisdn } }) => ({ msisdn, currency: defaultCurrency }),
+    onError: {},
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -151,7 +173,7 @@ export const walletMachine = setup({
           src: 'transactions',
           input: ({ context: { msisdn, wallet, timeZone }, self }) => ({
             msisdn,
-            currency: wallet?.currency ?? 'ZAR',
+            currency: wallet?.currency ?? defaultCurrency,
             timeZone,
             wallet: self,
           }),
@@ -173,6 +195,14 @@ export const walletMachine = setup({
           },
           { target: '.readingBalance', actions: ['clearFailure', 'refreshTransactions'] },
         ],
+        'wallet.show': [
+          {
+            guard: 'isBalanceKnown',
+            target: '.refreshing',
+            actions: ['clearFailure', 'refreshTransactions'],
+          },
+          { target: '.readingBalance', actions: ['clearFailure', 'refreshTransactions'] },
+        ],
         'balance.refresh': [
           { guard: 'isBalanceKnown', target: '.refreshing', actions: 'clearFailure' },
           { target: '.readingBalance', actions: 'clearFailure' },
@@ -186,7 +216,11 @@ export const walletMachine = setup({
           invoke: {
             id: 'readBalance',
             src: 'readBalance',
-            input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+            input: ({ context, event }) => ({
+              msisdn: context.msisdn,
+              currency: context.wallet?.currency ?? defaultCurrency,
+              canReuse: !isReadAlways(event),
+            }),
             onDone: {
               target: 'balanceLoaded',
               actions: { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
@@ -212,7 +246,11 @@ export const walletMachine = setup({
           invoke: {
             id: 'refresh',
             src: 'refresh',
-            input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+            input: ({ context, event }) => ({
+              msisdn: context.msisdn,
+              currency: context.wallet?.currency ?? defaultCurrency,
+              canReuse: !isReadAlways(event),
+            }),
             onDone: [
               {
                 guard: { type: 'hasBalance', params: ({ event }) => event.output },
@@ -241,6 +279,7 @@ export const walletMachine = setup({
       on: {
         'wallet.retry': { target: 'reading', actions: 'clearFailure' },
         'wallet.refresh': { target: 'confirmingCreation', actions: 'clearFailure' },
+        'wallet.show': { target: 'confirmingCreation', actions: 'clearFailure' },
       },
     },
   },

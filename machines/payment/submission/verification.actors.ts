@@ -16,7 +16,7 @@ export const findInTransactionList = async (
 ): Promise<(Transaction & { readonly traceId: string }) | undefined> => {
   // What was sent may have arrived since somebody else last looked.
   latest.forget()
-  const { rows, body, response } = await latest.read(search, signal)
+  const { rows, body, response } = await latest.transactions.read(search, signal)
   const now = readSentTime(response) ?? (search.clockFallback === 'device' ? time.now() : undefined)
   const sentAt = now === undefined ? undefined : now - elapsedSince(search.sentAt, time)
   const found = findMatchingTransaction(decodeTransactions(rows), search, sentAt)

@@ -1,10 +1,10 @@
 import { fromPromise, waitFor } from 'xstate'
 import type { Consumer } from '../../domain/consumer.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
 import { readConsumer } from '../../network/reads/consumer.actors.ts'
 import { readWalletQr } from '../../network/reads/wallet-code.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
+import type { SessionClient } from '../../network/session-client.ts'
 import { selectCurrency, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
 import { createRenamingActors } from '../renaming/renaming.actors.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
@@ -12,7 +12,7 @@ import { type Deposit, decodeDeposit } from './deposit.ts'
 import type { ProfileInput } from './profile.machine.ts'
 
 /** What My Profile asks of the network, and the dialog above it (specification, section 7). */
-export const createProfileActors = (client: NetworkClient) => ({
+export const createProfileActors = (client: SessionClient) => ({
   readConsumer: fromPromise<Consumer, Pick<ProfileInput, 'msisdn'>>(({ input: { msisdn }, signal }) =>
     readConsumer(client, msisdn, signal),
   ),

@@ -1,20 +1,21 @@
 import { fromPromise } from 'xstate'
 import { decodeWallet, type Wallet } from '../../domain/wallet.ts'
 import { traceIdOf } from '../../network/failure.ts'
-import { type NetworkClient, wrapInEnvelope } from '../../network/network-client.ts'
+import { wrapInEnvelope } from '../../network/network-client.ts'
+import { fetchWallet } from '../../network/reads/wallet.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
-import { fetchWallet } from '../../wallet/wallet.actors.ts'
+import type { SessionClient } from '../../network/session-client.ts'
 import type { RenameInput, RenameResult } from './renaming.machine.ts'
 
 /** A wallet whose owner went away before it was known what it is called now, which every screen is to show. */
-const readAnew = async (client: NetworkClient, { msisdn, wallet }: RenameInput): Promise<void> => {
+const readAnew = async (client: SessionClient, { msisdn, wallet }: RenameInput): Promise<void> => {
   if (wallet.getSnapshot().status !== 'active') return
   const read = await fetchWallet(client, { msisdn }, new AbortController().signal)
   wallet.send({ type: 'wallet.replace', wallet: read })
 }
 
 /** What renaming a wallet asks of the network (specification, section 7 "Wallet"). */
-export const createRenamingActors = (client: NetworkClient) => ({
+export const createRenamingActors = (client: SessionClient) => ({
   renameWallet: fromPromise<RenameResult, RenameInput>(async ({ input, signal }) => {
     const { msisdn, alias } = input
     const body = await unwrap(
@@ -22,7 +23,10 @@ export const createRenamingActors = (client: NetworkClient) => ({
         params: { path: { msisdn } },
         body: wrapInEnvelope({ alias }),
       }),
-    ).finally(() => (signal.aborted ? readAnew(client, input) : undefined))
+    ).finally(() => {
+      client.latest.forget()
+      return signal.aborted ? readAnew(client, input) : undefined
+    })
     return { wallet: requireDecoded(decodeWallet(body.data), body), traceId: traceIdOf(body) }
   }),
 

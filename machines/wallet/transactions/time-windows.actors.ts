@@ -24,7 +24,7 @@ export const readTransactionPage = async (
   const { timeZone } = whose
   const isLatest = window.start === undefined && window.end === undefined
   const answer = isLatest
-    ? client.latest.read(whose, signal)
+    ? client.latest.transactions.read(whose, signal)
     : fetchTransactions(client, whose, window, signal)
   const { rows: all, body } = await answer
   // A row that cannot be read is passed over, but it was one of the 100.

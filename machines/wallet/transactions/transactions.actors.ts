@@ -9,10 +9,10 @@ import type { TransactionListRequest } from '../../network/reads/transaction-lis
 import type { SessionClient } from '../../network/session-client.ts'
 
 /** What the list of transactions asks of the network. */
-export const createTransactionsActors = ({ latest: newest }: SessionClient) => ({
+export const createTransactionsActors = ({ latest }: SessionClient) => ({
   readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async ({ input, signal }) => {
     // A row that cannot be read is passed over.
-    const { rows } = await newest.read(input, signal)
+    const { rows } = await latest.transactions.read(input, signal)
     return takeLatestTransactions(decodeTransactions(rows), chartTransactions, input.timeZone)
   }),
 })

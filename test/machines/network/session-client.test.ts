@@ -245,7 +245,7 @@ test('a session that ends forgets its newest transactions and the bodies it has 
   )
   const client = createSessionClient(root, time)
   const read = () =>
-    client.latest.read({ msisdn: '27820000001', currency: 'ZAR' }, new AbortController().signal)
+    client.latest.transactions.read({ msisdn: '27820000001', currency: 'ZAR' }, new AbortController().signal)
   expect((await read()).rows).toEqual([])
   // The clock of the portal follows the responses to the session.
   expect(root.clock.now()).toBe(Date.parse('2026-11-25T10:00:00Z'))

@@ -56,11 +56,16 @@ describe('the wallet that pays', () => {
     expect(account()).toEqual({ ...reading, ...known, currency: 'USD', available: 2_500 })
   })
 
-  test.each([wallet, `${wallet}/ZAR/balance`])(
+  test.each([
+    [wallet, 0],
+    // The balance is also requested together with the wallet, and again when that request has failed.
+    [`${wallet}/ZAR/balance`, 1],
+  ])(
     'that could not be read says so, and is read again when that is asked for: %s',
-    async path => {
+    async (path, earlyReads) => {
       const { account, canSubmit, retry, asked } = open({
         [path]: [
+          ...Array.from({ length: earlyReads }, () => refused),
           refused,
           refused,
           () => json({ msisdn, currency: 'ZAR', Locked: false, available: '500.00' }),
@@ -72,7 +77,7 @@ describe('the wallet that pays', () => {
           { available: undefined, isBalanceUnavailable: true },
           false,
         ])
-        expect(asked.filter(each => each === path).length).toBe(tries)
+        expect(asked.filter(each => each === path).length).toBe(tries + earlyReads)
         retry()
         expect(account()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
       }
@@ -80,7 +85,7 @@ describe('the wallet that pays', () => {
       await waitUntil(() => account().latestTransactions !== undefined && account().entity !== undefined)
       expect(account()).toEqual({ ...reading, ...known, available: 50_000 })
       await flushPromises()
-      expect(asked.filter(each => each === path).length).toBe(3)
+      expect(asked.filter(each => each === path).length).toBe(3 + earlyReads)
     },
   )
 })

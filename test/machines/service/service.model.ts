@@ -374,7 +374,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         const { context } = after
         const isBroken = helpers.some(id => event.type === failedOf(id))
         const begun = helpers.filter(id => started.some(one => one.id === id))
-        if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.refresh')) return false
+        if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.show')) return false
         if (
           !isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id)))
         )

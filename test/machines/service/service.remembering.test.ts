@@ -223,6 +223,6 @@ describe('P4: the same payment that the wallet shows, as after the page was read
   })
 
   test('therefore the wallet is asked when the dialog opens', () => {
-    expect(openDialog().told).toEqual(['wallet.refresh'])
+    expect(openDialog().told).toEqual(['wallet.show'])
   })
 })

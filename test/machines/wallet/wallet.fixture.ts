@@ -6,7 +6,11 @@ import type { TransactionListRequest } from '../../../machines/network/reads/tra
 import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import {
+  type BalanceRequest,
+  type WalletRefresh,
+  walletMachine,
+} from '../../../machines/wallet/wallet.machine.ts'
 import { createControlledPage } from '../../support/controlled-page.ts'
 import { type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
 
@@ -27,7 +31,7 @@ export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
       actors: {
         readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
         readBalance: fromPromise(async () => 500 as Cents),
-        refresh: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async () => ({
+        refresh: fromPromise<WalletRefresh, BalanceRequest>(async () => ({
           wallet: undefined,
           available: 500 as Cents,
         })),

@@ -8,7 +8,11 @@ import type { TransactionListRequest } from '../../../machines/network/reads/tra
 import { createRefreshOnFocusActors } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.actors.ts'
 import { refreshOnFocusMachine } from '../../../machines/wallet/refresh-on-focus/refresh-on-focus.machine.ts'
 import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
-import { type WalletRefresh, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import {
+  type BalanceRequest,
+  type WalletRefresh,
+  walletMachine,
+} from '../../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrencySymbol,
@@ -85,10 +89,10 @@ const open = (answers: {
         createWallet: fromPromise<void, { msisdn: string }>(async () => {
           next('createWallet', answers.createWallet)
         }),
-        readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(
+        readBalance: fromPromise<Cents, BalanceRequest>(
           async ({ input }) => next(`readBalance ${input.currency}`, answers.readBalance) as Cents,
         ),
-        refresh: fromPromise<WalletRefresh, { msisdn: string; currency: string }>(async ({ input }) => {
+        refresh: fromPromise<WalletRefresh, BalanceRequest>(async ({ input }) => {
           const read = answers.reread?.shift()
           try {
             const available = next(`readBalance ${input.currency}`, answers.readBalance) as Cents

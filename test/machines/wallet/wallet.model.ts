@@ -49,6 +49,7 @@ export const walletCases = caseTable(walletMachine, {
       { error: new Error('unforeseen') },
     ],
     readBalance: [{ output: 421_850 as Cents }, { error: down }],
+    prefetch: { sends: [] },
     transactions: [],
     refreshOnFocus: [],
   },
@@ -69,10 +70,8 @@ export const walletLaws = lawsOf(walletMachine, {
   },
   'a wallet is made once for each time that somebody asks, never by a mere refresh': {
     holds: (_, path) => {
-      const asked = path.findLastIndex(
-        ({ event: { type } }) => type === 'wallet.retry' || type === 'wallet.refresh',
-      )
-      const most = path[asked]?.event.type === 'wallet.refresh' ? 0 : 1
+      const asked = path.findLastIndex(({ event: { type } }) => /^wallet\.(?:retry|refresh|show)$/.test(type))
+      const most = /^wallet\.(?:refresh|show)$/.test(path[asked]?.event.type ?? '') ? 0 : 1
       return startedActors(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
@@ -122,7 +121,7 @@ export const walletLaws = lawsOf(walletMachine, {
     {
       holds: ({ event, before, after, started, sentEvents }) => {
         const isOpen = before?.matches('open') === true
-        const isAll = event.type === 'wallet.refresh' && isOpen
+        const isAll = /^wallet\.(?:refresh|show)$/.test(event.type) && isOpen
         if (listSentEvents([{ sentEvents }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
         if (!isAll && event.type !== 'balance.refresh') return true
         const isKnown = after.context.available !== undefined
@@ -130,11 +129,36 @@ export const walletLaws = lawsOf(walletMachine, {
       },
       brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
     },
+  'the balance and the transactions are requested with the wallet, in the usual currency, and only then': {
+    holds: ({ before, started }) =>
+      startedActors([{ started }], 'prefetch').length === (before === undefined ? 1 : 0) &&
+      started.every(({ src, input }) => src !== 'prefetch' || getAt(input, 'currency') === 'ZAR'),
+    brokenBy: withConfigChange(['invoke'], undefined),
+  },
+  'a response is reused only where a screen shows the wallet, or where it is read for the first time': {
+    holds: ({ event, started }) =>
+      started.every(
+        ({ src, input }) =>
+          !/^(?:readBalance|refresh)$/.test(src) ||
+          getAt(input, 'canReuse') ===
+            (event.type === 'wallet.show' ||
+              event.type === doneOf('readWallet') ||
+              event.type === doneOf('rereadWallet')),
+      ),
+    brokenBy: withConfigChange(
+      ['states', 'open', 'states', 'refreshing', 'invoke', 'input'],
+      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({
+        msisdn,
+        currency: 'ZAR',
+        canReuse: true,
+      }),
+    ),
+  },
   'every call is about the number that is signed in, and the currency of its wallet': {
     holds: ({ after: { context }, started }) =>
       started.every(
         ({ src, input }) =>
-          !/^(?:read|create|refresh$)/.test(src) ||
+          !/^(?:read|create|refresh$|prefetch$)/.test(src) ||
           (getAt(input, 'msisdn') === context.msisdn &&
             (!/^(?:readBalance|refresh)$/.test(src) ||
               getAt(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),

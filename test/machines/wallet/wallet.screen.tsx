@@ -43,6 +43,7 @@ export const walletScreen = createViewSpec(walletMachine, {
   interactions: {
     'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance, text.transactions.latest] },
     'wallet.refresh': { outside: 'Whoever comes back to the page, or has paid' },
+    'wallet.show': { outside: 'A service that opens' },
     'wallet.replace': { outside: 'The dialog in which the wallet is renamed' },
     'balance.refresh': { outside: 'The list of transactions, when it has changed' },
   },

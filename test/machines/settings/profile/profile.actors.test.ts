@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createSessionClient } from '../../../../machines/network/session-client.ts'
 import { createProfileActors } from '../../../../machines/settings/profile/profile.actors.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import {
@@ -35,16 +36,18 @@ const newName = () => ({ msisdn, alias: 'Holiday', wallet: walletThat(rent) })
 const open = async () => {
   const network = openNetwork(contract)
   const ada = await network.person()
-  const client = createNetworkClient(
+  const time = simulatedTime(0)
+  const root = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: async input => network.fetch(new Request(input)),
-      time: simulatedTime(0),
+      time,
       isOnline: () => true,
       currentToken: () => ada.token,
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(root, time)
   const wallet = walletThat({ ...rent, msisdn: ada.msisdn })
   const actor = createActor(profileMachine.provide({ actors: createProfileActors(client) }), {
     input: { msisdn: ada.msisdn, wallet, hidesDeposit: false },
