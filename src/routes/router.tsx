@@ -69,9 +69,9 @@ const parsePath = (pathname: string): Target | undefined => {
 
 /** Returns the search without what the route does not know; undefined where nothing is to drop. */
 const tidySearch = ({ searchKeys }: Route, search: string): string | undefined => {
-  const given = new URLSearchParams(search)
-  const known = [...given].filter(([key]) => searchKeys === undefined || searchKeys.includes(key))
-  if (known.length === given.size) return undefined
+  const given = [...new URLSearchParams(search)]
+  const known = given.filter(([key]) => searchKeys === undefined || searchKeys.includes(key))
+  if (known.length === given.length) return undefined
   return known.length === 0 ? '' : `?${new URLSearchParams(known)}`
 }
 

@@ -5,6 +5,10 @@ import ts from 'typescript'
 
 /** Lets a page of the portal import modules of `src` and `machines` by their paths, under the portal's own policy. */
 export const serveSourceModules = async (page: Page, origin: string): Promise<void> => {
+  // The page must not run its own copy ahead: both would claim the same Trusted Types policy.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await page.route(
     url => url.origin === origin && /^\/(?:src|machines)\/.+\.ts$/.test(url.pathname),
     async route => {
