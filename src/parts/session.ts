@@ -37,7 +37,7 @@ interface Surroundings {
   readonly history: RouterHistory
   /** Tells of a step in the history before the router hears of it. */
   readonly steps: ReturnType<typeof createPopstateInterceptor>
-  /** When somebody last did something, in whichever tab. */
+  /** The time of the consumer's last activity in any tab. */
   readonly activity: ActivityStore
   readonly payments: PendingPayments
   readonly codeMark: CodeMark
@@ -45,7 +45,7 @@ interface Surroundings {
   readonly leave: () => void
 }
 
-/** The part of the composition root that is needed once somebody is signed in, and arrives then. */
+/** Creates the machine of a session with the browser's features. */
 export const openSession = (
   network: RootClient,
   {

@@ -11,7 +11,7 @@ interface Fact {
   readonly value?: ReactNode
   /** `total` after a hairline; `mono` for what is copied rather than read. */
   readonly kind?: 'total' | 'mono' | undefined
-  /** Whether somebody typed it: a translator leaves it as it is. */
+  /** Whether a person typed the value: a translator then leaves it as it is. */
   readonly isVerbatim?: boolean | undefined
 }
 
