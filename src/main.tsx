@@ -279,6 +279,11 @@ const firstPaint = new Promise<void>(resolve => {
 await firstPaint
 if (import.meta.env.DEV) await inspection?.startInspection(portal, realTime)
 portal.start()
+// The session's code is evaluated while the network checks the token. A failure is reported when the code is needed.
+if (tokens.read() !== undefined)
+  loadShared()
+    .then(parts.session)
+    .catch(() => undefined)
 // One long task would hold up whoever already reaches for the form: each of the steps is one of its own.
 const settled = waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined)
 // A form that takes typing may stand until its network is known.

@@ -37,7 +37,6 @@ export const loadAhead = (
 
   let wasSignedIn = false
   const follow = (snapshot: PortalSnapshot) => {
-    if (snapshot.matches('restoring')) runSession()
     const isSignedIn = selectIsSignedIn(snapshot)
     if (isSignedIn && !wasSignedIn) followSession().catch(() => undefined)
     wasSignedIn = isSignedIn
