@@ -17,9 +17,7 @@ import { sourceOf, styleSources } from './server/headers.ts'
 import {
   checkTemplate,
   inlineStyle,
-  type PageParts,
   type PageTemplate,
-  prefetchOnlyAttribute,
   type RenderShell,
   type RenderUpgradePage,
   renderPage,
@@ -44,14 +42,15 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   return JSON.parse(await readFile(server, 'utf8'))
 }
 
-/** The first screen's styles travel in the page; their link, unused, also keeps lazy parts from fetching them again. */
+/**
+ * Reads the page that the build wrote. Its styles move into the page, and their links become disabled ones: no browser
+ * fetches those, and the loader of late parts, which looks for them, does not either.
+ */
 const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplate> => {
   const client = join(folder, 'client')
   const built = await readFile(join(client, 'index.html'), 'utf8')
   const sheets = await Promise.all(styles.map(style => readFile(join(client, style), 'utf8')))
-  const links = styles.map(
-    file => `<link rel="stylesheet" crossorigin href="/${file}"${prefetchOnlyAttribute}>`,
-  )
+  const links = styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`)
   const html = built
     .replace(/^\s*<link rel="stylesheet"[^>]*>\n/gm, '')
     .replace(/^ +/gm, '')
@@ -69,12 +68,11 @@ const writeStaticPages = async (folder: string, template: PageTemplate): Promise
     pathToFileURL(join(folder, 'server', 'shell.js')).href
   )
   const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
-  const parts: PageParts = { shell, styles: 'inline' }
-  await writeFile(join(folder, 'client', 'index.html'), renderPage(template, parts))
+  await writeFile(join(folder, 'client', 'index.html'), renderPage(template, { shell }))
   const upgrade = join(folder, 'client', 'upgrade-browser')
   await mkdir(upgrade)
   await writeFile(join(upgrade, 'index.html'), shellModule.renderUpgradePage(undefined, false).html)
-  return styleSources(inlineStyle(template, parts))
+  return styleSources(inlineStyle(template, shell))
 }
 
 export interface BuildReport {

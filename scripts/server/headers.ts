@@ -21,12 +21,7 @@ export const styleSources = (style: string): string => `${sourceOf(style)} ${sel
  * The security policy of the portal, for a page with `style` in it.
  * On loopback `upgrade-insecure-requests` is left out: WebKit upgrades those too and would find no server.
  */
-const contentPolicy = (
-  policy: Policy,
-  hostname: string,
-  style: string | undefined,
-  script: string | undefined,
-): string =>
+export const contentPolicy = (policy: Policy, hostname: string, style?: string, script?: string): string =>
   [
     "default-src 'none'",
     `script-src 'self'${script === undefined ? '' : ` ${sourceOf(script)}`}`,
@@ -67,14 +62,9 @@ export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers
   for (const [name, value] of Object.entries(needed)) if (!headers.has(name)) headers.set(name, value)
 }
 
-/** The headers of documents and workers. */
-export const pageHeaders = (
-  policy: Policy,
-  hostname: string,
-  style?: string,
-  script?: string,
-): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentPolicy(policy, hostname, style, script),
+/** Returns the headers of documents and workers. The policy of a page allows its own style and script besides. */
+export const pageHeaders = (policy: Policy, hostname: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(policy, hostname),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -16,8 +16,6 @@ export interface PageParts {
   readonly shell: Shell
   /** Absent on a static host, whose operator edits what `index.html` says. */
   readonly settings?: Partial<NetworkSettings>
-  /** Whether the CSS travels in the page, which saves a first visit the way back, or is in the browser's cache. */
-  readonly styles: 'inline' | 'linked'
   /** The consumer's choice; absent: the system's. */
   readonly theme?: 'light' | 'dark'
   /** The network config's wire form, for the app to read. */
@@ -46,24 +44,13 @@ const escaped = (text: string): string =>
 const embedded = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll("'", '\\u0027')
 
-/** What a linked style sheet has while it is only to be fetched: for the next visit, and for nobody twice. */
-export const prefetchOnlyAttribute = ' media="not all"'
-
-/** CSS that cannot end the element it stands in. */
-export const inlineStyle = (
-  { css }: Pick<PageTemplate, 'css'>,
-  { shell, styles }: Pick<PageParts, 'shell' | 'styles'>,
-): string => `${styles === 'linked' ? '' : css}${shell.style}`.replaceAll('</', '<\\/')
+/** Returns the CSS of a page's `<style>`, in which nothing can end that element. */
+export const inlineStyle = ({ css }: Pick<PageTemplate, 'css'>, shell: Pick<Shell, 'style'>): string =>
+  `${css}${shell.style}`.replaceAll('</', '<\\/')
 
 /** The page that tells the app the server's settings. */
 export const withClientSettings = (html: string, settings: Partial<NetworkSettings>): string =>
   html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
-
-/** Style sheets that travel inside the page are linked after all of it, so that fetching them delays no paint. */
-const withStylesLast = (html: string): string => {
-  const links = new RegExp(`<link rel="stylesheet"[^>]*${prefetchOnlyAttribute}>`, 'g')
-  return html.replace(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`)
-}
 
 /** The colour of the browser's bars: the system's choice decides it as long as the consumer has made none. */
 const themeColour = ({ shell: { pageColours }, theme }: PageParts): string => {
@@ -77,9 +64,9 @@ const themeColour = ({ shell: { pageColours }, theme }: PageParts): string => {
 
 /** The page that its parts make. */
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {
-  const { shell, settings, styles, theme, config } = parts
-  const linked = styles === 'linked'
-  const style = inlineStyle(template, parts)
+  const { shell, settings, theme, config } = parts
+  const { html } = template
+  const style = inlineStyle(template, shell)
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
   // Hidden where no style sheet came: only the style says that a browser is too old.
   const unsupported = `<p id="unsupported" hidden>${escaped(shell.unsupported)}</p>`
@@ -89,7 +76,6 @@ export const renderPage = (template: PageTemplate, parts: PageParts): string => 
     config === undefined
       ? ''
       : `<script type="application/json" id="network-config">${embedded(config)}</script>`
-  const html = linked ? template.html.replaceAll(prefetchOnlyAttribute, '') : withStylesLast(template.html)
   return (settings === undefined ? html : withClientSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import type { AssetFile, BuildOutput } from './build-output.ts'
 import { negotiateEncoding } from './encoding.ts'
-import { addSecurityHeaders, pageHeaders } from './headers.ts'
+import { addSecurityHeaders, contentPolicy } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { createConfigReader } from './network-config.ts'
 import { inlineStyle, type PageParts, renderPage } from './page.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
-import { clientSettings, isLoopback } from './settings.ts'
+import { clientSettings } from './settings.ts'
 import { webAppRoutes } from './web-app.ts'
 
 export interface PortalOptions extends NetworkOptions {
@@ -30,6 +30,10 @@ const isInternetExplorer = (userAgent = ''): boolean => /MSIE |Trident\//.test(u
 const namesFile = (pathname: string): boolean =>
   pathname !== '/index.html' && (pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname))
 
+/** Returns the weak ETag of a page: pages that differ in their text or in their policy have different tags. */
+const tagPage = ({ html }: CachedPage, policy: string): string =>
+  `W/"${createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22)}"`
+
 const sendFile = (c: Context, file: AssetFile): Response => {
   c.header('Content-Type', file.type)
   c.header('Cache-Control', file.immutable ? `max-age=${year}, immutable` : 'max-age=86400')
@@ -49,16 +53,6 @@ export const createPortal = (options: PortalOptions): Hono => {
   const bases = basesOf(options)
   const readConfig = createConfigReader(bases.networkApi, { cached: settings.realNetwork !== undefined })
 
-  const stylesId = createHash('sha256').update(distribution.template.css).digest('hex').slice(0, 12)
-
-  /** Which styles a browser has is all that this cookie says; another visit then saves their two kilobytes. */
-  const stylesFor = (c: Context, hostname: string): 'inline' | 'linked' => {
-    if (getCookie(c, 'styles') === stylesId) return 'linked'
-    const secure = !isLoopback(hostname)
-    setCookie(c, 'styles', stylesId, { path: '/', maxAge: year, httpOnly: true, sameSite: 'Strict', secure })
-    return 'inline'
-  }
-
   /** The network's words must not take a page down; the app, which decodes them itself, still starts. */
   const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
     try {
@@ -72,14 +66,15 @@ export const createPortal = (options: PortalOptions): Hono => {
   const cachedPage = createPageCache()
 
   const sendHtml = async (c: Context, page: CachedPage): Promise<Response> => {
+    const policy = contentPolicy(settings, hostnameOf(c), page.style, distribution.template.script)
+    const tag = tagPage(page, policy)
+    c.header('ETag', tag)
+    c.header('Cache-Control', 'private, no-cache')
+    // A browser that goes back to a page which it fetched before the sign-in asks for it anew.
+    c.header('Vary', 'Cookie, Accept-Encoding')
+    if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
     c.header('Content-Type', 'text/html; charset=utf-8')
-    c.header('Cache-Control', 'no-store')
-    c.header(
-      'Content-Security-Policy',
-      pageHeaders(settings, hostnameOf(c), page.style, distribution.template.script)[
-        'Content-Security-Policy'
-      ],
-    )
+    c.header('Content-Security-Policy', policy)
     const encoding = negotiateEncoding(c.req.header('Accept-Encoding'))
     if (encoding === undefined) return c.body(page.html)
     c.header('Content-Encoding', encoding)
@@ -91,7 +86,6 @@ export const createPortal = (options: PortalOptions): Hono => {
     const config = await readConfig(hostname)
     const appearance = getCookie(c, 'appearance')
     const theme = appearance === 'light' || appearance === 'dark' ? appearance : undefined
-    const styles = stylesFor(c, hostname)
     const visitor = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
     const state = config === null ? 'configFailed' : visitor
     const now = Math.floor(Date.now() / pagePeriod) * pagePeriod
@@ -99,25 +93,25 @@ export const createPortal = (options: PortalOptions): Hono => {
       const parts: PageParts = {
         shell: distribution.renderShell({ config: known, state, now }),
         settings: clientSettings(settings),
-        styles,
         config: known ?? undefined,
         ...(theme === undefined ? {} : { theme }),
       }
       return {
         html: renderPage(distribution.template, parts),
-        style: inlineStyle(distribution.template, parts),
+        style: inlineStyle(distribution.template, parts.shell),
       }
     }
     return sendHtml(
       c,
-      cachedPage([config, styles, state, theme, now], () => made(pageOf, config)),
+      cachedPage([config, state, theme, now], () => made(pageOf, config)),
     )
   }
 
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    addSecurityHeaders(settings, c.req.url, c.res.headers)
+    // The browser keeps the headers of the response that it already has.
+    if (c.res.status !== 304) addSecurityHeaders(settings, c.req.url, c.res.headers)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', networkRoutes(options, bases))

@@ -19,7 +19,7 @@ const html = `<!doctype html>
   <head>
     <title>Wallet</title>
     <meta name="wallet-settings" content='{}'>
-    <link rel="stylesheet" crossorigin href="/assets/portal.css" media="not all">
+    <link rel="stylesheet" href="/assets/portal.css" disabled>
   </head>
   <body>
     <div id="app"></div>

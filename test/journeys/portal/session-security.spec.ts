@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { consumerCookies, expect, test } from '../../support/browser/browser.ts'
+import { expect, test } from '../../support/browser/browser.ts'
 import {
   balanceOf,
   openSignIn,
@@ -109,7 +109,7 @@ test.describe('S2: of two networks whose hosts have a parent in common', () => {
     expect(await sessionsIn(page)).toEqual([])
     await page.reload()
     await expect(form(page)).toBeVisible()
-    expect(await consumerCookies(context)).toEqual([])
+    expect(await context.cookies()).toEqual([])
   })
 })
 
@@ -161,7 +161,7 @@ test.describe('S3: a session that a page finds', () => {
       await page.reload()
       await expect(form(page)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-      expect(await consumerCookies(context)).toEqual([])
+      expect(await context.cookies()).toEqual([])
       await page.unroute(session)
     }
   })
@@ -186,7 +186,7 @@ test.describe('S3: a session that a page finds', () => {
       ).toBeVisible()
       await expect(dashboard(page)).toHaveCount(0)
       await expect(form(page)).toHaveCount(0)
-      expect(await consumerCookies(context)).toHaveLength(1)
+      expect(await context.cookies()).toHaveLength(1)
       await page.unroute(session)
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(balanceOf(page)).toContainText('R50.00')

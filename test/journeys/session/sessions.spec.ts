@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { consumerCookies, expect, test } from '../../support/browser/browser.ts'
+import { expect, test } from '../../support/browser/browser.ts'
 import { balanceOf, openSignIn, signIn, signOut, submitSignIn } from '../../support/browser/screens.ts'
 import { serviceDialog } from '../../support/browser/service-screens.ts'
 
@@ -80,7 +80,7 @@ test('S1: token, password and code stand in no other place than one cookie of th
 test('S2: of two session cookies neither is believed, and both go', async ({ page, portal, context }) => {
   const [naledi, mallory] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(), mallory)
-  const [tossed] = await consumerCookies(context)
+  const [tossed] = await context.cookies()
   await context.clearCookies()
   await page.goto('about:blank')
   await signIn(page, portal.origin(), naledi)
@@ -90,7 +90,7 @@ test('S2: of two session cookies neither is believed, and both go', async ({ pag
   await context.addCookies([
     { name: 'sessionToken', value: tossed?.value ?? '', domain: '.za-sandbox000001.localhost', path: '/' },
   ])
-  expect(await consumerCookies(context)).toHaveLength(2)
+  expect(await context.cookies()).toHaveLength(2)
   await page.goto(portal.origin())
   await expect(form(page)).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain('sessionToken')
@@ -143,7 +143,7 @@ test('S6: what is done in one tab keeps the other alive, and idleness ends both'
   for (const warning of warnings) await expect(warning).toBeVisible()
   await context.clock.runFor('01:00')
   for (const tab of [page, other]) await expect(form(tab)).toBeVisible()
-  expect(await consumerCookies(context)).toEqual([])
+  expect(await context.cookies()).toEqual([])
 })
 
 test('S9: a deep link is kept through sign-in', async ({ page, portal }) => {

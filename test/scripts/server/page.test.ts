@@ -100,18 +100,10 @@ describe('the page', () => {
   })
 
   it('cannot be ended by its styles either', () => {
-    const shell = {
-      lang: 'en',
-      title: '',
-      body: '',
-      painted: 'signedOut' as const,
-      slow: '',
-      unsupported: '',
-      style: "a{content:'</style><script>'}",
-      pageColours: { light: 'white', dark: 'black' },
-    }
     const css = '@media (width<=18rem){b{color:red}}'
-    expect(inlineStyle({ css }, { shell, styles: 'inline' })).toBe(`${css}a{content:'<\\/style><script>'}`)
+    expect(inlineStyle({ css }, { style: "a{content:'</style><script>'}" })).toBe(
+      `${css}a{content:'<\\/style><script>'}`,
+    )
   })
 
   it('is the plain shell when a config breaks it', async () => {
@@ -171,28 +163,49 @@ describe('the page', () => {
     '/processing/3f2504e0',
     '/index.html',
     '/no/such/place',
-  ])('answers %s and is never stored', async path => {
+  ])('is sent for %s and used again only after a look at the server', async path => {
     const answer = await stubPortal().request(`http://localhost${path}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('brings its styles on a first visit, and links them when the browser has kept them', async () => {
-    const app = stubPortal()
-    const first = await app.request('https://wallet.example.org/')
-    expect(await first.text()).toContain('href="/assets/portal.css" media="not all">')
-    const cookie = first.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(
-      /^styles=[\da-f]{12}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    )
+  describe('on another visit', () => {
+    const visitAgain = async (
+      { headers = {}, url = home }: { headers?: Record<string, string>; url?: string },
+      again = stubPortal(),
+    ) => {
+      const first = await stubPortal().request(home)
+      return again.request(url, { headers: { 'If-None-Match': first.headers.get('etag') ?? '', ...headers } })
+    }
 
-    const [pair = ''] = cookie.split(';')
-    const second = await app.request('https://wallet.example.org/', { headers: { Cookie: pair } })
-    const html = await second.text()
-    expect(html).toContain('href="/assets/portal.css">')
-    expect(html).toContain('<style>:root{--brand:red}</style>')
-    expect(second.headers.get('set-cookie')).toBeNull()
+    it('is not sent again while nothing has changed, and neither are its policies', async () => {
+      const answer = await visitAgain({})
+      expect(answer.status).toBe(304)
+      expect(await answer.text()).toBe('')
+      expect([...answer.headers.keys()].sort()).toEqual(['cache-control', 'etag', 'vary'])
+    })
+
+    it.each<[string, ...Parameters<typeof visitAgain>]>([
+      ['the network has another name', {}, stubPortal({ network: stubNetwork({ id: 'x', title: 'Other' }) })],
+      [
+        'the server allows another payment page',
+        {},
+        stubPortal({ env: { PAYMENT_ORIGINS: 'https://pay.example' } }),
+      ],
+      ['the consumer has signed in', { headers: { Cookie: 'sessionToken=abc' } }],
+      ['the consumer has chosen dark', { headers: { Cookie: 'appearance=dark' } }],
+    ])('is sent again when %s', async (_, visit, portal) => {
+      expect((await visitAgain(visit, portal)).status).toBe(200)
+    })
+  })
+
+  it('brings its styles with it, and no browser fetches them again', async () => {
+    const html = await pageOf()
+    expect(html).toContain('<link rel="stylesheet" href="/assets/portal.css" disabled>')
+    expect(html).toContain('<style>body{margin:0}:root{--brand:red}</style>')
   })
 
   it('is refused as a template when a place to fill is missing', () => {

@@ -79,7 +79,7 @@ describe('S15: /upgrade-browser', () => {
       const answer = await ask(userAgent)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
       expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[^;]+;/)
       expect(answer.headers.get('x-frame-options')).toBe('DENY')
       expect(await answer.text()).toBe('<!doctype html><title>Lwandle Wallet</title>')

@@ -3,7 +3,6 @@ import {
   type BrowserContext,
   test as base,
   type ConsoleMessage,
-  type Cookie,
   expect,
   type Page,
 } from '@playwright/test'
@@ -37,10 +36,6 @@ interface TestFixtures {
   /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
 }
-
-/** The cookies that are about a consumer: all but the server's own note of which style sheet this browser has. */
-export const consumerCookies = async (context: BrowserContext): Promise<Cookie[]> =>
-  (await context.cookies()).filter(({ name }) => name !== 'styles')
 
 const reportViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
