@@ -63,7 +63,7 @@ export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers
 }
 
 /** Returns the headers of documents and workers. The policy of a page allows its own style and script besides. */
-export const pageHeaders = (policy: Policy, hostname: string): Readonly<Record<string, string>> => ({
+const pageHeaders = (policy: Policy, hostname: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(policy, hostname),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Referrer-Policy': 'no-referrer',

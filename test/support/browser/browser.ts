@@ -1,11 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { BuildVariant } from '../../../scripts/bundle/build-variant.ts'
 import { createSandboxControl, type SandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
