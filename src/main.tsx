@@ -61,6 +61,12 @@ const takeLink = async (href: string) =>
 
 const resetIdentifier = await takeLink(location.href)
 
+/** Resolves in a task of its own, so that a press or a key is answered between two parts of the start. */
+const nextTask = () => new Promise<void>(resolve => setTimeout(resolve))
+
+// Evaluating the modules was one long task.
+await nextTask()
+
 const client = createNetworkClient(parseNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
@@ -290,7 +296,7 @@ const settled = waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() =
 if (painted.hasForm)
   await waitFor(portal, snapshot => !snapshot.matches('loadingConfig')).catch(() => undefined)
 await Promise.race([settled, new Promise(resolve => setTimeout(resolve, patience))])
-await new Promise(resolve => setTimeout(resolve))
+await nextTask()
 show()
 parts
   .startup()

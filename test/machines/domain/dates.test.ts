@@ -153,6 +153,10 @@ test.each([
   ['2024-12-31T21:59:59Z', home, 2024],
   ['2024-12-31T22:00:00Z', home, 2025],
   ['2024-12-31T22:00:00Z', 'UTC', 2024],
+  ['2024-12-31T10:00:00Z', 'Pacific/Kiritimati', 2025],
+  ['2024-12-31T09:59:59Z', 'Pacific/Kiritimati', 2024],
+  ['2025-01-01T11:59:59Z', 'Etc/GMT+12', 2024],
+  ['2025-01-01T12:00:00Z', 'Etc/GMT+12', 2025],
 ])('%s in %s: the footer says %i', (moment, timeZone, year) => {
   expect(copyrightYear(at(moment), timeZone)).toBe(year)
 })
