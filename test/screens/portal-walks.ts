@@ -24,7 +24,7 @@ const broken: CaptureScenario = {
   networks: [1],
   go: async studio => {
     const { page, take } = studio
-    await page.route('**/assets/SettingsDialog-*.js', route => route.abort())
+    await page.route('**/assets/settings-*.js', route => route.abort())
     await signInAndWait(studio, thandi)
     await page.goto(`${studio.origin}/#/dashboard?settings=profile`)
     await page

@@ -26,8 +26,8 @@ import { settingsWalks } from './settings-walks.ts'
 import { signInWalks } from './sign-in-walks.ts'
 
 /**
- * Takes every screen there is: sign-in and dashboard in the five brands, every other in one, each on a phone and on a
- * desktop, in light and in dark; and checks each with axe. A first visit is taken in the fonts of Android and of a plain
+ * Takes every screen there is: sign-in and dashboard in the five brands, every other in one, each on a phone, upright
+ * and on its side, and on a desktop, in light and in dark; and checks each with axe. A first visit is taken in the fonts of Android and of a plain
  * Linux too. Ends with a list of what is not as it should be.
  */
 
@@ -35,6 +35,7 @@ const folder = join(root, 'build', 'screens')
 
 const sizes = [
   { name: '360', context: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+  { name: '740', context: { viewport: { width: 740, height: 360 }, isMobile: true, hasTouch: true } },
   { name: '1280', context: { viewport: { width: 1280, height: 800 } } },
 ] as const
 type Size = (typeof sizes)[number]
@@ -179,9 +180,11 @@ const goEveryWay = async (browser: Browser, { name: size, context }: Size, color
 
 if (wish === undefined) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+// The first server builds where the build is stale; the others start from the same build.
+await (await startPortalServer()).close()
 const browser = await chromium.launch(launchOptions)
 try {
-  // Both sizes at once: a page waits more than it works.
+  // All sizes at once: a page waits more than it works.
   await Promise.all(
     sizes.map(async size => {
       for (const scheme of schemes) await goEveryWay(browser, size, scheme)

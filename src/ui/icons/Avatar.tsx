@@ -17,7 +17,7 @@ const PictureFace = ({ letter, src }: Picture) => {
   return src === undefined || src === failed ? (
     <span className={styles.letter} data-letter={letter} aria-hidden="true" />
   ) : (
-    <img className={styles.image} src={src} alt="" onError={() => setFailed(src)} />
+    <img className={styles.image} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
   )
 }
 
