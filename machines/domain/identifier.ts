@@ -4,12 +4,6 @@ import { parseMsisdn } from './phone/msisdn.ts'
 export const getIdentifierAsTyped = (identifier: Identifier): string =>
   'msisdn' in identifier ? identifier.msisdn : identifier.email
 
-/** Returns the text that the consumer typed while it still names the identifier that was sent, else that identifier. */
-export const keepAsTyped = (typed: string, sent: string): string => {
-  const named = parseIdentifier(typed)
-  return named !== undefined && getIdentifierAsTyped(named) === sent ? typed : sent
-}
-
 /** How a consumer names themselves at sign-in: never both. */
 export type Identifier = { readonly msisdn: string } | { readonly email: string }
 

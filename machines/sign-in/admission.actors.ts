@@ -1,3 +1,4 @@
+import { parseIdentifier } from '../domain/identifier.ts'
 import { getAt } from '../domain/wire/wire.ts'
 import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
 import { requireDecoded, unwrap } from '../network/response.ts'
@@ -33,7 +34,10 @@ export const requestSignIn = async (
 ): Promise<SignInProgress> => {
   const body = await unwrap(
     network.POST('/network/express/authenticate/sso', {
-      body: { ...wrapInEnvelope({ ...identifier, password }), network: { id: networkId } },
+      body: {
+        ...wrapInEnvelope({ ...(parseIdentifier(identifier) ?? { email: identifier }), password }),
+        network: { id: networkId },
+      },
       signal,
     }),
   )

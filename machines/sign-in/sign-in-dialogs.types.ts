@@ -1,8 +1,6 @@
-import type { Identifier } from '../domain/identifier.ts'
-
-/** Who signs in and how; in memory until they are in, and nowhere else. */
+/** The identifier and the password of a sign-in, as typed. Memory alone holds them, until the sign-in ends. */
 export interface Credentials {
-  readonly identifier: Identifier
+  readonly identifier: string
   readonly password: string
 }
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { keepAsTyped, parseIdentifier } from '../domain/identifier.ts'
+import { parseIdentifier } from '../domain/identifier.ts'
 import { type FieldChange, withFieldValue } from '../domain/rules/form.ts'
 import { toFailure } from '../network/failure.ts'
 import { createLazyStub } from '../shared/lazy.ts'
@@ -13,11 +13,6 @@ export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
 /** Where one is while nothing beside the form is wanted. */
 const form: SignInNextStep = { step: 'signIn', identifier: '' }
-
-const credentialsOf = ({ values: { identifier, password } }: SignInContext) => ({
-  identifier: parseIdentifier(identifier) ?? { email: identifier },
-  password,
-})
 
 /**
  * Sign-in with email or mobile number plus password (specification, sections 2, 4 and 5). What lies beside the form
@@ -61,15 +56,7 @@ export const signInMachine = setup({
     clearNextStep: assign({ next: form }),
     returnToForm: assign(({ context }, { next }: { next: SignInNextStep }) =>
       next.step === 'signIn'
-        ? {
-            values: {
-              identifier: keepAsTyped(
-                context.values.identifier,
-                next.identifier || context.values.identifier,
-              ),
-              password: '',
-            },
-          }
+        ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
         : {},
     ),
   },
@@ -138,17 +125,17 @@ export const signInMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ networkId: context.config.id, credentials: credentialsOf(context) }),
+        input: ({ context }) => ({ networkId: context.config.id, credentials: context.values }),
         onDone: [
           {
             guard: {
               type: 'isSignedIn',
-              params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
+              params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
             },
             target: 'signedIn',
             actions: {
               type: 'storeToken',
-              params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
+              params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
             },
           },
           {
@@ -156,7 +143,7 @@ export const signInMachine = setup({
             actions: [
               {
                 type: 'storeNext',
-                params: ({ context, event }) => ({ next: toNextStep(event.output, credentialsOf(context)) }),
+                params: ({ context, event }) => ({ next: toNextStep(event.output, context.values) }),
               },
               { type: 'clearPassword' },
             ],

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import {
   type FieldChange,
   type Form,
@@ -109,11 +109,11 @@ export const newPasswordMachine = setup({
     ...input,
     values: { password: '', confirmation: '' },
     touched: [],
-    msisdn: 'msisdn' in input.credentials.identifier ? input.credentials.identifier.msisdn : undefined,
+    msisdn: parseMsisdn(input.credentials.identifier),
     traceId: '0',
     failure: undefined,
     isUnchanged: false,
-    next: { step: 'signIn', identifier: getIdentifierAsTyped(input.credentials.identifier) },
+    next: { step: 'signIn', identifier: input.credentials.identifier },
   }),
   initial: 'editing',
   states: {

@@ -1,4 +1,3 @@
-import { getIdentifierAsTyped } from '../../domain/identifier.ts'
 import type { Message } from '../../domain/message.ts'
 import { shownProblemIfFilled } from '../../domain/rules/form-rules.ts'
 import type { Failure } from '../../network/failure.ts'
@@ -20,9 +19,9 @@ export const selectNewPasswordScreen = (
   return snapshot.matches('failed') || snapshot.matches('tokenExpired') ? 'changeFailed' : 'busy'
 }
 
-/** The name that the consumer signs in with. */
+/** The identifier as the consumer typed it at sign-in: a password manager saves the new password under it. */
 export const selectUsername = (snapshot: NewPasswordSnapshot): string =>
-  getIdentifierAsTyped(snapshot.context.credentials.identifier)
+  snapshot.context.credentials.identifier
 
 /** Both as typed. */
 export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snapshot.context.values

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { keepAsTyped } from '../../domain/identifier.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
@@ -10,11 +9,11 @@ import type { RegistrationContext, RegistrationEvent, RegistrationInput } from '
 import {
   findFieldOfParameter,
   getFieldValue,
-  parsedMobile,
   parseSignUp,
   type SignUpData,
   type SignUpFieldId,
   type SignUpPart,
+  signInName,
 } from './sign-up.ts'
 import { parseMobile, withoutDialCode } from './sign-up-mobile.ts'
 
@@ -30,11 +29,11 @@ const signUpOf = (context: RegistrationContext): SignUpData => {
   return signUp
 }
 
-/** Who has signed up, as they now sign in. */
-const credentialsOf = (context: RegistrationContext) => {
-  const { msisdn, password } = signUpOf(context)
-  return { identifier: { msisdn }, password }
-}
+/** Returns the mobile number and the password of the form, as the new consumer signs in. */
+const credentialsOf = (context: RegistrationContext) => ({
+  identifier: signInName(context),
+  password: signUpOf(context).password,
+})
 
 const withoutField = (
   remarks: RegistrationContext['serverErrors'],
@@ -109,7 +108,7 @@ export const registrationMachine = setup({
     goToSignIn: assign({
       next: ({ context }) => ({
         step: 'signIn' as const,
-        identifier: keepAsTyped(getFieldValue(context, 'mobile'), parsedMobile(context).msisdn),
+        identifier: signInName(context),
       }),
     }),
   },

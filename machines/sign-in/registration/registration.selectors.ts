@@ -12,6 +12,7 @@ import {
   type SignUpFieldId,
   type SignUpPart,
   type SignUpProblem,
+  signInName,
   signUpProblems,
 } from './sign-up.ts'
 import { isValidMobile, type ParsedMobile } from './sign-up-mobile.ts'
@@ -25,6 +26,9 @@ export const selectRegistrationStep = ({ value }: RegistrationSnapshot) => value
 /** What a field holds, as typed. */
 export const selectFieldValue = ({ context }: RegistrationSnapshot, field: SignUpFieldId): string =>
   getFieldValue(context, field)
+
+/** The name under which a password manager saves the password. */
+export const selectUsername = ({ context }: RegistrationSnapshot): string => signInName(context)
 
 /** What is said of a part: by the network as long as it holds what that was said of, else by its rule once it was left. */
 export const selectProblem = (

@@ -1,6 +1,7 @@
 import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
 import { isEmail } from '../../domain/identifier.ts'
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
@@ -61,6 +62,14 @@ export const getFieldValue = ({ values }: SignUpForm, field: SignUpFieldId): str
 
 /** The mobile number that would be sent. */
 export const parsedMobile = (form: SignUpForm) => parseMobile(form.country, getFieldValue(form, 'mobile'))
+
+/** Returns the name to sign in with: the mobile number as typed, where sign-in reads the same number in it. */
+export const signInName = (form: SignUpForm): string => {
+  const typed = getFieldValue(form, 'mobile')
+  const { msisdn = typed } = parsedMobile(form)
+  return parseMsisdn(typed) === msisdn ? typed : msisdn
+}
+
 /** What it may mean, where that is to be asked. */
 export const listPossibleMobilesOf = (form: SignUpForm) =>
   listPossibleMobiles(form.country, getFieldValue(form, 'mobile'))

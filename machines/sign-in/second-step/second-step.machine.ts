@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
-import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
 import {
@@ -102,7 +102,7 @@ export const secondStepMachine = setup({
     resendNotice: undefined,
     sendingFailure: undefined,
     failure: undefined,
-    next: { step: 'signIn', identifier: getIdentifierAsTyped(input.credentials.identifier) },
+    next: { step: 'signIn', identifier: input.credentials.identifier },
   }),
   invoke: { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
   initial: 'entering',
@@ -141,7 +141,7 @@ export const secondStepMachine = setup({
             src: 'sendCode',
             input: ({ context: { token, credentials } }) => ({
               token,
-              msisdn: 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined,
+              msisdn: parseMsisdn(credentials.identifier),
             }),
             onDone: { target: 'cooldown', actions: 'storeSent' },
             onError: [

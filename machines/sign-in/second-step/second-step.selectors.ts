@@ -1,4 +1,5 @@
 import type { Message } from '../../domain/message.ts'
+import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
@@ -30,7 +31,7 @@ export const selectCodeProblem = (
 export const selectSentTo = ({
   context: { isAuthenticatorApp, credentials },
 }: SecondStepSnapshot): string | undefined =>
-  !isAuthenticatorApp && 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
+  isAuthenticatorApp ? undefined : parseMsisdn(credentials.identifier)
 
 export const selectCanSubmit = (snapshot: SecondStepSnapshot): boolean =>
   snapshot.can({ type: 'code.submit' })

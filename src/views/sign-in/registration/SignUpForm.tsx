@@ -2,9 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import {
   selectCanRegister,
   selectExtraFields,
-  selectFieldValue,
   selectInvalidParts,
   selectRegistrationNotice,
+  selectUsername,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import { formatMessage, text } from '../../../text/sign-in-dialogs-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -46,7 +46,7 @@ const Names = ({ registration }: FieldProps) => (
 /** A password is neither cut off nor trimmed: what is too long says so. */
 const Passwords = ({ registration }: FieldProps) => (
   <Fieldset title={words.secret}>
-    <UsernameField value={useSelector(registration, snapshot => selectFieldValue(snapshot, 'mobile'))} />
+    <UsernameField value={useSelector(registration, selectUsername)} />
     <PasswordField
       {...useSignUpField(registration, 'password')}
       label={words.password}

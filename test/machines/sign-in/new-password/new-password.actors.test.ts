@@ -80,15 +80,20 @@ describe('the change', () => {
   })
 })
 
-test('the sign-in after it is a sign-in like any other', async () => {
+test.each([
+  ['082 000 0001', { msisdn: '27820000001' }],
+  ['+27820000001', { msisdn: '27820000001' }],
+  ['27820000001', { msisdn: '27820000001' }],
+  ['thandi@example.com', { email: 'thandi@example.com' }],
+])('signs in %s with the identifier that the network knows', async (identifier, sent) => {
   const { actors, calls } = open(() => createOkResponse({ access: { token: 'session-1' } }))
-  const credentials = { identifier: { email: 'thandi@example.com' }, password: 'N3wPassw0rd!' }
+  const credentials = { identifier, password: 'N3wPassw0rd!' }
   const actor = createActor(actors.signIn, { input: { networkId: 'za-sandbox000001', credentials } })
   await expect(toPromise(actor.start())).resolves.toEqual({ stage: 'admitted', token: 'session-1' })
   expect(calls).toEqual([
     {
       call: 'POST /network/express/authenticate/sso',
-      data: { email: 'thandi@example.com', password: 'N3wPassw0rd!' },
+      data: { ...sent, password: 'N3wPassw0rd!' },
     },
   ])
 })

@@ -21,13 +21,14 @@ import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../
 import { flushPromises } from '../../../support/simulated-time.ts'
 
 const networkId = 'za-sandbox000001'
+const typed = '082 000 0001'
 const msisdn = '27820000001'
 const chosen = 'N3wPassw0rd!'
 const pair = { password: chosen, confirmation: chosen }
-const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
-const byEmail: Credentials = { ...credentials, identifier: { email: 'thandi@example.com' } }
+const credentials: Credentials = { identifier: typed, password: 'Passw0rd!' }
+const byEmail: Credentials = { ...credentials, identifier: 'thandi@example.com' }
 const renewed: Credentials = { ...credentials, password: chosen }
-const form = { step: 'signIn', identifier: msisdn }
+const form = { step: 'signIn', identifier: typed }
 const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
 const used = refusal('This password was used before.')
 const unauthorised = (message: string) =>

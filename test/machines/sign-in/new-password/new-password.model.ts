@@ -21,8 +21,8 @@ const over = saying(401, 'Please sign in again.')
 
 export const newPasswordCases = caseTable(newPasswordMachine, {
   inputs: [
-    { token: 'token-1', credentials: { identifier: { msisdn }, password }, networkId },
-    { token: 'token-1', credentials: { identifier: { email: 'thandi@example.com' }, password }, networkId },
+    { token: 'token-1', credentials: { identifier: '082 000 0001', password }, networkId },
+    { token: 'token-1', credentials: { identifier: 'thandi@example.com', password }, networkId },
   ],
   events: {
     'field.change': [

@@ -52,11 +52,7 @@ export const newPasswordScreen = createViewSpec(newPasswordMachine, {
     },
   },
   incidental: ['field.blur'],
-  username: ({
-    context: {
-      credentials: { identifier },
-    },
-  }) => ('email' in identifier ? identifier.email : identifier.msisdn),
+  username: ({ context: { credentials } }) => credentials.identifier,
   unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmation]: 'Shows what has been typed',

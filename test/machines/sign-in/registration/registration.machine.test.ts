@@ -92,7 +92,7 @@ const refused = new Failure({
   ],
 })
 const down = new Failure({ kind: 'unreachable' })
-const credentials = { identifier: { msisdn: typedSignUp.msisdn }, password: typedSignUp.password }
+const credentials = { identifier: typedForm.mobile, password: typedSignUp.password }
 
 describe('the form', () => {
   test('Create My Account sleeps until the last rule holds', () => {

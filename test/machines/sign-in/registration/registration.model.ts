@@ -1,4 +1,5 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { parseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
 import { getAt } from '../../../../machines/domain/wire/wire.ts'
 import { Failure, isOutcomeUnknown, toFailure } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
@@ -139,7 +140,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
         const signUp = parseSignUp(context, context.extraFields)
         return (
           (event.type === 'result.finish' || event.type === 'account.try') &&
-          getAt(getAt(credentials, 'identifier'), 'msisdn') === signUp?.msisdn &&
+          parseMsisdn(String(getAt(credentials, 'identifier'))) === signUp?.msisdn &&
           getAt(credentials, 'password') === signUp?.password
         )
       }),

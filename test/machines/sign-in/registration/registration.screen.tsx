@@ -77,7 +77,7 @@ export const registrationScreen = createViewSpec(registrationMachine, {
     'result.finish': { press: words.goOn },
   },
   incidental: ['field.blur'],
-  username: snapshot => selectFieldValue(snapshot, 'mobile'),
+  username: ({ context: { values } }) => values.mobile ?? '',
   unrelatedButtons: {
     [words.show.password]: 'Shows what has been typed',
     [words.show.confirmPassword]: 'Shows what has been typed',

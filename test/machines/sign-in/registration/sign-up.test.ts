@@ -5,6 +5,7 @@ import {
   parseSignUp,
   type SignUpForm,
   type SignUpPart,
+  signInName,
   signUpProblems,
 } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { formatMessage } from '../../../../src/text/sign-in-dialogs-text.ts'
@@ -35,6 +36,16 @@ const wrongMobile = 'Incorrect mobile number format.'
 const mobilesDiffer = 'Mobile Numbers Must Match'
 const wrongEmail = 'Enter a valid email address.'
 const emailsDiffer = 'Email Addresses Must Match'
+
+describe('the name to sign in with', () => {
+  test.each([
+    ['is the number as typed', 'ZA', '082 555 0199', '082 555 0199'],
+    ['has the dial code of a foreign country', 'KE', '0712 345 678', '254712345678'],
+    ['is empty before a number is typed', 'ZA', '', ''],
+  ])('%s', (_, country, mobile, name) => {
+    expect(signInName(form({ mobile }, { country }))).toBe(name)
+  })
+})
 
 describe('every rule says what is wrong, and nothing is sent', () => {
   test.each<[SignUpPart, Values, string]>([

@@ -25,8 +25,8 @@ import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
-const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
-const byEmail: Credentials = { ...credentials, identifier: { email: 'thandi@example.com' } }
+const credentials: Credentials = { identifier: msisdn, password: 'Passw0rd!' }
+const byEmail: Credentials = { ...credentials, identifier: 'thandi@example.com' }
 const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
 const wrong = refusal('Invalid OTP', 403)
 const expired = refusal('Your OTP has expired. Please request a new one.', 403)

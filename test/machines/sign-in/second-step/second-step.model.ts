@@ -18,14 +18,14 @@ const over = new Failure({
 
 export const secondStepCases = caseTable(secondStepMachine, {
   inputs: time => [
-    { token: 'token-1', isAuthenticatorApp: false, credentials: { identifier: { msisdn }, password }, time },
+    { token: 'token-1', isAuthenticatorApp: false, credentials: { identifier: msisdn, password }, time },
     {
       token: 'token-1',
       isAuthenticatorApp: false,
-      credentials: { identifier: { email: 'thandi@example.com' }, password },
+      credentials: { identifier: 'thandi@example.com', password },
       time,
     },
-    { token: 'token-1', isAuthenticatorApp: true, credentials: { identifier: { msisdn }, password }, time },
+    { token: 'token-1', isAuthenticatorApp: true, credentials: { identifier: msisdn, password }, time },
   ],
   events: { 'code.change': [{ value: '123' }, { value: '123456' }] },
   actors: {
@@ -56,7 +56,7 @@ export const secondStepCases = caseTable(secondStepMachine, {
     if (snapshot.matches({ entering: 'sending' })) return undefined
     if (snapshot.matches({ entering: 'canResend' })) return [isWhole, sendingFailure?.kind, resendNotice]
     if (wrongCodeCount > 0) return [isWhole, wrongCodeCount]
-    return code === '' ? [problem, 'email' in credentials.identifier] : [isWhole, problem]
+    return code === '' ? [problem, credentials.identifier !== msisdn] : [isWhole, problem]
   },
 })
 
@@ -119,7 +119,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         startedActors([{ started }], 'sendCode').every(({ input }) => {
           const { isAuthenticatorApp, credentials, token, sentAt, time } = before?.context ?? after.context
           const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
-          const to = 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
+          const to = credentials.identifier === msisdn ? msisdn : undefined
           return (
             event.type === 'otp.send' &&
             !isAuthenticatorApp &&

@@ -34,7 +34,7 @@ const showsField = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
   else look.says(formatMessage(problem))
   if (snapshot.context.isAuthenticatorApp) return
   if (resendNotice !== undefined) look.says(text.codes[resendNotice])
-  else look.says('msisdn' in credentials.identifier ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
+  else look.says(credentials.identifier === msisdn ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
   if (selectCanSend(snapshot)) look.offers(text.sendAnother.label)
   else look.withholds(text.sendAnother.label)
 }

@@ -16,7 +16,7 @@ import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001' })
-const credentials: Credentials = { identifier: { msisdn: '27820000001' }, password: 'Passw0rd!' }
+const credentials: Credentials = { identifier: '27820000001', password: 'Passw0rd!' }
 
 /** What lies beside the form, none of it ever answered by a network. */
 const open = (next: SignInNextStep, leaveEntry = async () => {}) => {

@@ -4,7 +4,7 @@ import { config, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
-const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
+const credentials: Credentials = { identifier: msisdn, password: 'Passw0rd!' }
 const unforeseen = { error: new Error('unforeseen') }
 const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: SignInNextStep }
 const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: SignInNextStep }
