@@ -49,8 +49,6 @@ interface Reading {
   readonly root: Element
   /** The one way on, where the page leaves no choice. */
   readonly wayOn: HTMLFormElement | string | undefined
-  /** Whether there is nothing on it to press. */
-  readonly isMute: boolean
 }
 
 /**
@@ -93,8 +91,7 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
   const isBlank = usable.length === 0 && root?.querySelector('body')?.textContent.trim() === ''
   if (root === null || (wayOn === undefined && (isRefused || isBlank)))
     throw new Error('There is nothing of this page that could be shown')
-  const isMute = wayOn === undefined && usable.length === 0 && all('a[href], area[href]').length === 0
-  return { root, wayOn, isMute }
+  return { root, wayOn }
 }
 
 /**
@@ -202,28 +199,30 @@ export const createBrowserPaymentPage = (
     button.addEventListener('click', goBack)
     return button
   }
-  /** Creates the message that what the consumer pressed could not be opened, with the way back. */
+  /** Creates the message that the page which the consumer chose could not be opened. */
   const createBlockedNotice = (): HTMLElement => {
     const notice = document.createElement('div')
     notice.setAttribute('role', 'alert')
-    notice.append(words.notOpened, createBackButton())
+    Object.assign(notice.style, { margin: '2rem 0', padding: '1rem', border: '1px solid' })
+    notice.append(words.notOpened)
     return notice
   }
 
   return {
     show: async text => {
-      const { root, wayOn, isMute } = read(text, location)
+      const { root, wayOn } = read(text, location)
       if (wayOn !== undefined) return follow(wayOn)
       leave()
       const viewport = document.querySelector('meta[name=viewport]')
       if (viewport) root.querySelector('head')?.append(viewport)
       document.documentElement.replaceWith(document.adoptNode(root))
-      if (isMute) document.body.append(createBackButton())
+      const backButton = createBackButton()
+      document.body.append(backButton)
       let notice: HTMLElement | undefined
       onBlockedForm(document, () => {
         notice?.remove()
         notice = createBlockedNotice()
-        document.body.append(notice)
+        backButton.before(notice)
         notice.scrollIntoView()
       })
       // The browser's Back leads into the portal, which is no longer here to follow it.
