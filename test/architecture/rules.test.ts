@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const document = 'docs/rules.md'
+const text = readFileSync(join(root, document), 'utf8')
+const listed = [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, code]) => code)
+
+const code = /\b[SCPFX](?:1\d|[1-9])\b/g
+const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
+/** The title of a test may begin with a rule code, or name it in brackets. */
+const title = /\b(?:describe|it|test)[^(\n]*\(\s*['"`]([^'"`\n]*)/g
+
+const codesOf = (source: string): readonly string[] => {
+  const prose = [...(source.match(comment) ?? []), ...[...source.matchAll(title)].map(([, words]) => words)]
+  return prose.flatMap(words => words?.match(code) ?? [])
+}
+
+const cited = new Map<string, string>()
+for (const folder of ['machines', 'src', 'openapi', 'scripts', 'test'])
+  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+    if (/\.(?:ts|tsx|mjs)$/.test(name) && !name.includes('.gen.'))
+      for (const found of codesOf(readFileSync(join(root, folder, name), 'utf8')))
+        cited.set(found, join(folder, name))
+
+test('every rule code that a comment or a test cites is listed', () => {
+  expect([...cited].filter(([found]) => !listed.includes(found))).toEqual([])
+})
+
+test('every listed rule is cited', () => {
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.filter(found => found !== undefined && !cited.has(found))).toEqual([])
+})
+
+test('every link of the rules leads to a file', () => {
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(listed.length)
+  expect(links.filter(path => !existsSync(join(root, dirname(document), path)))).toEqual([])
+})
