@@ -1,7 +1,7 @@
-/** Parts of the page that can hold the focus when what had it is gone. */
+/** Containers that can receive the focus when the focused element is removed. */
 const parts = 'section, main, [role=dialog]'
 
-/** An element and the parts of the page around it, from the inside out; last, the main part of the page. */
+/** Returns the element and its focusable containers, innermost first, with the page's `main` last. */
 export const focusCandidates = (element: Element | null): readonly Element[] => {
   const places = element === null || element === document.body ? [] : [element]
   for (let part = element?.parentElement?.closest(parts); part; part = part.parentElement?.closest(parts))
@@ -9,7 +9,7 @@ export const focusCandidates = (element: Element | null): readonly Element[] => 
   return [...places, ...document.querySelectorAll('main')]
 }
 
-/** Gives the focus to the first of these places that is still there and can hold it. */
+/** Focuses the first of these elements that is still in the document and focusable. */
 export const focusFirstAvailable = (places: readonly Element[]): void => {
   for (const place of places) {
     if (!(place instanceof HTMLElement) || !place.isConnected) continue
@@ -19,7 +19,7 @@ export const focusFirstAvailable = (places: readonly Element[]): void => {
   }
 }
 
-/** A `ref` for what may go away with the focus in it, as a button that is pressed: the part around it gets the focus. */
+/** A `ref` for elements that may unmount with the focus inside: moves the focus to the container. */
 export const moveFocusOnUnmount = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) focusFirstAvailable(focusCandidates(element).slice(1))
 }

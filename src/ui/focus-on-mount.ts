@@ -1,17 +1,17 @@
 /**
- * A `ref` for what fills the page: whoever arrives hears where they are, and the next Tab is the first thing there. What
- * only lay over a page gives the focus back to it.
+ * A `ref` for a full page: focuses the page on mount, so that screen readers announce it. On unmount, returns the
+ * focus to the previous element.
  */
 export const focusOnMount = (page: HTMLElement | null) => {
   const before = document.activeElement
-  // A consumer who is in a field of the painted form stays there.
+  // Keep the focus of a consumer who is already typing in the server-rendered form.
   if (!page?.contains(before)) page?.focus({ preventScroll: true })
   return () => {
     if (before instanceof HTMLElement && page?.contains(document.activeElement)) before.focus()
   }
 }
 
-/** What lies over a page: nothing below can be reached while it does, and what had the focus has it again afterwards. */
+/** A `ref` for an overlay: makes the page below inert, and restores the focus on unmount. */
 export const makeRestInert = (cover: HTMLElement | null) => {
   if (cover === null) return
   const before = document.activeElement
@@ -32,7 +32,7 @@ export const makeRestInert = (cover: HTMLElement | null) => {
   }
 }
 
-/** The same for what is shown only after a while, and covers nothing until then. */
+/** A `ref` for an overlay that appears with a delay: like `makeRestInert`, but not before the overlay is visible. */
 export const makeRestInertWhenShown = (cover: HTMLElement | null) => {
   let uncover: (() => void) | undefined
   const show = () => {

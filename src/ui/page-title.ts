@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react'
 
-/** What lies over the page, the topmost last, by whoever shows it. */
+/** The titles of the open dialogs by the ID of their component, the topmost last. */
 const layers = new Map<string, string>()
-/** What the page is called while nothing does. */
+/** The page's title without dialogs. */
 let own = ''
 
 const tell = () => {
@@ -10,7 +10,9 @@ const tell = () => {
   document.title = top === undefined ? own : `${top} · ${own}`
 }
 
-/** Names what lies on top in the page's title, which is what a tab and a history show. Undefined: it does not. */
+/**
+ * Prefixes the document title, shown by tabs and history, with the title of the open dialog. Undefined adds nothing.
+ */
 export const usePageTitle = (title: string | undefined) => {
   const id = useId()
   useEffect(() => {

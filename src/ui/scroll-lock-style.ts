@@ -5,8 +5,8 @@ interface StyleProps {
 }
 
 /**
- * Replaces `styleSingleton` of `react-style-singleton`, by which Radix dialogs lock the scrolling of the page. The
- * original injects a `<style>`, which the security policy refuses; a constructed style sheet needs no permission.
+ * Replaces `styleSingleton` of `react-style-singleton`, with which Radix dialogs lock page scrolling. The original
+ * injects a `<style>`, which the security policy blocks; constructed style sheets are allowed.
  */
 export const styleSingleton = () => {
   let userCount = 0

@@ -28,7 +28,7 @@ export const button = style([
         color: colour.onAccent,
       },
       '&[data-kind=primary]:enabled:active': { background: colour.accentPress },
-      // An edge that parts it from what is around it, whichever colour a network gave it.
+      // A border that separates the button from its background for any tint of the network.
       '&[data-tinted]': { borderColor: `color-mix(in srgb, ${colour.text} 45%, transparent)` },
       '&[data-tinted]:enabled:active': { borderColor: 'currentcolor' },
       '&[data-kind=quiet]': { borderColor: 'transparent', background: 'none' },

@@ -6,25 +6,25 @@ import { button } from './Button.css.ts'
 
 export interface ButtonProps {
   readonly children: ReactNode
-  /** One `primary` a view; `quiet` has no border. */
+  /** At most one `primary` per view; `quiet` has no border. */
   readonly kind?: 'primary' | 'plain' | 'quiet' | undefined
   readonly type?: 'button' | 'submit' | undefined
-  /** The id of the form that a `submit` outside it sends. */
+  /** The id of the form that a `submit` button outside the form submits. */
   readonly form?: string | undefined
   readonly disabled?: boolean | undefined
-  /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
+  /** Waiting for the result of its own press: keeps width, label and focus, and ignores presses. */
   readonly busy?: boolean | undefined
-  /** Asleep until its form is complete; pressed all the same, the form says what it lacks. */
+  /** Looks disabled because the form is incomplete. A press still works, so that the form can show its problems. */
   readonly incomplete?: boolean | undefined
-  /** Cannot be pressed for now, and keeps its place for when it can. */
+  /** Temporarily ignores presses, but keeps its space and its focus. */
   readonly inactive?: boolean | undefined
   readonly icon?: IconPath | undefined
-  /** Given: it shows and hides something. */
+  /** `aria-expanded`, for a button that shows and hides something. */
   readonly expanded?: boolean | undefined
-  /** Colours of the network's own. */
+  /** Colours that the network chose. */
   readonly tint?: { readonly background: string; readonly color: string } | undefined
   readonly trailingIcon?: IconPath | undefined
-  /** `start`: at the other end of a dialog's foot from the main action. */
+  /** `start`: at the opposite end of a dialog's footer from the main action. */
   readonly align?: 'start' | undefined
   readonly onPress?: (() => void) | undefined
 }
@@ -33,7 +33,7 @@ export const Button = (props: ButtonProps) => {
   const isAsleep = props.busy || props.inactive
   const tint = props.disabled || isAsleep || props.incomplete ? undefined : props.tint
   const press = (event: MouseEvent) => {
-    // The second of a double press was not meant for what has taken the first one's place.
+    // Ignore the second click of a double click: another button may have replaced the first one.
     if (isAsleep || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
     else props.onPress?.()
   }

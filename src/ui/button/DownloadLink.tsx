@@ -4,12 +4,12 @@ import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './DownloadLink.css.ts'
 
 export interface DownloadLinkProps {
-  /** A file of the portal's own. */
+  /** The URL of a file that the portal serves. */
   readonly href: string
   readonly children: string
 }
 
-/** Saves a file that the portal has. */
+/** A link that downloads a file of the portal. */
 export const DownloadLink = ({ href, children }: DownloadLinkProps) => (
   <a className={styles.link} href={href} download>
     <Icon icon={downloadIcon} />
@@ -19,12 +19,12 @@ export const DownloadLink = ({ href, children }: DownloadLinkProps) => (
 
 export interface DownloadButtonProps {
   readonly children: string
-  /** Waiting for its own result: keeps its words and focus, and cannot be pressed. */
+  /** Waiting for the result of its own press: keeps label and focus, and ignores presses. */
   readonly busy?: boolean | undefined
   readonly onPress: () => void
 }
 
-/** Looks the same, for a file whose address is not in the page. */
+/** A button that looks like `DownloadLink`, for a file whose URL is not in the page. */
 export const DownloadButton = ({ children, busy, onPress }: DownloadButtonProps) => (
   <button
     className={styles.link}

@@ -5,7 +5,7 @@ import { iconButton } from './IconButton.css.ts'
 export interface IconButtonProps {
   readonly label: string
   readonly icon: IconPath
-  /** Given: a toggle. */
+  /** `aria-pressed`, for a toggle button. */
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly hasPopup?: boolean | undefined

@@ -21,7 +21,7 @@ export const position = style({
   textAlign: 'center',
 })
 
-/** Asleep it keeps the focus that it had when the last page came. */
+/** `aria-disabled` instead of `disabled`, so that the arrow keeps the focus on the last page. */
 export const arrow = style([
   pressable,
   iconButton,

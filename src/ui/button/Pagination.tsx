@@ -12,7 +12,9 @@ export interface PagerProps {
   readonly onTurn: (by: 1 | -1) => void
 }
 
-/** Turns the pages of a list above it. At either end its arrow sleeps but keeps its focus. */
+/**
+ * The buttons that turn the pages of the list above. At the first and last page, the inactive arrow keeps its focus.
+ */
 export const Pagination = ({
   position,
   previousLabel,

@@ -4,9 +4,9 @@ import { textLink } from './TextLink.css.ts'
 export interface TextLinkProps {
   readonly href: string
   readonly children: ReactNode
-  /** Opens beside the portal and tells the other site nothing. */
+  /** Opens a new tab and sends no referrer to the other site. */
   readonly external?: boolean | undefined
-  /** `quiet`: in the words around it, for a footer. */
+  /** `quiet`: the style of the surrounding text, for a footer. */
   readonly kind?: 'quiet' | undefined
 }
 
@@ -23,12 +23,12 @@ export const TextLink = ({ href, children, external, kind }: TextLinkProps) => (
 
 export interface LinkButtonProps {
   readonly children: ReactNode
-  /** Waiting for its own result: keeps its words and focus, and cannot be pressed. */
+  /** Waiting for the result of its own press: keeps label and focus, and ignores presses. */
   readonly busy?: boolean | undefined
   readonly onPress: () => void
 }
 
-/** Looks like a link, for what leads somewhere within the portal that has no address of its own. */
+/** A button that looks like a link, for a part of the portal that has no URL. */
 export const LinkButton = ({ children, busy, onPress }: LinkButtonProps) => (
   <button
     className={textLink}

@@ -13,7 +13,7 @@ const inForced = {
 
 export const plot = style({
   position: 'relative',
-  // What lies above the drawing lies above nothing else: the header stays on top.
+  // A stacking context of its own: the slider and the tooltip must not cover the app bar.
   isolation: 'isolate',
   display: 'grid',
   gridTemplate: `${size.plot} ${size.plotAxis} / 1fr auto`,
@@ -51,7 +51,7 @@ export const dot = style({
   '@media': inForced,
 })
 
-/** The point that is told of. */
+/** The point that the tooltip describes. */
 export const activeDot = style([
   dot,
   { strokeWidth: 15, selectors: { '&&[data-state=pending]': { strokeWidth: 15 } } },
@@ -63,7 +63,7 @@ export const cursorLine = style({
   '@media': { [forcedColours]: { stroke: 'GrayText' } },
 })
 
-/** Makes a pending dot hollow. */
+/** Makes the dot of a pending transaction hollow. */
 export const pendingDotHole = style({
   stroke: colour.surface,
   strokeWidth: 6,

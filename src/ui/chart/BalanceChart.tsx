@@ -7,18 +7,18 @@ interface BalancePoint {
   readonly id: string
   /** Cents. */
   readonly value: number
-  /** Not settled: a dashed end and a hollow dot. */
+  /** Pending: drawn with a dashed line and a hollow dot. */
   readonly pending: boolean
-  /** Its row in the table that doubles the graph, one text for each of the headers; the balance last. */
+  /** The point's row in the equivalent table: one text per header, the balance last. */
   readonly cells: readonly string[]
 }
 
 interface BalanceChartProps {
-  /** What the graph shows, in a sentence. */
+  /** The accessible name of the graph: one sentence that describes it. */
   readonly title: string
   /** Oldest first, at least one. */
   readonly points: readonly BalancePoint[]
-  /** Bottom, middle, top: `niceScale` gives the values (cents), the text may be masked. */
+  /** Bottom, middle, top: the values (cents) of `niceScale`. The text may be masked. */
   readonly ticks: readonly { readonly value: number; readonly text: string }[]
   readonly firstLabel: string
   readonly lastLabel: string
@@ -47,7 +47,10 @@ const place = ({ points, ticks }: Pick<BalanceChartProps, 'points' | 'ticks'>): 
   }))
 }
 
-/** The stretch to each place but the first, dashed when what it leads to is pending; equal neighbours joined. */
+/**
+ * Returns the line segments between the points, dashed up to a pending point. Adjacent segments of one style are
+ * joined.
+ */
 const stretches = (places: readonly Place[]) => {
   const joined: { pending: boolean; places: Place[] }[] = []
   places.forEach((to, index) => {
@@ -62,12 +65,12 @@ const stretches = (places: readonly Place[]) => {
 
 const state = (pending: boolean) => (pending ? 'pending' : undefined)
 
-/** A stroke of no length: its round ends keep it a dot while the drawing is stretched. */
+/** Returns path data with zero-length strokes: round line caps keep them circular when the SVG is stretched. */
 const dots = (places: readonly Place[]) => places.map(({ x, y }) => `M${x} ${y}h0`).join('')
 
 const unscaled = { vectorEffect: 'non-scaling-stroke' } as const
 
-/** The balance after each transaction, and the same as a table for those who hear the page. */
+/** Draws the balance after each transaction, with an equivalent table for screen readers. */
 export const BalanceChart = (props: BalanceChartProps) => {
   const places = place(props)
   const pending = places.filter(point => point.pending)

@@ -6,7 +6,7 @@ import { vars } from '../../styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 
-/** As wide as the drawing: its thumb has hardly any width, so that it is where the points are. */
+/** The slider has the width of the graph. Its thumb is 1 px wide, so that slider positions match the points. */
 export const chartSlider = style({
   gridArea: '1 / 1',
   zIndex: 1,
@@ -24,7 +24,7 @@ export const chartSlider = style({
   },
 })
 
-/** What a tip takes at most, and half of it: it stays beside the scale. */
+/** The maximum width of the tooltip. Half of it must fit beside the scale. */
 const widest = '11rem'
 
 export const frame = style({

@@ -3,16 +3,16 @@ import * as styles from './BalanceTooltip.css.ts'
 
 interface Told {
   readonly id: string
-  /** What is said of it, the figure last. */
+  /** The texts that describe the point, the balance last. */
   readonly cells: readonly string[]
 }
 
-/** Of whatever is pointed at: by a mouse above it, a finger on it, or the keys of a slider. */
+/** Tracks the chart point that the mouse, a finger or the slider's keys select. */
 export const useChartCursor = (points: readonly Told[]) => {
   const [at, setAt] = useState<string>()
   const [isTold, setTold] = useState(false)
   const found = points.findIndex(point => point.id === at)
-  // The list may be another one by now: its newest is where everybody begins.
+  // The points may have been replaced: start at the newest one.
   const index = found < 0 ? points.length - 1 : found
   const go = (to: number) => {
     setAt(points[Math.min(points.length - 1, Math.max(0, to))]?.id)
@@ -34,7 +34,7 @@ const nearest = ({ clientX, currentTarget }: PointerEvent, count: number): numbe
   return Math.round(((clientX - left) / width) * (count - 1))
 }
 
-/** Lies over the drawing and goes from point to point. What it tells, the tip shows. */
+/** The transparent slider over the graph that selects a point. `BalanceTooltip` shows the selected point. */
 export const ChartSlider = ({ label, points, explored: { index, go, hide } }: ExplorerProps) => (
   <input
     className={styles.chartSlider}
@@ -54,7 +54,7 @@ export const ChartSlider = ({ label, points, explored: { index, go, hide } }: Ex
     onPointerMove={event => go(nearest(event, points.length))}
     onPointerDown={event => go(nearest(event, points.length))}
     onPointerLeave={event => {
-      // A finger that was lifted has left too, and what it pointed at is still to be read.
+      // After a touch the tooltip stays, so that the user can read it.
       if (event.pointerType === 'mouse') hide()
     }}
   />
@@ -62,14 +62,14 @@ export const ChartSlider = ({ label, points, explored: { index, go, hide } }: Ex
 
 interface BalanceTipProps {
   readonly cells: readonly string[]
-  /** Of the drawing, 0 to 1, from its start and from its top. */
+  /** Fractions of the graph, 0 to 1, from its inline start and from its top. */
   readonly x: number
   readonly y: number
 }
 
 const gap = '0.75rem'
 
-/** Beside its point, on the side where there is room. */
+/** Places the tooltip beside its point, on the side with more room. */
 const placeOf = ({ x, y }: BalanceTipProps): CSSProperties => ({
   ...(x < 0.5
     ? { insetInlineStart: `calc(${x * 100}% + ${gap})` }
@@ -77,7 +77,7 @@ const placeOf = ({ x, y }: BalanceTipProps): CSSProperties => ({
   ...(y < 0.5 ? { insetBlockStart: `${y * 100}%` } : { insetBlockEnd: `${(1 - y) * 100}%` }),
 })
 
-/** What is told of one point. Whoever hears the page is told by the slider. */
+/** Shows the texts of one point. Hidden from screen readers, because the slider announces the same texts. */
 export const BalanceTooltip = (props: BalanceTipProps) => (
   <div className={styles.frame} aria-hidden="true">
     <div className={styles.tooltip} style={placeOf(props)}>

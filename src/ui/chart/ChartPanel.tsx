@@ -4,7 +4,7 @@ import { chartPanel } from './ChartPanel.css.ts'
 
 export interface ChartPanelProps {
   readonly title: string
-  /** The chart, or the `Blank` of the same size that stands in its place. */
+  /** The chart, or an `EmptyState` of the same size. */
   readonly children: ReactNode
 }
 

@@ -1,13 +1,13 @@
-/** Whole multiples of the currency unit, in cents, between one and ten of a decade. */
+/** The factors by which a power of ten is multiplied to get a candidate step of the scale. */
 const multiples = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const
 const unit = 100
 
-/** The three rules of a graph, in cents, from the bottom up: each a whole number of the currency's unit. */
+/** The values of the three grid lines in cents, from the bottom up. Each is a whole number of currency units. */
 export type NiceScale = readonly [bottom: number, middle: number, top: number]
 
 /**
- * Three evenly spaced round values between which all of `values` (cents) lie. The bottom is 0 unless a value is
- * negative or all of them keep to the upper half, where a line drawn from 0 would be flat.
+ * Returns three evenly spaced round values that enclose `values` (cents). The bottom is 0, unless a value is negative
+ * or the line would look flat.
  */
 export const niceScale = (values: readonly number[]): NiceScale => {
   const finite = values.filter(Number.isFinite)

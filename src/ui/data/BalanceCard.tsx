@@ -8,7 +8,7 @@ import * as styles from './BalanceCard.css.ts'
 export interface BalanceCardProps {
   readonly title: string
   readonly action?: ReactNode
-  /** A `Figure`, the bone of one, or what went wrong. */
+  /** A `LargeAmount`, its skeleton or a `CardError`. */
   readonly children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export interface CardFailureProps {
   readonly onRetry: () => void
 }
 
-/** Why there is no figure, in the figure's place; or, below an old one, why there is no newer one. */
+/** Explains a failed load, in place of the amount or below an amount that could not be refreshed. */
 export const CardError = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
   <div className={styles.failure} role="alert" ref={moveFocusOnUnmount}>
     <div>

@@ -25,11 +25,11 @@ export const value = style({
 })
 export const valueSkeleton = style([skeleton, { inlineSize: '8rem', marginBlock: '.375rem' }])
 
-/** Both words in one place, so that the button is as wide with either. */
+/** Both labels share one grid cell, so that the button keeps its width when the label changes. */
 export const words = style({ display: 'inline-grid' })
 
 globalStyle(`${words} > *`, { gridArea: '1/1' })
 globalStyle(`${words} > [data-shown=false]`, { visibility: 'hidden' })
 
-/** Below all of it: what is to be copied by hand stays where it is. */
+/** A row of its own, so that the text to copy by hand does not move. */
 export const note = style({ gridColumn: '1/-1', font: type.small })

@@ -7,21 +7,21 @@ import * as styles from './CopyField.css.ts'
 
 export interface CopyFieldProps {
   readonly label: string
-  /** Undefined: still to come, a bone of its size. */
+  /** Undefined while loading: a skeleton is shown. */
   readonly value: string | undefined
-  /** Whether that has just been done. */
+  /** Whether the value has just been copied. */
   readonly copied: boolean
-  /** Whether it has to be copied by hand, and stands ready for that. */
+  /** Whether the consumer has to copy the value by hand; the text is then selected. */
   readonly selected: boolean
-  /** Why, and how. */
+  /** Explains why and how to copy by hand. */
   readonly note: string | undefined
   readonly copyLabel: string
   readonly copiedLabel: string
-  /** Not given: there is nothing to copy. */
+  /** Undefined when there is nothing to copy. */
   readonly onCopy: (() => void) | undefined
 }
 
-/** A text that somebody will need elsewhere, and the button that copies it and says that it has. Nothing moves. */
+/** A text with a button that copies it and confirms the copy. The layout never moves. */
 export const CopyField = (props: CopyFieldProps) => {
   const { label, value, copied, selected, note, copyLabel, copiedLabel, onCopy } = props
   return (

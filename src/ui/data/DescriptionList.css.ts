@@ -15,12 +15,12 @@ export const descriptionList = style({
 
 export const title = style({ paddingBlock: `${space.s2} ${space.s1}`, font: type.label })
 
-/** One line and what is around it: what has still to come is as high. */
+/** The height of a row with one line of text; a placeholder row has the same height. */
 const rowHeight = `calc(1.25rem + 2*${space.s2})`
 
 export const row = style({
   display: 'grid',
-  // Both have as much as they can use of the same room, and a label never less than its longest word.
+  // Both columns share the free width by their content. A label is never narrower than its longest word.
   gridTemplateColumns: 'minmax(min-content, auto) minmax(0, auto)',
   justifyContent: 'space-between',
   columnGap: space.s4,
@@ -39,10 +39,10 @@ globalStyle(`${row} > dd`, {
   overflowWrap: 'anywhere',
   '@media': { [tiny]: { textAlign: 'start' } },
 })
-// A link among the values stands on their line, and is as easy to hit as any.
+// A link in a value is aligned with the text, and its touch target has the full size.
 globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
 
-/** On the line where the words will stand. */
+/** A skeleton on the text's line. */
 const wordBone = style([skeleton, { display: 'inline-block' }])
 
 export const labelSkeleton = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])

@@ -7,34 +7,37 @@ import * as styles from './DescriptionList.css.ts'
 
 interface Fact {
   readonly label: string
-  /** Undefined: still to come, a bone of its size. */
+  /** Undefined while loading: a skeleton is shown. */
   readonly value?: ReactNode
-  /** `total` after a hairline; `mono` for what is copied rather than read. */
+  /** `total` below a thin line; `mono` for values to copy rather than to read. */
   readonly kind?: 'total' | 'mono' | undefined
-  /** Whether a person typed the value: a translator then leaves it as it is. */
+  /** Whether a person typed the value: translators must leave the value unchanged. */
   readonly isVerbatim?: boolean | undefined
 }
 
 export interface FactsProps {
   readonly title?: string | undefined
   readonly rows: readonly Fact[]
-  /** How many rows will stand above the others once they are known. */
+  /** The number of placeholder rows above the others while values load. */
   readonly placeholderRows?: number | undefined
-  /** Given: the facts change while they are looked at, and are told again once that is over. */
+  /** `aria-busy`, for values that change: screen readers announce the values again once `busy` is false. */
   readonly busy?: boolean | undefined
-  /** Why some are missing, in place of the rows to come. */
+  /** One or more error messages above the rows, such as why values are missing. */
   readonly error?: string | readonly string[] | undefined
-  /** What can be done about it. */
+  /** A button that reacts to the error. */
   readonly action?: ReactNode
-  /** What follows from them. */
+  /** A remark below the rows. */
   readonly note?: string | undefined
 }
 
-/** Amounts, numbers, codes and references stay as written; dates count as such. */
+/**
+ * Returns the `translate` attribute: amounts, numbers, codes and references stay as written. A date counts as a
+ * number.
+ */
 const translateOf = ({ value, kind, isVerbatim }: Fact) =>
   isVerbatim || kind === 'mono' || (typeof value === 'string' && /\d/.test(value)) ? 'no' : undefined
 
-/** Label left, value right: charge summary, receipt, transaction info. */
+/** Rows with the label on the left and the value on the right, for charges and receipts. */
 export const DescriptionList = ({
   title,
   rows,

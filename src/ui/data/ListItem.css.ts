@@ -25,6 +25,6 @@ export const detail = style({
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 })
 
-/** The main one is the widest thing there. */
+/** The main action takes the free width. */
 globalStyle(`${actions} > :first-child`, { flex: '1 1 auto' })
 globalStyle(`${actions} > button`, { whiteSpace: 'normal' })

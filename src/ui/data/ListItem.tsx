@@ -3,15 +3,15 @@ import { getTranslate } from '../text/get-translate.ts'
 import * as styles from './ListItem.css.ts'
 
 export interface EntryProps {
-  /** As somebody called it: in whatever script and direction. */
+  /** A name that a user chose, in any script and direction. */
   readonly name: string
-  /** What tells it from another of that name. */
+  /** Distinguishes items of the same name. */
   readonly detail?: string | undefined
-  /** `Button`s, the main one first; nothing where nothing can be done. */
+  /** `Button`s, the main one first; undefined when the item has no actions. */
   readonly children?: ReactNode
 }
 
-/** Something that was saved, in an `OptionList`, with what can be done with it below. */
+/** A saved item in an `OptionList`, with its actions below. */
 export const ListItem = ({ name, detail, children }: EntryProps) => (
   <li className={styles.entry}>
     <div>

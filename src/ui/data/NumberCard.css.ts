@@ -16,7 +16,7 @@ export const card = style([
 ])
 
 export const heading = style({ color: colour.textMuted, font: type.small })
-/** In two lines where letters are wide and text is enlarged. */
+/** Wraps when enlarged text or wide letters do not fit. */
 export const number = style({ font: type.title, fontVariantNumeric: vars.figures, overflowWrap: 'anywhere' })
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s2 })

@@ -3,9 +3,9 @@ import * as styles from './NumberCard.css.ts'
 
 export interface NumberCardProps {
   readonly title: string
-  /** The number as people write it, its groups apart by no-break spaces. */
+  /** The formatted number, its groups separated by no-break spaces. */
   readonly value: ReactNode
-  /** Said of the number for a moment, beside its title. */
+  /** A short-lived message beside the title. */
   readonly note?: string | undefined
   readonly action?: ReactNode
 }

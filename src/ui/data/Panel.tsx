@@ -3,9 +3,9 @@ import { panel } from './Panel.css.ts'
 import * as styles from './PanelHead.css.ts'
 
 export interface PanelProps {
-  /** Its name, when no head shows one. */
+  /** The accessible name of a panel without `PanelHeader`. */
   readonly label?: string | undefined
-  /** The id of the head's title. */
+  /** The id of the `PanelHeader`'s title. */
   readonly labelledBy?: string | undefined
   readonly children: ReactNode
 }
@@ -16,7 +16,7 @@ export const Panel = ({ label, labelledBy, children }: PanelProps) => (
   </section>
 )
 
-/** Where all of it is that a panel shows a part of. */
+/** The footer with a button that opens the complete list. */
 export const PanelFooter = ({ children }: { readonly children: ReactNode }) => (
   <footer className={styles.foot}>{children}</footer>
 )

@@ -20,8 +20,8 @@ export const head = style({
 })
 
 /**
- * The figure, and not the word below it that says why. A line of its own: one through letters of two sizes would lie at
- * two heights.
+ * Strikes the amount through, but not the status below it. A pseudo-element, because `line-through` would be at two
+ * heights for two font sizes.
  */
 const struck = `${head}[data-state=declined] > :first-child`
 globalStyle(struck, { position: 'relative' })
@@ -35,7 +35,7 @@ globalStyle(`${struck}::after`, {
 
 globalStyle(`${head}[data-veiled]`, offPaper)
 
-/** What only shows where somebody can press it. */
+/** Shown on screen only, because buttons have no use on paper. */
 export const below = style([{ display: 'grid', gap: space.s3 }, offPaper])
 
 export const actions = style({
@@ -55,7 +55,7 @@ globalStyle(`${actions} > button`, {
   whiteSpace: 'normal',
 })
 
-/** Stands there before anything is said in it, so that it is heard. */
+/** Rendered before it has text, because screen readers announce only changes of an existing live region. */
 export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })
 
 export const statusMessage = style({

@@ -7,13 +7,13 @@ import * as styles from './ReceiptSlip.css.ts'
 export interface SlipHeadProps {
   readonly figure: FigureProps
   readonly direction: 'debit' | 'credit'
-  /** Struck through where no money moved after all. */
+  /** `declined` strikes the amount through, because no money moved. */
   readonly standing: 'pending' | 'declined' | undefined
-  /** A `Tag` for what has not simply happened. */
+  /** A `Badge` for a status other than completed. */
   readonly children?: ReactNode
 }
 
-/** What a receipt is about: how much, and which way it went. */
+/** The head of a receipt: the amount and its direction. */
 export const ReceiptSlipHeader = ({ figure, direction, standing, children }: SlipHeadProps) => (
   <div
     className={styles.head}
@@ -27,15 +27,15 @@ export const ReceiptSlipHeader = ({ figure, direction, standing, children }: Sli
 )
 
 export interface SlipActionsProps {
-  /** `SlipNews` that the last of them was done. */
+  /** A `ReceiptSlipStatus` that the last action succeeded. */
   readonly done?: ReactNode
-  /** `SlipNews` of what was not, or may not have been. */
+  /** A `ReceiptSlipStatus` per action that failed or may have failed. */
   readonly troubles?: ReactNode
   /** `Button`s with icons, of equal width. */
   readonly children: ReactNode
 }
 
-/** What can be done with a receipt; not on the paper, where nothing can. */
+/** The actions of a receipt, hidden in print. */
 export const ReceiptSlipActions = ({ done, troubles, children }: SlipActionsProps) => (
   <div className={styles.below}>
     <div className={styles.actions}>{children}</div>
@@ -55,7 +55,7 @@ const marks = { done: checkIcon, unsure: questionIcon, failed: alertIcon }
 
 const bringIntoSight = (news: HTMLElement | null) => news?.scrollIntoView({ block: 'nearest' })
 
-/** What became of something that was asked for; in sight, however little of the receipt is. */
+/** The result of an action on the receipt, scrolled into view. */
 export const ReceiptSlipStatus = ({ state, children }: ReceiptSlipStatusProps) => (
   <div
     className={styles.statusMessage}
@@ -68,7 +68,7 @@ export const ReceiptSlipStatus = ({ state, children }: ReceiptSlipStatusProps) =
   </div>
 )
 
-/** One thing on the screen, and another on the paper that somebody has asked for. */
+/** Shows one text on screen and another in print. */
 export const ScreenOrPrint = ({ shown, paper }: { readonly shown: string; readonly paper: string }) => (
   <>
     <span className={styles.screenOnly}>{shown}</span>

@@ -10,7 +10,7 @@ export const stats = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(7.5rem, 40%), 100%), 1fr))',
   gap: 1,
-  // Hidden, what is cut off at the corners would give way to what is below it.
+  // `clip`, because with `hidden` the list could shrink to make room for the content below.
   overflow: 'clip',
   border: `1px solid ${colour.line}`,
   borderRadius: radius.control,
@@ -28,7 +28,7 @@ export const stat = style({
 globalStyle(`${stat} > dt`, { color: colour.textMuted, font: type.small, overflowWrap: 'anywhere' })
 globalStyle(`${stat} > dd`, {
   font: type.title,
-  // As large as an amount of five figures can be in one line.
+  // The largest size at which an amount of five digits fits on one line.
   fontSize: 'clamp(1rem, 12cqi, 1.25rem)',
   fontVariantNumeric: vars.figures,
   overflowWrap: 'anywhere',

@@ -9,7 +9,7 @@ export interface StatsProps {
   readonly items: readonly Stat[]
 }
 
-/** Figures that belong together, two beside each other. */
+/** Related figures, two per row. */
 export const StatList = ({ items }: StatsProps) => (
   <dl className={styles.stats}>
     {items.map(({ label, value }) => (
@@ -24,11 +24,11 @@ export const StatList = ({ items }: StatsProps) => (
 export interface ShareBarProps {
   /** Percent. */
   readonly share: number
-  /** What it is a share of. */
+  /** The accessible name: the meaning of the percentage. */
   readonly label: string
 }
 
-/** How much of a whole is good; the rest of it is not. */
+/** Shows a percentage as a bar. */
 export const RatioBar = ({ share, label }: ShareBarProps) => (
   <div className={styles.share} role="img" aria-label={label}>
     <div className={styles.part} style={{ inlineSize: `${share}%` }} />

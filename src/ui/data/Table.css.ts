@@ -21,7 +21,7 @@ export const caption = style({
   '@media': { [medium]: { display: 'table-caption' } },
 })
 
-/** On a phone every cell shows its heading itself; who hears the table has them from here at any width. */
+/** On a phone each cell shows its heading itself. The header row is only for screen readers there. */
 export const head = style({
   position: 'absolute',
   inlineSize: 1,
@@ -82,7 +82,7 @@ export const cell = style({
     '&[data-kind=long]': { overflowWrap: 'anywhere' },
   },
   '::before': {
-    // The heading is said by the table: what stands after the stroke is said in its place.
+    // Empty alternative text after the slash: the table already announces the heading.
     content: ['attr(data-heading)', 'attr(data-heading) / ""'],
     color: colour.textMuted,
   },

@@ -3,13 +3,13 @@ import * as styles from './Table.css.ts'
 
 export interface TableColumn {
   readonly heading: string
-  /** `number` at the end of its column; `long` for what may be long and without a blank; `wide` for sentences. */
+  /** `number` is aligned to the end; `long` is a long text without spaces; `wide` is sentences. */
   readonly kind?: 'number' | 'long' | 'wide' | undefined
 }
 
 export interface TableRow {
   readonly key: string
-  /** One for each column. */
+  /** One cell per column. */
   readonly cells: readonly ReactNode[]
 }
 
@@ -30,7 +30,7 @@ const Cell = ({ column, children }: { readonly column: TableColumn; readonly chi
   </td>
 )
 
-/** A table; on a phone each of its rows is a block in which every cell has its heading beside it. */
+/** A table. On a phone each row is a block with a heading beside every cell. */
 export const Table = ({ caption, columns, rows }: TableProps) => (
   <table className={styles.table}>
     <caption className={styles.caption}>{caption}</caption>

@@ -9,10 +9,10 @@ import { amount } from '../text/Amount.css.ts'
 
 const { colour, space, type } = vars
 
-/** With `data-columns` its rows spread into columns where there is room. */
+/** With `data-columns`, a wide row spreads its parts into columns. */
 export const list = style({ listStyle: 'none', containerType: 'inline-size' })
 
-/** A row with room for few letters: enlarged text, or wide letters. */
+/** Too narrow for the icon, because of enlarged text or wide letters. */
 const cramped = '(max-width: 13.5rem)'
 
 export const row = style({
@@ -55,7 +55,7 @@ export const line = style({
   minInlineSize: 0,
 })
 
-/** Gives way down to a few letters, then the amount goes below it. */
+/** Shrinks to seven characters; then the amount wraps to the next line. */
 export const name = style({ flex: '1 1 7ch', font: type.strong, overflowWrap: 'anywhere' })
 
 export const reference = style({
@@ -65,7 +65,7 @@ export const reference = style({
   font: type.caption,
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-  // What has become of it leaves letters of the reference beside it, or the time goes below.
+  // The reference contains the status: 14 characters leave room for both, else the time wraps.
   selectors: { [`${row}[data-state] &`]: { flexBasis: '14ch', whiteSpace: 'normal' } },
   '@media': { [tiny]: { whiteSpace: 'normal' } },
 })
@@ -85,10 +85,10 @@ export const action = style({
   color: colour.textMuted,
 })
 
-/** It would else lie over the end of an amount. */
+/** A negative offset, so that the outline does not cover the amount. */
 globalStyle(`${action} > :focus-visible`, { outlineOffset: -4 })
 
-/** The words need the room of the picture. */
+/** Too narrow for both: the text replaces the icon. */
 globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr) auto' } } })
 globalStyle(tile, { '@container': { [cramped]: { display: 'none' } } })
 globalStyle(line, { '@container': { [cramped]: { gridColumn: 1 } } })

@@ -13,17 +13,17 @@ export interface TransactionRowProps {
   readonly name: string
   /** Signed, or masked. */
   readonly amount: string
-  /** Undefined: neither comes in nor goes out of this wallet. */
+  /** Undefined when the transaction neither credits nor debits this wallet. */
   readonly direction: 'debit' | 'credit' | undefined
   readonly reference: string
-  /** As people say it; `dateTime` is the ISO instant. */
+  /** The formatted time; `dateTime` is the ISO instant. */
   readonly time: string
   readonly dateTime: string
-  /** What has become of it, in a word, when it has not simply happened. */
+  /** The status, for a transaction that is not completed. */
   readonly standing?: { readonly kind: 'pending' | 'declined'; readonly word: string } | undefined
   /** An icon button at the end of the row. */
   readonly action?: ReactNode
-  /** Where it is in a long list. */
+  /** The row's attributes in a `VirtualList`. */
   readonly place?: VirtualRowProps | undefined
 }
 
@@ -58,7 +58,7 @@ export const TransactionRow = (props: TransactionRowProps) => (
 export interface TransactionListProps {
   /** Rows spread into columns where there is room. */
   readonly columns?: boolean | undefined
-  /** Rows as wide as what stands above them, in whatever has an edge of its own. */
+  /** Aligns the rows with the text above, inside a bordered container. */
   readonly flush?: boolean | undefined
   readonly children: ReactNode
 }
@@ -85,11 +85,11 @@ const BoneRow = () => (
 
 export interface TransactionBonesProps extends Pick<TransactionListProps, 'columns'> {
   readonly rows: number
-  /** As a long list has them: from edge to edge, with a button at their ends. */
+  /** Rows as in `VirtualList`: full width with a button at the end. */
   readonly long?: boolean | undefined
 }
 
-/** Rows to come, of the size that they will have. What is loading is said elsewhere. */
+/** Placeholder rows of the final size. The caller announces the loading. */
 export const TransactionListSkeleton = ({ rows, columns, long }: TransactionBonesProps) => (
   <ul className={styles.list} data-columns={columns} data-long={long} aria-hidden="true">
     {[...Array(rows).keys()].map(row => (

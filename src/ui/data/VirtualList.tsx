@@ -13,7 +13,7 @@ import {
 import { getScrollParent } from '../scroll-parent.ts'
 import * as styles from './VirtualList.css.ts'
 
-/** What a row puts on its `li`, to be in its place and to say which one of how many it is. */
+/** Attributes for a row's `li`: position, index and number of rows. */
 export interface VirtualRowProps {
   readonly ref: Ref<HTMLLIElement>
   readonly style: CSSProperties
@@ -25,21 +25,21 @@ export interface VirtualRowProps {
 export interface LongListProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  /** The same function each time. */
+  /** Must be a stable function. */
   readonly keyOf: (row: Row) => string
-  /** A row as an `li` with its place on it, and at most one button in it. */
+  /** Renders a row as an `li` with the attributes of `place` and at most one button. */
   readonly children: (row: Row, place: VirtualRowProps) => ReactNode
 }
 
-/** CSS pixels of a row before it has been measured, and rows that are kept beyond those seen. */
+/** The estimated height of an unmeasured row in CSS pixels, and the number of rows rendered outside the viewport. */
 const likelyHeight = 69
 const beyond = 8
 
 interface Surroundings {
   readonly scroller: HTMLElement | null
-  /** CSS pixels from where the scroller's content begins. */
+  /** The list's offset from the start of the scroller's content, in CSS pixels. */
   readonly margin: number
-  /** CSS pixels at the scroller's top in which something else stays. */
+  /** The height of sticky content at the scroller's top, in CSS pixels. */
   readonly covered: number
 }
 
@@ -60,7 +60,7 @@ const surroundingsOf = (list: HTMLElement): Surroundings => {
 const isSame = (one: Surroundings, other: Surroundings): boolean =>
   one.scroller === other.scroller && one.margin === other.margin && one.covered === other.covered
 
-/** Keeps up with where the list is: whatever stands above it may grow. */
+/** Tracks the position of the list, because content above the list may change its height. */
 const useSurroundings = (list: HTMLElement | null): Surroundings => {
   const [known, setKnown] = useState(unknown)
   const look = useCallback(() => {
@@ -79,7 +79,7 @@ const useSurroundings = (list: HTMLElement | null): Surroundings => {
   return known
 }
 
-/** Where a key leads from the row at `index`. */
+/** Returns the row to which a key moves the focus from the row at `index`. */
 const destinationOf = (key: string, index: number, count: number, page: number): number | undefined => {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
@@ -102,9 +102,8 @@ const buttonAt = (list: HTMLElement, index: number) =>
   list.querySelector<HTMLElement>(`li[data-index="${index}"] button`)
 
 /**
- * A list of thousands of rows that scrolls as a short one does. The buttons of its rows are one stop of the Tab key:
- * arrows, Page Up and Down, Home and End lead from one to the next. The row that has the focus stays, however far the
- * list is scrolled.
+ * A virtualized list for thousands of rows. Arrows, Page Up, Page Down, Home and End move between the rows' buttons,
+ * which share one tab stop.
  */
 export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProps<Row>) => {
   const [list, setList] = useState<HTMLUListElement | null>(null)
@@ -114,7 +113,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
   const wanted = useRef<number>(undefined)
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
-    // It would scroll to its own beginning, had it begun before it knows what scrolls.
+    // Wait for the scroller, else the virtualizer would scroll to its start.
     enabled: scroller !== null,
     initialOffset: () => scroller?.scrollTop ?? 0,
     getScrollElement: () => scroller,
@@ -133,7 +132,7 @@ export const VirtualList = <Row,>({ label, rows, keyOf, children }: LongListProp
     overscan: beyond,
     scrollMargin: margin,
     scrollPaddingStart: covered,
-    // What a row's new height moves is then told of in the same frame as any other change.
+    // Apply a row's new height in the same frame as all other changes.
     useAnimationFrameWithResizeObserver: true,
   })
   const items = virtualizer.getVirtualItems()

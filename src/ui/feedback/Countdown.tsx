@@ -1,13 +1,13 @@
 import { countdown } from './feedback-parts.css.ts'
 
 export interface CountdownProps {
-  /** The time left, as it is read. Never announced by itself: nobody wants to hear every second. */
+  /** The formatted remaining time. Not announced, because an announcement per second disturbs. */
   readonly remaining?: string | undefined
-  /** That it is over, which is announced. */
+  /** The message after the end, which is announced. */
   readonly expiredText?: string | undefined
 }
 
-/** Time that passes, and its end in the same place. */
+/** A countdown that its end message replaces. */
 export const Countdown = ({ remaining, expiredText }: CountdownProps) => (
   <div className={countdown}>
     {remaining !== undefined && (

@@ -3,13 +3,13 @@ import { countdownRing, ring, share } from './CountdownRing.css.ts'
 
 export interface DialProps {
   readonly seconds: number
-  /** Of the whole time, 0 to 100: the ring shrinks to its start. */
+  /** The remaining percentage, 0 to 100; the ring shrinks to its start. */
   readonly percentLeft: number
 }
 
 const longest = 3
 
-/** Seconds that pass, in a ring. The number is the truth, the ring an aid. It is never announced by itself. */
+/** Shows the remaining seconds in a ring, never announced. The number is exact, the ring is an aid. */
 export const CountdownRing = ({ seconds, percentLeft }: DialProps) => (
   <div className={countdownRing}>
     <svg className={ring} viewBox="0 0 128 128" aria-hidden="true">

@@ -5,7 +5,7 @@ import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 
-/** As high as the graph, so that nothing jumps when one takes the other's place. */
+/** As high as the graph, so that the layout does not move when the graph replaces the message. */
 export const emptyState = style({
   vars: { [iconSize]: '2rem' },
   display: 'grid',

@@ -13,7 +13,7 @@ export interface BlankProps {
   readonly title?: string | undefined
   readonly message: string
   readonly trace?: TraceIdProps | undefined
-  /** The way on: Retry. */
+  /** A Retry button. */
   readonly action?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const marks = {
   failed: <Icon icon={alertIcon} />,
 }
 
-/** Loading, empty and failed, in a box as large as the graph that they stand for. */
+/** The loading, empty or failed state of a graph, in a box of the graph's size. */
 export const EmptyState = ({ state, title, message, trace, action }: BlankProps) => (
   <div
     className={styles.emptyState}

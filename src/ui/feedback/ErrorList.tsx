@@ -3,7 +3,6 @@ import { alertIcon } from '../icons/status.ts'
 import { ChangingText } from '../text/ChangingText.tsx'
 import { problem, problems } from './ErrorList.css.ts'
 
-/** What is wrong, one by one. */
 export const ErrorList = ({ items }: { readonly items: readonly string[] }) => (
   <ul className={problems}>
     {items.map(item => (

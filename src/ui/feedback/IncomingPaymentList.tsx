@@ -5,14 +5,13 @@ import * as styles from './IncomingPaymentList.css.ts'
 
 export interface ArrivalProps {
   readonly title: string
-  /** What it is for, and by whom. */
+  /** The purpose and the payer. */
   readonly detail: string
-  /** When, as it is read, and as a machine reads it. */
+  /** The formatted time; `dateTime` is the ISO instant. */
   readonly time: string
   readonly dateTime: string
 }
 
-/** Money that has arrived. */
 export const IncomingPaymentItem = ({ title, detail, time, dateTime }: ArrivalProps) => (
   <div className={styles.incomingPayment}>
     <Icon icon={checkIcon} />
@@ -25,7 +24,10 @@ export const IncomingPaymentItem = ({ title, detail, time, dateTime }: ArrivalPr
   </div>
 )
 
-/** What arrives while it is waited for; each is announced by itself, so this stands there before the first. */
+/**
+ * A live region for payments that arrive while the consumer waits. Rendered before the first payment, so that every
+ * payment is announced.
+ */
 export const IncomingPaymentList = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.incomingPayments} role="status" aria-atomic="false">
     {children}

@@ -4,12 +4,12 @@ import { alertIcon } from '../icons/status.ts'
 import { notice } from './Notice.css.ts'
 
 export interface NoticeProps {
-  /** Nothing went wrong: it is only to be known. */
+  /** Information rather than an error; announced politely. */
   readonly plain?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** Something went wrong in this place and is said at once. */
+/** An error message in its context, announced immediately. */
 export const Notice = ({ plain, children }: NoticeProps) => (
   <div className={notice} role={plain ? 'status' : 'alert'}>
     <Icon icon={alertIcon} />

@@ -18,7 +18,7 @@ export const outcome = style({
   '@media': { [short]: { paddingBlock: space.s2 } },
 })
 
-/** Small words that follow it stand below its own. */
+/** A remark below the outcome is centred. */
 globalStyle(`${outcome} ~ span`, { textAlign: 'center' })
 
 export const reason = style({ color: colour.textMuted, fontWeight: 700 })

@@ -8,10 +8,10 @@ import { Spinner } from './Spinner.tsx'
 export interface OutcomeProps {
   readonly state: 'busy' | 'approved' | 'declined' | 'unknown'
   readonly title: string
-  /** What went wrong, in two words, above what to do about it. */
+  /** A short reason above the instructions. */
   readonly strong?: string | undefined
   readonly message?: string | undefined
-  /** A `Figure`, between the title and the message. */
+  /** A `LargeAmount` between the title and the message. */
   readonly figure?: ReactNode
 }
 
@@ -23,8 +23,8 @@ const marks = {
 }
 
 /**
- * Processing and all three answers share one layout: the ring turns into the answer in its own place. A dialog's
- * focus comes to the title when the step begins.
+ * Shows processing and every outcome in one layout, so that the mark replaces the spinner in position. A dialog
+ * focuses the title when the step begins.
  */
 export const Outcome = ({ state, title, strong, message, figure }: OutcomeProps) => (
   <div className={styles.outcome} role="status">

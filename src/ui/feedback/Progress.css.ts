@@ -5,7 +5,7 @@ import { vars } from '../../styles/tokens.css.ts'
 
 const { colour, space } = vars
 
-/** As high as the outcome that takes its place, so that nothing jumps. */
+/** As high as the outcome that follows, so that the layout does not move. */
 export const progress = style({
   display: 'grid',
   alignContent: 'center',
@@ -42,7 +42,7 @@ const pass = keyframes({
   to: { transform: 'translateX(300%)' },
 })
 
-/** Nobody knows how much there is: it only shows that work goes on. */
+/** Shows activity while the total is unknown. */
 export const indeterminate = style([
   filledBar,
   {

@@ -3,13 +3,13 @@ import * as styles from './Progress.css.ts'
 
 export interface ProgressProps {
   readonly title: string
-  /** Percent; undefined while nobody knows how much there is. */
+  /** Percent; undefined while the total is unknown. */
   readonly percent: number | undefined
-  /** How far it has come, in words. Not announced by itself: it changes too often. */
+  /** The progress in words. Not announced, because the text changes too often. */
   readonly detail?: string | undefined
 }
 
-/** Work that takes a while, and how far it has come. A dialog's focus comes to the title when the step begins. */
+/** Shows the progress of a longer task. A dialog focuses the title when the step begins. */
 export const Progress = ({ title, percent, detail }: ProgressProps) => (
   <div className={styles.progress}>
     <div role="status">
@@ -17,7 +17,7 @@ export const Progress = ({ title, percent, detail }: ProgressProps) => (
         {title}
       </h3>
     </div>
-    {/* One of the browser's own cannot be drawn so that it moves while the page is busy. */}
+    {/* Not a `progress` element: browsers cannot animate its indeterminate state while the main thread is busy. */}
     <div
       className={styles.track}
       role="progressbar"

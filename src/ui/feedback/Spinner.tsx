@@ -1,6 +1,6 @@
 import { share, spinner } from './Spinner.css.ts'
 
-/** We are waiting. The words beside it say for what. */
+/** A decorative spinner; the text beside it names the task. */
 export const Spinner = () => (
   <svg className={spinner} viewBox="0 0 72 72" aria-hidden="true">
     <circle cx="36" cy="36" r="33" />

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { mutedText } from '../text/MutedText.css.ts'
 
-/** To be copied rather than read: it has a line of its own before it breaks, and then anywhere. */
+/** An ID to copy: it moves to its own line first, then breaks at any character. */
 export const mono = style({
   fontFamily: 'ui-monospace,"Roboto Mono",Menlo,Consolas,monospace',
   display: 'inline-block',

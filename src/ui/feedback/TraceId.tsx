@@ -6,7 +6,7 @@ export interface TraceIdProps {
   readonly id: string
 }
 
-/** What to quote when asking for help. */
+/** The ID that the consumer gives to support. */
 export const TraceId = ({ label, id }: TraceIdProps) => (
   <span className={trace}>
     <ChangingText>{label}</ChangingText>{' '}

@@ -10,7 +10,7 @@ export const countdown = style({
   fontVariantNumeric: vars.figures,
 })
 
-/** Something of this size will stand here. At rest: no shimmer. */
+/** A placeholder of the final size, without animation. */
 export const skeleton = style({
   display: 'block',
   maxInlineSize: '100%',

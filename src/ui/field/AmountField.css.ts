@@ -6,7 +6,6 @@ const { colour, space, type } = vars
 
 export const withSign = style({ position: 'relative' })
 
-/** Stays where it is while the figure beside it is typed. */
 export const sign = style({
   position: 'absolute',
   inset: `0 auto 0 ${space.s4}`,

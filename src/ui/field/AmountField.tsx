@@ -3,15 +3,15 @@ import * as styles from './AmountField.css.ts'
 import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 
 export interface AmountFieldProps extends FieldProps {
-  /** `R`, or up to three letters. */
+  /** The currency sign: `R`, or up to three letters. */
   readonly sign: string
-  /** The value in the form in which amounts are shown, for as long as nobody is typing. */
+  /** The formatted value, shown while the consumer is not typing. */
   readonly tidy: string
 }
 
 /**
- * An amount, tidied whenever it is come to or left, and as it is typed in between: a text that changed by being come to
- * would lose what is selected in it, and the caret.
+ * Shows the formatted amount, but the raw text between the first change and blur. Focus alone changes no text,
+ * because that would lose selection and caret.
  */
 export const AmountField = (props: AmountFieldProps) => {
   const id = useId()

@@ -14,7 +14,7 @@ export const choice = style({
   cursor: 'pointer',
 })
 
-/** Below the words of the row. */
+/** Aligned with the label. */
 export const extraContent = style({
   display: 'flex',
   flexWrap: 'wrap',

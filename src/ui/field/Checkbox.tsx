@@ -12,15 +12,15 @@ export interface CheckboxProps {
   readonly checked: boolean
   readonly onToggle: () => void
   readonly onBlur?: (() => void) | undefined
-  /** Why it is to be ticked. */
+  /** The problem of an unchecked box. */
   readonly error?: string | undefined
-  /** Whether nothing goes on without it, for those who hear the form. */
+  /** Whether the consumer must check the box, for screen readers. */
   readonly required?: boolean | undefined
-  /** What there is to read about it: links, which must not be in the label, where a slip would tick it. */
+  /** Links, outside the label: a press beside a link in the label would toggle the box. */
   readonly children?: ReactNode
 }
 
-/** To be ticked or not; its words belong to it, so that all of the row can be pressed. */
+/** A checkbox whose whole row, with the label, can be pressed. */
 export const Checkbox = ({ label, name, checked, onToggle, onBlur, children, ...props }: CheckboxProps) => {
   const { error, required } = props
   const id = useId()

@@ -1,14 +1,14 @@
 import * as styles from './ChipGroup.css.ts'
 
 export interface ChipsProps<Name extends string> {
-  /** What they have in common. */
+  /** The accessible name of the group. */
   readonly label: string
   readonly chips: readonly { readonly name: Name; readonly label: string }[]
   readonly pressed: string | undefined
   readonly onPress: (name: Name) => void
 }
 
-/** A few things of which one or none applies. */
+/** Toggle buttons of which at most one is pressed. */
 export const ChipGroup = <Name extends string>({ label, chips, pressed, onPress }: ChipsProps<Name>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div className={styles.chips} role="group" aria-label={label}>

@@ -6,7 +6,9 @@ import { input } from './Field.css.ts'
 
 const spacing = '.4em'
 
-/** Masked but no password: a browser would offer to fill in one, and to keep this. (No type knows the property.) */
+/**
+ * Masked without `type=password`, so that browsers neither fill in nor save the code. CSS types lack the property.
+ */
 const masked = { WebkitTextSecurity: 'disc' }
 
 export const code = style([
@@ -16,7 +18,7 @@ export const code = style([
     font: vars.type.head,
     fontVariantNumeric: vars.figures,
     letterSpacing: spacing,
-    // What follows the last digit would push them off the middle.
+    // Offsets the letter spacing after the last digit, so that the digits are centred.
     textIndent: spacing,
     textAlign: 'center',
     '@media': { [tiny]: { letterSpacing: '.1em', textIndent: '.1em' } },

@@ -4,15 +4,14 @@ import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 import { parseTypedCode } from './typed-code.ts'
 
 export interface CodeFieldProps extends Omit<FieldProps, 'autoComplete' | 'maxLength' | 'placeholder'> {
-  /** How many digits. */
   readonly length: number
-  /** `oneTime`: sent to the consumer, whose telephone may fill it in; `pin`: known to them alone, and masked. */
+  /** `oneTime`: sent to the consumer's phone, which may fill the code in; `pin`: the wallet's secret, masked. */
   readonly kind: 'oneTime' | 'pin'
-  /** The code as typed, or out of what was pasted: digits, and never more than it has. */
+  /** Receives the typed or pasted code: digits only, at most `length`. */
   readonly onChange: (value: string) => void
 }
 
-/** One field for a whole code, so that it can be pasted and filled in. */
+/** One input for the whole code, so that paste and autofill work. */
 export const CodeField = ({ length, kind, ...props }: CodeFieldProps) => {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ export const input = style({
     '&[aria-invalid]': {
       borderColor: colour.error,
       boxShadow: `inset 0 0 0 1px ${colour.error}`,
-      // What is wrong with it stands below: where the focus comes, that comes into sight too.
+      // Scrolls the message below into view together with the focused field.
       scrollMarginBlockEnd: '4rem',
     },
   },

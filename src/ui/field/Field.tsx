@@ -5,30 +5,30 @@ import { ChangingText } from '../text/ChangingText.tsx'
 import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Field.css.ts'
 
-/** What every field to type into takes. The value lives with whoever shows the field. */
+/** The props that every text field shares. The parent component holds the value. */
 export interface FieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
-  /** What is wrong with the value; stays tied to the field. */
+  /** The problem with the value; linked to the field by `aria-describedby`. */
   readonly error?: string | undefined
-  /** Whether it is wrong, where something else on the screen says how. */
+  /** Whether the value is invalid, when another part of the screen shows the reason. */
   readonly wrong?: boolean | undefined
-  /** What helps to fill it in; stays beside an error. */
+  /** A help text, shown together with an error. */
   readonly hint?: string | undefined
   readonly placeholder?: string | undefined
-  /** A dialog's focus comes here when the step begins. */
+  /** Receives the focus when the dialog's step begins. */
   readonly autoFocus?: boolean | undefined
   readonly autoComplete?: string | undefined
   readonly maxLength?: number | undefined
-  /** Whether nothing goes on without it, for those who hear the form. */
+  /** Whether the form requires a value, for screen readers. */
   readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
 }
 
-/** The attributes that tie anything to fill in to its messages. */
+/** Returns the attributes that link a control to its error and hint. */
 export const getDescribedByAttributes = (
   id: string,
   error: string | undefined,
@@ -38,7 +38,7 @@ export const getDescribedByAttributes = (
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** The attributes that tie an input to its label's field and its messages. */
+/** Returns the attributes of an input with a label, an error and a hint. */
 export const getInputAttributes = (id: string, { name, error, hint, ...props }: FieldProps) => ({
   id,
   name,
@@ -55,15 +55,15 @@ export const getInputAttributes = (id: string, { name, error, hint, ...props }: 
   onBlur: props.onBlur,
 })
 
-/** Where the focus is, a message that comes is not to lie below what can be seen. */
+/** Scrolls a new message of the focused field into view. */
 const bringIntoSight = (message: HTMLElement | null) => {
   if (message?.parentElement?.matches(':focus-within')) message.scrollIntoView({ block: 'nearest' })
 }
 
-/** Characters that two lines above a field hold on a phone. */
+/** The number of characters that fit on two label lines on a phone. */
 const labelRoom = 60
 
-/** Label above, the error and then the hint below. */
+/** Lays out the label above the control, and the error and the hint below. */
 export const Field = ({
   id,
   label,

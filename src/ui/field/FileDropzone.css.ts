@@ -6,7 +6,7 @@ import { box } from './FileField.css.ts'
 
 const { colour, space, type } = vars
 
-/** As the box of any file, and large enough to be dropped onto. */
+/** The box of `FileField`, larger as a drop target. */
 export const zone = style([
   box,
   {
@@ -49,7 +49,7 @@ export const ways = style({ color: colour.textMuted, font: type.small })
 
 export const press = style({ color: colour.accentInk, font: type.label })
 
-/** A finger drops nothing. */
+/** Hidden on touch screens, where files cannot be dropped. */
 export const drop = style({
   display: 'none',
   '@media': { [canHover]: { display: 'inline' } },

@@ -6,10 +6,10 @@ import * as styles from './FileDropzone.css.ts'
 import { chooser, place } from './FileField.css.ts'
 
 interface PickerWords {
-  /** What a press does as long as there is no file, and once there is one. */
+  /** The button's text without a file, and with a chosen file. */
   readonly choose: string
   readonly another: string
-  /** That a file can be dropped as well; while one is held above, and when it is more than one. */
+  /** The hint that files can be dropped, the text during a drag, and the error for several files. */
   readonly drop: string
   readonly release: string
   readonly oneFile: string
@@ -17,10 +17,12 @@ interface PickerWords {
 
 export interface FilePickerProps
   extends Pick<FieldProps, 'label' | 'name' | 'onBlur' | 'error' | 'hint' | 'autoFocus'> {
-  /** Endings such as `.csv`, and media types: what the browser offers first. Anything can be dropped all the same. */
+  /**
+   * File extensions such as `.csv` and media types, for the browser's file dialog. A dropped file can have any type.
+   */
   readonly accept: readonly string[]
   readonly words: PickerWords
-  /** The file that was chosen; its size in words, `12 kB`. */
+  /** The chosen file with its formatted size, such as `12 kB`. */
   readonly file?: { readonly name: string; readonly size: string } | undefined
   readonly onChoose: (file: File) => void
 }
@@ -28,7 +30,7 @@ export interface FilePickerProps
 const holdsFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-/** A file that misses the place for it would be opened by the browser, and take the place of the portal. */
+/** Prevents a file dropped outside the zone from replacing the portal: the browser would open the file. */
 const useSafeMisses = () =>
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -45,8 +47,8 @@ const useSafeMisses = () =>
   }, [])
 
 /**
- * A place for the one file that a step is about: pressed, reached by key like any field, or dropped onto. What
- * becomes of a file is for whoever shows it; only that several were dropped is told here.
+ * Lets the consumer press, tab to, or drop a file onto the zone. Only a drop of several files is an error here; the
+ * parent validates the file.
  */
 export const FileDropzone = (props: FilePickerProps) => {
   const { label, hint, file, words, onChoose } = props
@@ -83,7 +85,7 @@ export const FileDropzone = (props: FilePickerProps) => {
 
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop a file presses the field in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside serves consumers who cannot drop files */}
       <div className={place} onDragEnter={hold} onDragOver={hold} onDragLeave={leave} onDrop={drop}>
         <input
           {...messages}
@@ -97,7 +99,7 @@ export const FileDropzone = (props: FilePickerProps) => {
           onBlur={props.onBlur}
           onChange={({ target }) => {
             choose(target.files)
-            // Mended and chosen once more, the same file counts as a new one.
+            // Reset the input, so that choosing the same corrected file triggers `change` again.
             target.value = ''
           }}
         />

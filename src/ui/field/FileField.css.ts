@@ -7,7 +7,7 @@ const { colour, space } = vars
 
 export const place = style({ position: 'relative' })
 
-/** The browser's own control, all over the box and unseen: it can be pressed, reached by key, and dropped onto. */
+/** The native input covers the box invisibly, for press, keyboard and drop. */
 export const chooser = style({
   position: 'absolute',
   inset: 0,

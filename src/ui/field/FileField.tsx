@@ -7,16 +7,16 @@ import * as styles from './FileField.css.ts'
 
 export interface FileFieldProps
   extends Pick<FieldProps, 'label' | 'name' | 'onBlur' | 'error' | 'hint' | 'autoFocus'> {
-  /** Endings such as `.csv`, and media types. */
+  /** File extensions such as `.csv` and media types. */
   readonly accept: readonly string[]
-  /** What stands there until a file is chosen. */
+  /** Shown until a file is chosen. */
   readonly placeholder: string
-  /** The file that was chosen; its size in words, `12 kB`. */
+  /** The chosen file with its formatted size, such as `12 kB`. */
   readonly file?: { readonly name: string; readonly size?: string | undefined } | undefined
   readonly onChoose: (file: File) => void
 }
 
-/** A file of the consumer's own, chosen or dropped. */
+/** A field for one file, chosen or dropped. */
 export const FileField = (props: FileFieldProps) => {
   const { label, error, hint, file } = props
   const id = useId()
@@ -37,7 +37,7 @@ export const FileField = (props: FileFieldProps) => {
           onBlur={props.onBlur}
           onChange={event => {
             const chosen = event.target.files?.[0]
-            // Mended and chosen once more, the same file counts as a new one.
+            // Reset the input, so that choosing the same corrected file triggers `change` again.
             event.target.value = ''
             if (chosen) props.onChoose(chosen)
           }}

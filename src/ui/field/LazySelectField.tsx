@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import { NativeSelect } from './NativeSelect.tsx'
 
-/** `SelectField`, loaded when a form first has one. A form that is being filled in loses nothing where it does not arrive. */
+/**
+ * Loads `SelectField` on first use. Falls back to `NativeSelect` if loading fails, so that the form keeps its values.
+ */
 export const SelectField = lazy(() => import('./SelectField.tsx').catch(() => ({ default: NativeSelect })))

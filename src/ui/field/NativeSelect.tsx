@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Field, getInputAttributes } from './Field.tsx'
 import type { SelectFieldProps } from './SelectField.tsx'
 
-/** The browser's own list, where the code of ours did not arrive. */
+/** A native `select`, the fallback when the code of `SelectField` cannot be loaded. */
 export const NativeSelect = (props: SelectFieldProps) => {
   const id = useId()
   return (

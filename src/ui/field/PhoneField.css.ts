@@ -6,7 +6,7 @@ import { input } from './Field.css.ts'
 
 const { colour, space } = vars
 
-/** The dial code takes what it needs, the number the rest. */
+/** The dial code has its natural width; the number fills the rest. */
 export const phone = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0,1fr)',
@@ -16,7 +16,7 @@ export const phone = style({
 
 export const country = style({ position: 'relative' })
 
-/** The browser's own list, all over the box and unseen: with 240 entries nothing is better on a small phone. */
+/** A native `select` covers the box invisibly: the best picker for 240 entries on a small phone. */
 export const chooser = style({
   position: 'absolute',
   inset: 0,

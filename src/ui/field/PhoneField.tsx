@@ -7,14 +7,14 @@ import * as styles from './PhoneField.css.ts'
 
 export interface PhoneCountry {
   readonly value: string
-  /** What the list says, `South Africa +27`. */
+  /** The text of the option, such as `South Africa +27`. */
   readonly label: string
-  /** What stands beside the number, `+27`. */
+  /** The text beside the number, such as `+27`. */
   readonly brief: string
 }
 
 export interface PhoneFieldProps extends FieldProps {
-  /** Names the list of countries for those who hear it. */
+  /** The accessible name of the country list. */
   readonly countryLabel: string
   /** One of the countries' values. */
   readonly country: string
@@ -22,7 +22,7 @@ export interface PhoneFieldProps extends FieldProps {
   readonly onCountryChange: (country: string) => void
 }
 
-/** So many that they are not to be gone through again with every key that is pressed. */
+/** Memoized, because rendering every country on each keystroke is slow. */
 const Countries = memo(({ countries }: Pick<PhoneFieldProps, 'countries'>) =>
   countries.map(({ value, label }) => (
     <option key={value} value={value}>
@@ -31,7 +31,7 @@ const Countries = memo(({ countries }: Pick<PhoneFieldProps, 'countries'>) =>
   )),
 )
 
-/** A telephone number and the country whose dial code it has, under one label. */
+/** A phone number and a country's dial code under one label. */
 export const PhoneField = (props: PhoneFieldProps) => {
   const { label, error, hint, country, countries } = props
   const id = useId()

@@ -13,7 +13,7 @@ export const search = style({
 })
 
 globalStyle(`${search} > ${input}`, { paddingInlineStart: '2.75rem' })
-// The browser's own has a colour of its own.
+// Replaces the browser's clear icon, whose colour cannot be set.
 globalStyle(`${search} > ${input}::-webkit-search-cancel-button`, {
   appearance: 'none',
   inlineSize: '.75rem',

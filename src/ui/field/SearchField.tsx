@@ -6,7 +6,7 @@ import { search } from './SearchField.css.ts'
 
 export type SearchFieldProps = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'maxLength'>
 
-/** Words to be found in what stands below, as they are typed. */
+/** Filters the list below while the consumer types. */
 export const SearchField = ({ label, name, value, maxLength, onChange }: SearchFieldProps) => (
   <div className={search}>
     <input

@@ -32,7 +32,7 @@ export const trigger = style([
 
 globalStyle(`${trigger} > span:first-child`, { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' })
 
-/** As wide as its field, as high as there is room for. */
+/** As wide as the field, and as high as the window allows. */
 export const list = style({
   zIndex: 2,
   inlineSize: 'var(--radix-select-trigger-width)',

@@ -12,21 +12,21 @@ import * as styles from './SelectField.css.ts'
 interface SelectOption {
   readonly value: string
   readonly label: string
-  /** What it is. */
+  /** A description below the label. */
   readonly about?: string | undefined
 }
 
 export interface SelectFieldProps
   extends Pick<FieldProps, 'label' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'autoFocus' | 'required'> {
-  /** One of the options' values; empty until one is chosen. */
+  /** One of the options' values; empty until the consumer chooses. */
   readonly value: string
-  /** What stands there until then. */
+  /** Shown while the value is empty. */
   readonly placeholder: string
   readonly options: readonly SelectOption[]
   readonly disabled?: boolean | undefined
 }
 
-/** One of several, in a list that opens. By default export, to be loaded when a form first has one. */
+/** A select with a custom list. The default export, for `lazy`. */
 const SelectField = (props: SelectFieldProps) => {
   const { label, error, hint, autoFocus, options } = props
   const id = useId()
@@ -40,7 +40,7 @@ const SelectField = (props: SelectFieldProps) => {
           aria-required={props.required}
           {...getDescribedByAttributes(id, error, hint)}
           onBlur={({ currentTarget }) => {
-            // The open list has the focus, and gives it back.
+            // The open list takes the focus and returns it: while it is open, the consumer has not left the field.
             if (currentTarget.dataset.state === 'closed') props.onBlur?.()
           }}
         >
@@ -51,7 +51,7 @@ const SelectField = (props: SelectFieldProps) => {
           <Radix.Content className={styles.list} position="popper" sideOffset={4}>
             <Radix.Viewport>
               {options.map(option => (
-                // Called by all that is seen of it, and not by its first line alone.
+                // Radix would name the option by its first line only; screen readers must announce all lines.
                 <Radix.Item
                   className={styles.item}
                   value={option.value}

@@ -4,7 +4,7 @@ import { Field, type FieldProps, getInputAttributes } from './Field.tsx'
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'datetime-local' | undefined
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | undefined
-  /** Off unless given: what is typed here is rarely prose. */
+  /** Defaults to off, because most values are not prose. */
   readonly autoCapitalize?: 'words' | 'sentences' | undefined
 }
 

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '../text/text-parts.css.ts'
 
-/** Tells a password manager whose password a form sets. Consumers neither see it nor reach it. */
+/** A hidden field that tells password managers the account of a new password. */
 export const UsernameField = ({ value }: { readonly value: string }) => (
   <input
     className={visuallyHidden}

@@ -2,13 +2,13 @@
 export const selectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
-/** The only HTML that the page may make of a string; undefined refuses it. */
+/** Returns `html` if it is empty or Radix Select's style. Undefined makes the browser reject the string. */
 export const allowTrustedHtml = (html: string): string | undefined =>
   html === '' || html === selectStyle ? html : undefined
 
 interface TrustedTypes {
   readonly defaultPolicy: unknown
-  // What they make are objects that may go where TypeScript knows only of strings.
+  // Policies return Trusted Types objects; TypeScript accepts only strings for the same sinks.
   createPolicy(
     name: string,
     rules: { readonly createHTML: (html: string) => string | undefined },
@@ -20,7 +20,7 @@ interface TrustedTypes {
 }
 
 declare global {
-  /** Where the browser knows Trusted Types, which TypeScript's own declarations do not. */
+  /** Undefined in browsers without Trusted Types. TypeScript's DOM types lack the property. */
   var trustedTypes: TrustedTypes | undefined
 }
 

@@ -1,19 +1,18 @@
-/** What people and messages put between the digits of a code, and what cannot be seen. */
+/** Separators and invisible characters between the digits of a code. */
 const between = /[\s\p{Pd}\p{Cf}]/gu
 
-/** The one run of so many digits, apart from other digits and from letters. */
+/** Returns the only run of exactly `length` digits that no letter or digit touches. */
 const onlyCode = (text: string, length: number): string | undefined => {
   const codes = text.match(new RegExp(`(?<![\\p{L}\\d])\\d{${length}}(?![\\p{L}\\d])`, 'gu'))
   return codes?.length === 1 ? codes[0] : undefined
 }
 
 /**
- * The code in what was typed or pasted: its digits (`482 913`), or the one code of that length in a message (`Your
- * PIN is 482913. Valid for 10 minutes.`). What is no digit is not taken; where there would be a digit too many, the
- * field keeps what it had, since any of them could be the one that is wrong.
+ * Returns the digits of typed text (`482 913`), or the only code of that length in a pasted message. Keeps `before`
+ * when there are too many digits, because any digit may be the wrong one.
  *
- * @param length digits of a code
- * @param before what the field had
+ * @param length the number of digits in a code
+ * @param before the previous value of the field
  */
 export const parseTypedCode = (text: string, length: number, before: string): string => {
   const bare = text.replace(between, '')

@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { Form, type FormProps } from './Form.tsx'
 import { contents } from './form-parts.css.ts'
 
-/** How long somebody has to rest from typing to have come to an end with a field, in milliseconds. */
+/** Milliseconds without a keystroke after which a field counts as touched. */
 const rest = 800
 
-/** Tells whoever shows a field that it was left, wherever the focus is. */
+/** Triggers the `onBlur` handlers of a field without moving the focus. */
 const leave = (field: Element) => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 
 /**
- * A form that asks for what it lacks: a field is as good as left once nothing has been typed into it for a moment, and
- * all of them are when the form is to be sent, whether it can be or not. A code is typed in pieces, and rests in between.
+ * A form that validates early: marks a field as touched shortly after the last keystroke, and all fields on submit.
+ * Skips one-time PINs, which people type in parts.
  */
 export const AutoValidateForm = ({ onSubmit, ...props }: FormProps) => {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)

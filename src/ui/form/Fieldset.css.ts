@@ -7,13 +7,13 @@ const { space } = vars
 
 export const group = style({ display: 'grid', gap: space.s4, minInlineSize: 0, border: 0, padding: 0 })
 
-/** As far from its fields as they are from each other: a legend takes no part in the grid. */
+/** As far from the fields as the fields are from each other; the grid's gap excludes a legend. */
 export const name = style([header, { paddingBlockEnd: space.s3 }])
 
-/** Farther apart than the fields of one group. */
+/** A larger distance between groups than between fields. */
 globalStyle(`${group} + ${group}`, { marginBlockStart: space.s4 })
 
-/** The icon stands before the first line of the label, however many that takes. */
+/** The icon is beside the first line of the label. */
 export const withIcon = style({ vars: { [iconSize]: '1.25rem' }, position: 'relative' })
 
 globalStyle(`${withIcon} > :first-child`, { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 })

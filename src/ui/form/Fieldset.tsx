@@ -7,7 +7,7 @@ export interface FormGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together, under a name: what makes a long form short. */
+/** A named group of fields, to structure a long form. */
 export const Fieldset = ({ title, children }: FormGroupProps) => (
   <fieldset className={group}>
     <legend className={name}>{title}</legend>
@@ -15,7 +15,7 @@ export const Fieldset = ({ title, children }: FormGroupProps) => (
   </fieldset>
 )
 
-/** A field with the icon that the network chose for it. */
+/** A field with the icon that the network's config sets. */
 export const FieldWithIcon = ({
   icon,
   children,

@@ -14,7 +14,7 @@ export const note = style({
   gap: space.s3,
   color: colour.textMuted,
   font: type.small,
-  // An address of an email may be longer than a line.
+  // An email address may be longer than a line.
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
   selectors: {

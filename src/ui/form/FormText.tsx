@@ -2,12 +2,12 @@ import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { header, note } from './FormText.css.ts'
 
 export interface FormNoteProps {
-  /** Given: an instruction, set apart from the fields. */
+  /** The icon of an instruction, which has a background of its own. */
   readonly icon?: AvatarIcon | undefined
   readonly children: string
 }
 
-/** Words between the fields of a form. */
+/** A text between the fields of a form. */
 export const FormText = ({ icon, children }: FormNoteProps) => (
   <p className={note}>
     {icon && <Avatar icon={icon} />}
@@ -15,7 +15,7 @@ export const FormText = ({ icon, children }: FormNoteProps) => (
   </p>
 )
 
-/** Names the fields below it. */
+/** The heading of the fields below. */
 export const FormHeading = ({ children }: { readonly children: string }) => (
   <h3 className={header}>{children}</h3>
 )

@@ -12,7 +12,7 @@ const { colour, space, type } = vars
 
 const rowsOfPage = 5
 
-/** With `data-paged` as high as a full page, so that the arrows below stay where they are. */
+/** With `data-paged`, as high as a full page, so that the pagination does not move. */
 export const options = style({
   display: 'grid',
   alignContent: 'start',
@@ -23,7 +23,7 @@ export const options = style({
   },
 })
 
-/** On a phone a choice waits where the thumb is. */
+/** On a phone the options are at the bottom, within reach of the thumb. */
 globalStyle(`${body}:has(> ${options})`, {
   alignContent: 'safe end',
   '@media': { [medium]: { alignContent: 'start' } },

@@ -6,13 +6,12 @@ import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Options.css.ts'
 
 export interface OptionListProps {
-  /** One page of several: keeps the height of a full one. A `Pager` stands below. */
+  /** Keeps the height of a full page. The caller shows a `Pagination` below. */
   readonly paged?: boolean | undefined
   /** `Option`s. */
   readonly children: ReactNode
 }
 
-/** What can be chosen here, a row each. */
 export const OptionList = ({ paged, children }: OptionListProps) => (
   <ul className={styles.options} data-paged={paged || undefined}>
     {children}

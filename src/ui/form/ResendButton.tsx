@@ -7,16 +7,16 @@ import { resendGroup } from './form-parts.css.ts'
 
 export interface SendAgainProps {
   readonly label: string
-  /** When that can be done. It may count down, and is not announced. */
+  /** When the next code can be sent, possibly a countdown; not announced. */
   readonly availability: string
-  /** What has come of it, which is announced. */
+  /** The result of the last press, which is announced. */
   readonly statusMessage: string | undefined
   readonly busy: boolean
   readonly disabled: boolean
   readonly onPress: () => void
 }
 
-/** Sends a code once more, from within the form that asks for it: the focus goes on to where it is typed in. */
+/** Sends another code, then moves the focus to the form's code field. */
 export const ResendButton = ({
   label,
   availability,

@@ -3,14 +3,13 @@ import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './Suggestions.css.ts'
 
 export interface SuggestionsProps {
-  /** What they have in common. */
+  /** The visible label of the group. */
   readonly label: string
   readonly items: readonly string[]
-  /** @param index of the one that was pressed. */
   readonly onChoose: (index: number) => void
 }
 
-/** A few things that somebody may want to fill in, each with one press. */
+/** Buttons that fill in suggested values. */
 export const Suggestions = ({ label, items, onChoose }: SuggestionsProps) => {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../styles/tokens.css.ts'
 
-/** The wrapper of a form that asks for what it lacks: it has no box of its own. */
+/** The wrapper of `AutoValidateForm` creates no box. */
 export const contents = style({ display: 'contents' })
 
 export const resendGroup = style({ display: 'grid', gap: vars.space.s1, textAlign: 'center' })

@@ -2,7 +2,7 @@ import { fallbackVar, style } from '@vanilla-extract/css'
 import { forcedColours } from '../../styles/media.ts'
 import { iconLine, iconSize, iconTint } from './Icon.css.ts'
 
-/** As large as an icon in its place. */
+/** The size of an icon. */
 export const image = style({
   flex: 'none',
   inlineSize: fallbackVar(iconSize, '1.5rem'),
@@ -10,7 +10,7 @@ export const image = style({
   objectFit: 'contain',
 })
 
-/** A tile of the icons' own tint and line with a letter in it, which is drawn and no word of the page. */
+/** A tile with a letter in the icons' colours. CSS draws the letter, so that the letter is not page text. */
 export const letter = style([
   image,
   {

@@ -3,13 +3,12 @@ import * as styles from './Avatar.css.ts'
 import { Icon } from './Icon.tsx'
 import type { IconPath } from './shape.ts'
 
-/** An image, and the letter that stands there without one and where it fails. */
+/** An image, and the letter that replaces a missing or failed image. */
 interface Picture {
   readonly letter: string
   readonly src?: string | undefined
 }
 
-/** One of our icons, or what stands in for one. */
 export type AvatarIcon = IconPath | Picture
 
 const PictureFace = ({ letter, src }: Picture) => {
@@ -21,6 +20,6 @@ const PictureFace = ({ letter, src }: Picture) => {
   )
 }
 
-/** What a service shows beside its name; the name says it all to those who hear it. */
+/** The picture of a service: decorative, because the service's name is beside the picture. */
 export const Avatar = ({ icon }: { readonly icon: AvatarIcon }) =>
   'letter' in icon ? <PictureFace {...icon} /> : <Icon icon={icon} />

@@ -1,7 +1,7 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css'
 import { forcedColours } from '../../styles/media.ts'
 
-/** Set on what holds the icon: its lines' colour, its one filled shape's, its size. */
+/** Custom properties that a container sets: the line colour, the fill colour and the size of its icons. */
 export const iconLine = createVar()
 export const iconTint = createVar()
 export const iconSize = createVar()

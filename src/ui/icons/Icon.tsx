@@ -3,7 +3,7 @@ import type { IconPath } from './shape.ts'
 
 export interface IconProps {
   readonly icon: IconPath
-  /** Its name when it stands alone; beside a word it is decoration. */
+  /** The accessible name of an icon without text; undefined makes the icon decorative. */
   readonly label?: string | undefined
 }
 

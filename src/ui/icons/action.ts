@@ -1,6 +1,6 @@
 import type { IconPath } from './shape.ts'
 
-// What can be done from a bar, a card or a menu.
+// Icons of actions.
 
 export const copyIcon: IconPath = {
   line: 'M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM4 15.5V5A1.5 1.5 0 0 1 5.5 3.5H16',

@@ -1,6 +1,6 @@
 import type { IconPath } from './shape.ts'
 
-// What networks call the services of their own by.
+// Icons for services of a network's config.
 
 export const coinsIcon: IconPath = {
   line: 'M5 7c0-1.7 3.1-3 7-3s7 1.3 7 3-3.1 3-7 3-7-1.3-7-3zM5 7v5c0 1.7 3.1 3 7 3s7-1.3 7-3V7M5 12v5c0 1.7 3.1 3 7 3s7-1.3 7-3v-5',

@@ -66,7 +66,7 @@ import {
   walletIcon,
 } from './thing.ts'
 
-/** Our icons by all that networks call them. */
+/** Our icons with all names that networks use for them. */
 const named: readonly (readonly [IconPath, string])[] = [
   [topupIcon, 'topup top-up load load-money deposit add-money'],
   [
@@ -139,22 +139,22 @@ const icons: ReadonlyMap<string, IconPath> = new Map(
   named.flatMap(([icon, names]) => names.split(' ').map(name => [name, icon])),
 )
 
-/** What icon sets put before and after the names of their icons. */
+/** Prefixes and suffixes that icon sets add to the names of icons. */
 const manners =
   /^(?:(?:fa[bdlrs]?|mdi?|icon|ion|bi|material)-)+|(?:-(?:outlined?|filled|solid|alt|icon|o))+$/g
 
 const iconOf = (name: string): IconPath | undefined => icons.get(name) ?? icons.get(name.replace(manners, ''))
 
-/** The first letter of a label, for what has no icon. */
+/** Returns the first letter or digit of a label, as the fallback for an icon. */
 const letterOf = (label: string): string => (/[\p{L}\p{N}]/u.exec(label)?.[0] ?? '').toLocaleUpperCase('en')
 
-/** The image that a network chose, or one of our icons; undefined for an icon that we do not have. */
+/** Returns the image of a network's config, or our icon of that name. Undefined if we have no such icon. */
 export const getConfigIcon = (icon: string, label: string): AvatarIcon | undefined =>
   /^(https|data):/.test(icon) ? { letter: letterOf(label), src: icon } : iconOf(icon)
 
 /**
- * What a service or a choice shows beside its label: the image that its network chose, or one of our icons. An
- * icon that we do not have is that of its name, and where we do not have that either, the first letter of its label.
+ * Returns the picture of a service or a choice: the network's image, or our icon of the configured name. Falls back
+ * to the icon of the service's name, then to the label's first letter.
  */
 export const getServiceIcon = ({
   name,

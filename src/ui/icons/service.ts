@@ -1,6 +1,6 @@
 import type { IconPath } from './shape.ts'
 
-// The nine services of the keypad; each has one shape that takes the operator’s tint.
+// The icons of the nine built-in services; each has one shape with the operator's tint.
 
 export const topupIcon: IconPath = {
   line: 'M12 4v7M8.5 7.5h7M3 12.5v5A2.5 2.5 0 0 0 5.5 20h13a2.5 2.5 0 0 0 2.5-2.5v-5M3 15.5h4.5a2 2 0 0 0 1.8 1.2h5.4a2 2 0 0 0 1.8-1.2H21',

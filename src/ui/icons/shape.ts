@@ -1,4 +1,4 @@
-/** Path data on a 24 grid with a 2 px margin: strokes, and the one filled shape that some icons have. */
+/** SVG path data on a 24 px grid with a 2 px margin: strokes, and an optional filled shape. */
 export interface IconPath {
   readonly line: string
   readonly tint?: string

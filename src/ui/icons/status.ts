@@ -1,6 +1,6 @@
 import type { IconPath } from './shape.ts'
 
-// How something stands.
+// Icons of states.
 
 export const eyeIcon: IconPath = {
   line: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',

@@ -1,6 +1,6 @@
 import type { IconPath } from './shape.ts'
 
-// What money is spent on or kept in.
+// Icons of things to buy and of places for money.
 
 export const walletIcon: IconPath = {
   line: 'M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5A1.5 1.5 0 0 0 5.5 8.5h13A1.5 1.5 0 0 1 20 10v8.5a1.5 1.5 0 0 1-1.5 1.5h-12A2.5 2.5 0 0 1 4 17.5zM16 14.2v.01',

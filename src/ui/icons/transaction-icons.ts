@@ -37,5 +37,5 @@ const icons: ReadonlyMap<string, IconPath> = new Map([
   ['capital_distribution', walletIcon],
 ])
 
-/** The icon of a transaction by the catalogue's alias of its operation; unknown: the list. */
+/** Returns the icon for the operation's alias in the transaction catalogue. An unknown alias gets the list icon. */
 export const transactionIcon = (alias: string): IconPath => icons.get(alias) ?? listIcon

@@ -13,7 +13,7 @@ export const topBar = style({
   alignItems: 'center',
   gap: space.s1,
   minBlockSize: size.bar,
-  // Room above and below a title of two lines.
+  // Padding for a title of two lines.
   paddingBlock: space.s1,
   paddingInline: vars.edge,
   borderBlockEnd: `1px solid ${colour.line}`,
@@ -24,7 +24,7 @@ export const topBar = style({
   },
 })
 
-// What the keyboard reaches is not hidden beneath it.
+// Keeps elements with keyboard focus from scrolling under the bar.
 globalStyle(`html:has(${topBar})`, { scrollPaddingBlockStart: `calc(${size.bar} + ${space.s4})` })
 globalStyle(`${topBar} > :first-child`, { marginInlineEnd: 'auto' })
 globalStyle(`${topBar} > :last-child`, { marginInlineEnd: -4 })

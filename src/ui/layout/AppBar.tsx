@@ -5,7 +5,7 @@ import * as styles from './AppBar.css.ts'
 
 export interface TopBarProps {
   readonly logo: ReactNode
-  /** Shown where there is room for it. */
+  /** Shown on wide screens only. */
   readonly who?: { readonly label: string; readonly name: string } | undefined
   /** Icon buttons and the menu. */
   readonly children?: ReactNode
@@ -23,7 +23,7 @@ export const AppBar = ({ logo, who, children }: TopBarProps) => (
   </header>
 )
 
-/** The face of the user menu's button, which has its own name. */
+/** The initials in the user menu's button, which has its own accessible name. */
 export const Initials = ({ children }: { readonly children: string }) => (
   <span className={styles.initials} aria-hidden="true">
     {children}

@@ -21,7 +21,7 @@ export const home = style({
   },
 })
 
-/** What stands in an area fills it. */
+/** The child of an area fills the area. */
 const area = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const wallet = style([

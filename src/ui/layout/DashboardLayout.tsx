@@ -4,9 +4,9 @@ import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './DashboardLayout.css.ts'
 
 export interface DashboardLayoutProps {
-  /** The page's name; the figure speaks for it to those who see. */
+  /** The page's heading, for screen readers only. */
   readonly title: string
-  /** The cards, one under the other; the first takes what height is left. */
+  /** The cards in a column; the first one takes the remaining height. */
   readonly wallet: ReactNode
   readonly services: ReactNode
   readonly graph: ReactNode

@@ -7,14 +7,14 @@ import { body } from '../overlay/Dialog.css.ts'
 
 const { colour, space, type } = vars
 
-/** What is left of a wide dialog between its head and its foot. */
+/** The height of a wide dialog between header and footer. */
 const bodyHeight = `(min(44rem, 100dvh - ${space.s7}) - 2*(${size.button} + 2*${space.s3} + 1px))`
 const filtersHeight = createVar()
 
-/** As high as leaves room for a list below what stays. */
+/** Windows in which a list fits below the sticky toolbar. */
 const high = '(min-height: 36rem) and (min-width: 18.01rem)'
 
-/** Filters above the list; beside it where there is room. */
+/** The filters are above the list, or beside the list on wide screens. */
 export const layout = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -32,7 +32,7 @@ export const layout = style({
   },
 })
 
-/** Stays where it is, with what is around it, where there is height for it. */
+/** Sticky, together with the surrounding gap, if the window is high enough. */
 export const toolbar = style({
   vars: { [iconSize]: '1.25rem' },
   display: 'flex',
@@ -48,7 +48,7 @@ export const toolbar = style({
       zIndex: 1,
       containerType: 'scroll-state',
       selectors: {
-        // Nothing shows between it and the edge below which the rows go.
+        // Covers the gap above the toolbar, so that no rows are visible there.
         '&::before': {
           content: '',
           position: 'absolute',
@@ -62,20 +62,17 @@ export const toolbar = style({
     [wide]: { selectors: { [`${layout}[data-filters] > &`]: { gridArea: 'toolbar' } } },
   },
   '@container': {
-    // Rows lie behind it.
+    // A line while rows scroll under the toolbar.
     'scroll-state(stuck: top)': { selectors: { '&::after': { background: colour.line } } },
   },
 })
 
-/** What gets the focus comes to lie below it. */
+/** Focused elements scroll to below the toolbar. */
 globalStyle(`${body}:has(${layout})`, {
   '@media': { [high]: { scrollPaddingBlockStart: `calc(${size.field} + 2*${space.s4})` } },
 })
 
-/**
- * Beside a list that scrolls they stay. Their end has to be seen all the same: what a low window has no room for goes
- * below the toolbar.
- */
+/** Sticky beside the list. In a low window the top moves up under the toolbar, so that the end stays visible. */
 export const filters = style({
   vars: { [filtersHeight]: '29.5rem' },
   minInlineSize: 0,
@@ -89,7 +86,7 @@ export const filters = style({
   },
 })
 
-/** With its label. */
+/** Scrolls the label into view with the control. */
 globalStyle(`${filters} :is(input, button)`, { scrollMarginBlockStart: '2rem' })
 
 export const results = style({
@@ -112,7 +109,7 @@ export const summary = style({
 
 globalStyle(`${summary} > p`, { flex: '1 1 9rem' })
 
-/** In line with the edge of what stands below, and no further from it than the words are. */
+/** Negative margins align the button's text with the list's edge and keep the text lines close. */
 globalStyle(`${summary} > button`, {
   flex: 'none',
   margin: `calc(-1*${space.s3}) calc(-1*${space.s4}) calc(-1*${space.s3}) 0`,

@@ -4,27 +4,27 @@ import * as styles from './ListLayout.css.ts'
 
 export interface ListLayoutProps {
   readonly toolbar: ReactNode
-  /** Undefined while they are hidden. */
+  /** Undefined while the filters are hidden. */
   readonly filters: ReactNode | undefined
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label: string
-  /** What it was asked for with: when that changes, the list is shown from its beginning. */
+  /** Identifies the query: when the key changes, the list scrolls to its start. */
   readonly resetScrollKey: string
   readonly children: ReactNode
 }
 
-/** Scrolls whatever scrolls until `results` begin below what stays at its top, unless that can be seen already. */
+/** Scrolls until `results` start below the sticky toolbar, unless that start is already visible. */
 const beginAt = (results: HTMLElement, toolbar: HTMLElement) => {
   const scroller = getScrollParent(results)
   if (scroller === null) return
   const frame = scroller.getBoundingClientRect()
   const top = Math.max(frame.top, toolbar.getBoundingClientRect().bottom)
   const { top: start } = results.getBoundingClientRect()
-  // What begins in the last third of it can hardly be seen.
+  // In the last third of the scroller, too little of the list would be visible.
   if (start < top || start > frame.bottom - frame.height / 3) results.scrollIntoView()
 }
 
-/** A list that can be searched and filtered. */
+/** A list with search and filters. */
 export const ListLayout = ({ toolbar, filters, label, resetScrollKey, children }: ListLayoutProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLElement>(null)
@@ -48,12 +48,12 @@ export const ListLayout = ({ toolbar, filters, label, resetScrollKey, children }
 }
 
 export interface ListSummaryProps {
-  /** The way to more. */
+  /** A button that clears the filters. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** How much there is, and why it is not more. */
+/** The number of results, and the filters that limit them. */
 export const ListSummary = ({ action, children }: ListSummaryProps) => (
   <div className={styles.summary}>
     <p role="status">{children}</p>
@@ -61,7 +61,7 @@ export const ListSummary = ({ action, children }: ListSummaryProps) => (
   </div>
 )
 
-/** What stands after the last row: that it is not the last of all, and the way on. */
+/** Shown after the last loaded row: that more rows exist, with a button that loads them. */
 export const ListFooter = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.end}>{children}</div>
 )

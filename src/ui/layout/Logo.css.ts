@@ -6,10 +6,10 @@ import { clampedText } from '../text/ClampedText.css.ts'
 
 const { space } = vars
 
-/** The title, where there is no image to show. */
+/** The title, which replaces a missing image. */
 export const title = style([clampedText, { font: vars.type.title }])
 
-/** An operator gives one logo, drawn for paper: in the dark it keeps its paper. */
+/** Operators provide one logo for a light background; dark mode keeps that background. */
 export const logo = style({
   boxSizing: 'content-box',
   justifySelf: 'start',
@@ -17,7 +17,7 @@ export const logo = style({
   maxInlineSize: '100%',
   maxBlockSize: '2.5rem',
   objectFit: 'contain',
-  // What can be seen stands in line with what is below it: the drawing, or its paper.
+  // Aligns the visible edge with the content below: the image's edge, or its background's edge in dark mode.
   marginInlineStart: `calc(${vars.logoOutdent}*var(--brand-logo-padding,${space.s2}))`,
   padding: `var(--brand-logo-padding,${space.s1} ${space.s2})`,
   borderRadius: radius.tile,

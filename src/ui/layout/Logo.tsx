@@ -3,13 +3,13 @@ import { clampAttributes } from '../text/ClampedText.tsx'
 import * as styles from './Logo.css.ts'
 
 export interface LogoProps {
-  /** The operator's name: the image's alternative, and what stands there when there is none or it fails. */
+  /** The operator's name: the alternative text, and the fallback for a missing or failed image. */
   readonly title: string
   readonly src?: string | undefined
-  /** CSS pixels; what is missing follows from the image. Its padding is a custom property of the brand. */
+  /** CSS pixels; a missing dimension follows from the image. The padding is a custom property of the brand. */
   readonly width?: number | undefined
   readonly height?: number | undefined
-  /** `page`: larger, above a form; otherwise in a bar. */
+  /** `page`: a larger logo above a form; otherwise the logo in a bar. */
   readonly at?: 'page' | undefined
 }
 

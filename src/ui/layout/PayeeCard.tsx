@@ -7,16 +7,16 @@ import { Initials } from './AppBar.tsx'
 import * as styles from './PayeeCard.css.ts'
 
 export interface PayeeProps {
-  /** As somebody is called: in whatever script and direction. */
+  /** The recipient's name, in any script and direction. */
   readonly name: string
   readonly initials: string | undefined
-  /** What else is known of them. */
+  /** Further facts about the recipient. */
   readonly details: readonly string[]
-  /** How much, and what there is to pay it with. */
+  /** The requested amount and the available balance. */
   readonly children?: ReactNode
 }
 
-/** Somebody who is to be paid. */
+/** The recipient of a payment. */
 export const PayeeCard = ({ name, initials, details, children }: PayeeProps) => (
   <section className={styles.payeeCard}>
     {initials === undefined ? <Icon icon={userIcon} /> : <Initials>{initials}</Initials>}

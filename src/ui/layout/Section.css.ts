@@ -16,7 +16,7 @@ globalStyle(`${section} > button`, { justifySelf: 'start' })
 
 export const heading = style({ font: type.strong })
 
-/** As high as what it stands for: four facts unless told, or five, one with its button, or a code. */
+/** The height of `count` rows of a description list, so that a placeholder matches the content. */
 const rows = (count: number) => `calc(${count}*(1.25rem + 2*${space.s2}) + 2*${space.s2})`
 
 export const placeholder = style({

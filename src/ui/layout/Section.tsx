@@ -12,7 +12,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One of several parts of a dialog that are looked at together. */
+/** A titled part of a dialog. */
 export const Section = ({ title, children }: SectionProps) => {
   const id = useId()
   return (
@@ -26,11 +26,11 @@ export const Section = ({ title, children }: SectionProps) => {
 }
 
 interface InsteadProps {
-  /** What it stands for, and is as high as; four facts unless told. */
+  /** The content that the placeholder replaces, which determines the height; four rows if undefined. */
   readonly placeholderFor?: 'name' | 'account' | 'code' | undefined
 }
 
-/** Words in the place of the facts of a section. */
+/** A message that replaces the rows of a section. */
 export const SectionMessage = ({
   placeholderFor,
   children,
@@ -40,7 +40,7 @@ export const SectionMessage = ({
   </p>
 )
 
-/** The same, told as well to those who hear the page: what was waited for has come to this. */
+/** A `SectionMessage` that screen readers announce, for the end of a wait. */
 export const AnnouncedSectionMessage = ({ children }: { readonly children: string }) => (
   <>
     <LiveRegion>{children}</LiveRegion>
@@ -52,11 +52,11 @@ export interface SectionFailureProps extends InsteadProps {
   readonly title: string
   readonly message: string
   readonly trace: TraceIdProps
-  /** The way on: Retry. */
+  /** A Retry button. */
   readonly action: ReactNode
 }
 
-/** Why a section has nothing to show. */
+/** Explains why a section has no content. */
 export const SectionError = ({ placeholderFor, title, message, trace, action }: SectionFailureProps) => (
   <div className={styles.placeholder} data-for={placeholderFor} role="alert" ref={moveFocusOnUnmount}>
     <p className={styles.reason}>

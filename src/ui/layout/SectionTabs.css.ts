@@ -5,7 +5,7 @@ import { vars } from '../../styles/tokens.css.ts'
 
 const { colour, space, type } = vars
 
-/** One row of chips above what they lead to, as long as it is; a list beside it where there is room. */
+/** A scrollable row of chips above the content; a column beside the content on wide screens. */
 export const sectionTabs = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -34,7 +34,7 @@ export const nav = style({
   },
 })
 
-/** What shows around the focus, which what scrolls would cut off. */
+/** The width of the focus outline, which the scroll container would cut off. */
 const room = '5px'
 
 const fadeBefore = createVar()
@@ -51,7 +51,7 @@ export const list = style({
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
   vars: { [fadeBefore]: '0px', [fadeAfter]: '0px' },
-  // An end that hides entries fades out, so that a word cut off there is seen to go on.
+  // Fades out at an end with hidden entries, to show that the row continues.
   maskImage: `linear-gradient(to right, transparent, #000 ${fadeBefore} calc(100% - ${fadeAfter}), transparent)`,
   selectors: {
     '&[data-more-before]': { vars: { [fadeBefore]: fadeLength } },

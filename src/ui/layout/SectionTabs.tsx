@@ -5,27 +5,30 @@ import { ChangingText } from '../text/ChangingText.tsx'
 import * as styles from './SectionTabs.css.ts'
 
 export interface SectionsProps<Name extends string> {
-  /** What the list leads to, for those who hear it. */
+  /** The accessible name of the navigation. */
   readonly label: string
   readonly sections: readonly { readonly name: Name; readonly label: string; readonly icon: IconPath }[]
   readonly shown: Name
-  /** The list stays above, also where there is room beside: what is shown needs all of its width. */
+  /** Keeps the tabs above the content on wide screens, when the content needs the full width. */
   readonly above?: boolean | undefined
   readonly onChoose: (name: Name) => void
   readonly children: ReactNode
 }
 
-/** Marks at which ends of `list` more entries can be scrolled to, for the fade there. */
+/** Sets attributes for the fade at each end of `list` with hidden entries. */
 const markOverflow = (list: HTMLUListElement) => {
   const { scrollLeft, scrollWidth, clientWidth } = list
   list.toggleAttribute('data-more-before', scrollLeft > 1)
   list.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
 }
 
-/** A list that scrolls to the middle of what is shown; only sideways, for the page is where its reader put it. */
+/**
+ * Returns a `ref` that scrolls the current entry to the middle of the list. Scrolls only sideways, so that the page
+ * does not move.
+ */
 const useShownInSight = (shown: string) => {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll when the section changes
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]')
     if (list.current === null || entry == null) return
@@ -42,7 +45,7 @@ const useShownInSight = (shown: string) => {
   return list
 }
 
-/** A few parts of one whole, of which one is shown. */
+/** Tabs that show one part of the content. */
 export const SectionTabs = <Name extends string>(props: SectionsProps<Name>) => (
   <div className={styles.sectionTabs} data-above={props.above || undefined}>
     <nav className={styles.nav} aria-label={props.label}>

@@ -8,7 +8,7 @@ import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 
-/** The phone's own grid: three across, thumb sized. */
+/** Three columns, like a phone's keypad. */
 export const serviceGrid = style([
   panel,
   {

@@ -3,7 +3,7 @@ import { Avatar, type AvatarIcon } from '../icons/Avatar.tsx'
 import { ClampedText } from '../text/ClampedText.tsx'
 import * as styles from './ServiceGrid.css.ts'
 
-/** Characters that two lines of a key hold on a phone. */
+/** The number of characters that fit on two lines of a tile on a phone. */
 const keyRoom = 20
 
 export interface KeyProps {
@@ -20,7 +20,7 @@ export const ServiceTile = ({ icon, label, disabled, onPress }: KeyProps) => (
   </button>
 )
 
-/** A key to look at, for the sign-in poster. */
+/** A decorative tile for the sign-in page. */
 export const ServiceTilePreview = ({ icon, label }: Pick<KeyProps, 'icon' | 'label'>) => (
   <span className={styles.serviceTile}>
     <Avatar icon={icon} />
@@ -29,9 +29,9 @@ export const ServiceTilePreview = ({ icon, label }: Pick<KeyProps, 'icon' | 'lab
 )
 
 export interface KeypadProps {
-  /** Its name; without one it is no landmark. */
+  /** The accessible name; without a name the grid is no landmark. */
   readonly label?: string | undefined
-  /** Any number of keys; a row that is not full stays so. */
+  /** Any number of tiles; the last row may be incomplete. */
   readonly children: ReactNode
 }
 

@@ -42,7 +42,7 @@ export const footer = style({
   color: colour.textMuted,
   font: type.caption,
   selectors: {
-    // On a telephone the links have a line of their own, above what is only to be read.
+    // On a phone this line break separates the links from the plain text below.
     '&::before': { content: '""', flexBasis: '100%', order: 1 },
   },
   '@media': { [wide]: { selectors: { '&::before': { display: 'none' } } } },
@@ -61,7 +61,7 @@ export const sidePanel = style({
   '@media': {
     [wide]: {
       display: 'grid',
-      // With three rows of keys, which arrive later, it stands in the middle; the title never moves.
+      // Centred with three rows of tiles. The tiles load later; the title does not move.
       gridTemplateRows: 'calc(50dvh - 10.625rem) 1fr',
       justifyContent: 'center',
       gap: space.s6,

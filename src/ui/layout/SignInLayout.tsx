@@ -6,9 +6,9 @@ import * as styles from './SignInLayout.css.ts'
 export interface SignInLayoutProps {
   readonly logo: ReactNode
   readonly title: string
-  /** Beside the form where there is room; a picture, hidden from those who hear the page. */
+  /** A decorative panel beside the form on wide screens, hidden from screen readers. */
   readonly sidePanel?: { readonly title: string; readonly children?: ReactNode } | undefined
-  /** `FootNote`s and quiet links. */
+  /** `FooterText`s and quiet links. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -34,7 +34,7 @@ export const SignInLayout = ({ logo, title, sidePanel, footer, children }: SignI
   </div>
 )
 
-/** Words among the links of the footer. */
+/** A text between the links of the footer. */
 export const FooterText = ({ children }: { readonly children: string }) => (
   <span className={styles.note}>
     <ClampedText>{children}</ClampedText>

@@ -27,19 +27,19 @@ export const content = style({
   alignContent: 'start',
 })
 
-/** On a page they stand on their own, as panels do; their rows keep the panels' inset. */
+/** On a page a description list is a panel of its own, with a panel's row padding. */
 globalStyle(`${content} > ${descriptionList}`, {
   border: `1px solid ${colour.line}`,
   borderRadius: radius.panel,
   background: colour.surface,
 })
 
-/** One in which nothing is left to fill in is only there to be submitted. */
+/** A form without fields exists only for its submit button. */
 globalStyle(`${content} > form:empty`, { display: 'none' })
 
 export const padded = style({ padding: space.s4 })
 
-/** On a phone it stays under the thumb, whatever is scrolled. */
+/** On a phone the footer is sticky, within reach of the thumb. */
 export const foot = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -53,6 +53,6 @@ export const foot = style({
   '@media': { [wide]: { position: 'static', margin: 0, padding: 0, border: 0 } },
 })
 
-/** The last is the main one, and the widest thing there. */
+/** The main action is last and takes the free width. */
 globalStyle(`${foot} > :last-child`, { flex: '1 1 auto' })
 globalStyle(`${foot} > button`, { whiteSpace: 'normal', '@media': { [tiny]: { flex: '1 0 100%' } } })

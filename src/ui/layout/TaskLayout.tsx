@@ -5,13 +5,13 @@ import * as styles from './TaskLayout.css.ts'
 
 export interface TaskLayoutProps {
   readonly title: string
-  /** Panels and facts, one under the other. */
+  /** Panels and description lists in a column. */
   readonly children: ReactNode
-  /** Buttons: Back (`at="start"`), then the main one. */
+  /** Buttons: Back (`align="start"`), then the main action. */
   readonly foot: ReactNode
 }
 
-/** One task on a page of its own, in one column at every width. */
+/** A page for one task, with one column at every width. */
 export const TaskLayout = ({ title, children, foot }: TaskLayoutProps) => (
   <main className={styles.task} tabIndex={-1} ref={focusOnMount}>
     <h1 className={styles.title}>{title}</h1>
@@ -20,7 +20,7 @@ export const TaskLayout = ({ title, children, foot }: TaskLayoutProps) => (
   </main>
 )
 
-/** A panel of it that keeps what it holds away from its edge. */
+/** A panel with padding. */
 export const TaskPanel = ({ children }: { readonly children: ReactNode }) => (
   <section className={`${panel} ${styles.padded}`}>{children}</section>
 )

@@ -9,7 +9,7 @@ const watch = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange)
 }
 
-/** What only a wide screen has room for; a phone does not even fetch it. */
+/** Renders its children on wide screens only. Phones do not load the children's code or data. */
 export const WideScreenOnly = ({ children }: { readonly children: ReactNode }) =>
   useSyncExternalStore(
     watch,

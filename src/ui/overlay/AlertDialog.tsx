@@ -10,17 +10,17 @@ import { overlay } from './Overlay.css.ts'
 export interface AlertProps {
   readonly title: string
   readonly message: string
-  /** What the page is called meanwhile, for whoever looks at another one; its title unless given. */
+  /** The page title while the dialog is open, for consumers in another tab; defaults to `title`. */
   readonly tab?: string | undefined
-  /** What is announced when it changes; the title and the message are as it appears. */
+  /** A live text: announced whenever it changes. Title and message are announced once, on opening. */
   readonly spoken?: string | undefined
-  /** What stands above the title. */
+  /** Shown above the title. */
   readonly figure: ReactNode
-  /** The ways on, the main one last: it has the focus. */
+  /** Buttons, the main action last: it receives the focus. */
   readonly foot?: ReactNode
 }
 
-/** Counts how often another dialog has come to lie above `sheet`: each hides all others from whoever hears the page. */
+/** Counts how often another dialog opened above `sheet`. Radix then sets `aria-hidden` on every other dialog. */
 const useTimesHidden = (sheet: Element | null): number => {
   const [times, setTimes] = useState(0)
   useEffect(() => {
@@ -36,15 +36,14 @@ const useTimesHidden = (sheet: Element | null): number => {
   return times
 }
 
-/** Where the focus goes: to the main way on, else to the title. */
+/** Returns the element to focus: the main action, or the title without actions. */
 const startOf = (sheet: HTMLElement) =>
   sheet.querySelector<HTMLElement>(`.${styles.footer} > :last-child`) ??
   sheet.querySelector<HTMLElement>('h2')
 
 /**
- * A question that is above everything and waits for its answer: neither Escape nor a press elsewhere is one. The
- * last dialog to open has the pointer and the focus, so when another one opens above it, it opens once more. There
- * is one of its kind at a time.
+ * A modal question that Escape and presses outside do not close. Remounts when another dialog opens above, to regain
+ * pointer and focus; show only one at a time.
  */
 export const AlertDialog = ({ title, message, tab, spoken, figure, foot }: AlertProps) => {
   usePageTitle(tab ?? title)

@@ -11,7 +11,7 @@ const { colour, space, type } = vars
 
 const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
 
-/** What is left of the window above and below a floating one, together. */
+/** The total free height above and below a floating dialog. */
 const left = createVar()
 
 /** Full height on a phone, floating from 40rem. */
@@ -49,7 +49,7 @@ export const dialogPanel = style({
 })
 
 const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
-/** Head and foot leave the room to what lies between them. */
+/** In low windows, header and footer shrink in favour of the body. */
 const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s2 } } }
 
 export const header = style([
@@ -70,7 +70,7 @@ export const title = style([clampedText, { font: type.strong }])
 
 export const path = style([mutedText, clampedText])
 
-/** In line with the edge of what stands below. */
+/** Aligns the actions with the edge of the content below. */
 export const actions = style({
   vars: { [iconLine]: 'currentcolor', [iconSize]: '1.25rem' },
   display: 'flex',
@@ -83,7 +83,7 @@ globalStyle(`${actions} > button`, { paddingInline: space.s2 })
 
 export const body = style([
   {
-    // What is placed in it, as what is only heard, scrolls with it, and not the whole sheet.
+    // The containing block of visually hidden elements, so that they scroll with the body and not the whole dialog.
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -111,7 +111,8 @@ export const footer = style([
   low,
 ])
 
-// The last is the main one, and the widest thing there. What does not fit beside the others goes to a line of its own, and there onto as many as it needs.
+// The main action is last and takes the free width. A button that does not fit wraps to its own line, where its label
+// may wrap.
 globalStyle(`${footer} > button`, {
   whiteSpace: 'normal',
   '@media': { [medium]: { minInlineSize: '7rem' }, [tiny]: { flex: '1 0 100%' } },

@@ -11,35 +11,35 @@ import { overlay } from './Overlay.css.ts'
 export interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** What has been chosen on the way here. */
+  /** The menu path that the consumer chose. */
   readonly path?: string | undefined
   readonly icon?: AvatarIcon | undefined
-  /** `alert` a short question; `service` keeps its height from step to step; `wide` lists and tables. */
+  /** `alert` for a short question; `service` with a fixed height for all steps; `wide` for lists and tables. */
   readonly size?: 'alert' | 'service' | 'wide' | undefined
-  /** Escape and a press outside, unless blocked. */
+  /** Called on Escape and on a press outside, unless `blocked`. */
   readonly onClose: () => void
-  /** The name of the field to which the focus goes afterwards; to where it came from unless given. */
+  /** The name of the field to focus after closing; defaults to the opener. */
   readonly restoreFocusTo?: string | undefined
   readonly blocked?: boolean | undefined
-  /** A press outside does nothing, so that a slip of the thumb loses nothing that was typed. */
+  /** Ignores presses outside, so that an accidental press does not discard typed values. */
   readonly ignoresOutside?: boolean | undefined
-  /** Names the step that is shown. When it changes, focus goes to where the new step begins. */
+  /** Identifies the current step. When the key changes, the focus moves to the start of the new step. */
   readonly focusKey?: string | undefined
-  /** Given: it can be printed, and nothing else then is. What stands at the head of the paper. */
+  /** The heading of a printout. If defined, only the dialog is printed. */
   readonly printHeader?: string | undefined
-  /** Beside the title: what can be done with the whole of it. */
+  /** Actions for the whole dialog, beside the title. */
   readonly actions?: ReactNode
   /** A `DialogScreen`. */
   readonly children: ReactNode
 }
 
-/** Characters that two lines below the title hold on a phone. */
+/** The number of characters that fit on two lines below the title on a phone. */
 const pathRoom = 80
 
-/** A cell of a table has a heading too, by that attribute. */
+/** The attribute marks the step's heading; table cells use it for theirs, therefore also `h3`. */
 const heading = 'h3[data-heading]'
 
-/** Where a step begins: at the field that asks for it, else at its heading, else at the dialog's title. */
+/** Scrolls to the top and focuses the step's first field, heading or the dialog's title. */
 const beginStep = (sheet: HTMLElement) => {
   for (const scrolled of [sheet, sheet.querySelector(`.${styles.body}`)]) if (scrolled) scrolled.scrollTop = 0
   const starts = ['[data-autofocus]', heading, 'h2']
@@ -50,20 +50,20 @@ const beginStep = (sheet: HTMLElement) => {
 }
 
 /**
- * A sheet on phones, floating from 40rem. Focus stays inside and returns to where it came from. One dialog for all
- * steps of a flow: it rises once and keeps its size.
+ * A sheet on phones, a floating dialog from 40rem; traps the focus and restores it on close. All steps of a flow
+ * share one dialog, so that it opens once and keeps its size.
  */
 export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
-  /** The opener and what is around it; the opener itself may be gone when the dialog closes. */
+  /** The opener and its containers, because the opener may be unmounted before the dialog closes. */
   const places = useRef<readonly Element[]>([])
   const shownStep = useRef<string>(undefined)
   const pathId = useId()
   const { focusKey } = props
   usePageTitle(props.open ? props.title : undefined)
   useEffect(() => {
-    // The first step begins when the dialog has opened, which is later.
+    // `onOpenAutoFocus` handles the first step.
     if (shownStep.current === undefined || shownStep.current === focusKey) return
     shownStep.current = focusKey
     if (sheet.current && focusKey !== undefined) beginStep(sheet.current)
@@ -94,19 +94,19 @@ export const Dialog = (props: DialogProps) => {
             focusFirstAvailable([...(field ? [field] : []), ...ways])
           }}
           onFocus={({ target, currentTarget, relatedTarget }) => {
-            // What had the focus is gone, as when an answer has come, and the sheet was left with it.
+            // The focused element was unmounted, for example by a response, and the focus moved to the dialog.
             const start = currentTarget.querySelector<HTMLElement>(heading)
             if (target === currentTarget && (relatedTarget === null || relatedTarget === start))
               start?.focus()
           }}
           onBlur={({ relatedTarget, currentTarget }) => {
-            // The menu that led here gives the focus back to its button when this has it already, and keeps it.
+            // A menu that opened this dialog returns the focus to its button only now: keep the button as the opener.
             if (opener.current === document.body && relatedTarget && !currentTarget.contains(relatedTarget))
               opener.current = relatedTarget
           }}
           onEscapeKeyDown={event => {
-            // The library hears it for whichever dialog was the highest when it last drew them, which may be the one
-            // below: whoever has the focus hears it instead, and the library only what is struck nowhere.
+            // Radix may call this on a lower dialog, so `onKeyDown` handles Escape on focused elements. Radix handles
+            // only Escape with the body as target.
             if (props.blocked || event.target !== document.body) event.preventDefault()
           }}
           onKeyDown={({ key, target, currentTarget }) => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import * as styles from './Dialog.css.ts'
 
 interface DialogScreenProps {
-  /** Buttons: Back (`at="start"`), Close, the main action. */
+  /** Buttons: Back (`align="start"`), Close, the main action. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** What a dialog shows at a time: what stands in it, and the buttons below. */
+/** One step of a dialog: the content and the buttons below. */
 export const DialogScreen = ({ foot, children }: DialogScreenProps) => (
   <>
     <div className={styles.body}>{children}</div>

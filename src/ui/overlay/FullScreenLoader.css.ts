@@ -20,7 +20,7 @@ export const overlay = style([
   { position: 'fixed', inset: 0, zIndex: 2, background: vars.colour.page },
 ])
 
-/** Over what stays to be seen, and only when it takes longer than anybody would notice. */
+/** A semi-transparent overlay that appears only after one second, so that short waits show nothing. */
 export const delayedOverlay = style([
   loader,
   {

@@ -9,7 +9,9 @@ export const FullScreenLoader = ({ label }: { readonly label: string }) => (
   </main>
 )
 
-/** The same over what is already there, which waits below; `late`, only after a second, and seen through. */
+/**
+ * A loader over the current page, which becomes inert. `late` delays it by one second and makes it semi-transparent.
+ */
 export const LoadingOverlay = ({ label, late }: { readonly label: string; readonly late?: boolean }) => (
   <div
     className={late ? delayedOverlay : overlay}

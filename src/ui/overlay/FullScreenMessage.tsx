@@ -10,13 +10,13 @@ export interface FullScreenMessageProps {
   readonly message: string
   readonly advice?: string | undefined
   readonly trace?: TraceIdProps | undefined
-  /** Over a page that waits below, instead of being the page. */
+  /** Covers the current page instead of replacing it. */
   readonly over?: boolean | undefined
-  /** The way on, and perhaps the way out. */
+  /** The main action, and optionally a way to leave. */
   readonly actions: ReactNode
 }
 
-/** Nothing else can be shown until this is dealt with. */
+/** A message that blocks the portal until the consumer reacts. */
 export const FullScreenMessage = ({
   title,
   message,

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../text/text-parts.css.ts'
 
 const { colour, space, type } = vars
 
-/** A short sheet on a phone; under its button where there is room. */
+/** A sheet on a phone, a dropdown below its button on wide screens. */
 export const menu = style({
   position: 'fixed',
   inset: 'auto 0 0',
@@ -55,7 +55,7 @@ globalStyle(`${item} > svg + svg, ${item} > span + svg`, { marginInlineStart: 'a
 export const group = style({ minInlineSize: 0, border: 0, padding: `${space.s2} ${space.s3}` })
 
 export const groupLabel = style({
-  // A legend takes no part in the padding of its group.
+  // The group's padding does not apply to a legend.
   paddingBlockStart: space.s3,
   marginBlockEnd: space.s1,
   color: colour.textMuted,
@@ -64,7 +64,7 @@ export const groupLabel = style({
 
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 })
 
-/** The radio is there for the keyboard and for those who hear it; the chip is what is seen. */
+/** The native radio serves the keyboard and screen readers; the chip is its visible part. */
 export const radio = visuallyHidden
 
 export const chip = style({

@@ -10,15 +10,15 @@ import { overlay } from './Overlay.css.ts'
 
 export interface MenuProps {
   readonly label: string
-  /** The button that opens it: its name and its face. */
+  /** The accessible name and the content of the button that opens the menu. */
   readonly triggerLabel: string
   readonly trigger: ReactNode
   readonly header?: ReactNode
-  /** `MenuItem`s and `MenuChoices`. */
+  /** `MenuItem`s and `MenuRadioGroup`s. */
   readonly children: ReactNode
 }
 
-/** Opens and closes by itself: on choosing, on Escape, on a press outside. */
+/** A menu that manages its own open state: a choice, Escape or a press outside closes it. */
 export const Menu = ({ label, triggerLabel, trigger, header, children }: MenuProps) => (
   <Radix.Root>
     <Radix.Trigger className={iconButton} aria-label={triggerLabel}>
@@ -39,7 +39,7 @@ export interface MenuItemProps {
   readonly icon: IconPath
   readonly children: string
   readonly onPress: () => void
-  /** Given: a setting that is on or off, and the menu stays open. */
+  /** `aria-pressed`, for a setting that is on or off. The menu then stays open. */
   readonly pressed?: boolean | undefined
 }
 
@@ -61,7 +61,7 @@ export interface MenuChoicesProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** One of a few; the menu stays open, so that the choice can be seen. */
+/** A group of radio buttons. The menu stays open, so that the consumer sees the choice. */
 export const MenuRadioGroup = <Value extends string>(props: MenuChoicesProps<Value>) => {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../styles/tokens.css.ts'
 import { item } from './Menu.css.ts'
 
-/** What else the menu offers is none of these. */
+/** A line separates the links from the other entries. */
 export const links = style({
   selectors: {
     '&:not(:last-child)': {

@@ -14,7 +14,10 @@ export interface MenuLinksProps {
   readonly links: readonly MenuLink[]
 }
 
-/** Ways out of the portal. The menu stays open: what a link says can be read off where nothing answers to it. */
+/**
+ * Links out of the portal, such as phone numbers. The menu stays open, because a device without a matching app still
+ * shows the text.
+ */
 export const MenuLinks = ({ label, links }: MenuLinksProps) => {
   const id = useId()
   return (

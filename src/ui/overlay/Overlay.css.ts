@@ -3,7 +3,7 @@ import '../../styles/session.css.ts'
 import { wide } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
 
-/** Scrim, sheet and menu share one level: the later one in the document is on top. */
+/** Overlay, dialog and menu share one `z-index`: the later one in the document is on top. */
 export const overlay = style({
   position: 'fixed',
   inset: 0,

@@ -6,7 +6,7 @@ import { iconSize } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 
-// In pixels, where there is room: a camera reads it, and the size of the text is nothing to a camera.
+// In pixels, because a camera reads the code: the text size does not matter.
 export const frame = style({
   position: 'relative',
   display: 'grid',
@@ -16,7 +16,7 @@ export const frame = style({
   selectors: { '&:has(> p)': { aspectRatio: 'auto', minBlockSize: 224 } },
 })
 
-/** Without a ring around it, the plate lies on a ground of its own: on white it could not be seen. */
+/** Without a ring, the white code needs a background of another colour. */
 export const plain = style([frame, { borderRadius: radius.control, background: colour.page }])
 
 export const ring = style({
@@ -28,7 +28,7 @@ export const ring = style({
   stroke: colour.line,
   strokeWidth: 4,
   strokeLinecap: 'round',
-  // Words in the place of a code take the room that they need.
+  // A text that replaces the code takes the full width.
   selectors: { '&:has(+ p)': { display: 'none' } },
   '@media': { [forcedColours]: { stroke: 'none' } },
 })
@@ -38,7 +38,7 @@ export const share = style({
   '@media': { [forcedColours]: { stroke: 'currentcolor' } },
 })
 
-/** White in any appearance: the quiet zone is part of the code. */
+/** White in dark mode too, because the quiet zone is part of the code. */
 export const quietZone = style({
   display: 'grid',
   placeItems: 'center',
@@ -56,7 +56,7 @@ export const image = style({
   objectFit: 'contain',
 })
 
-/** What stands in the plate's place. */
+/** The content that replaces the code. */
 export const blank = style({
   vars: { [iconSize]: '2rem' },
   display: 'grid',

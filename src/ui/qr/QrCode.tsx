@@ -6,16 +6,16 @@ import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon } from '../icons/status.ts'
 import * as styles from './QrCode.css.ts'
 
-/** CSS pixels. A QR code does not grow with the text size: a camera reads it, not the consumer. */
+/** CSS pixels. Independent of the text size, because a camera reads the code. */
 export const qrSize = 160
 
-/** What came of drawing `text`; undefined when it could not be drawn. */
+/** The result of drawing `text`; `image` is undefined when drawing failed. */
 interface Drawing {
   readonly text: string
   readonly image: string | undefined
 }
 
-/** The last drawing there was: that of the text before stays until the next one is ready. */
+/** Returns the latest drawing. The previous one stays until the next one is ready. */
 const useDrawing = (text: string | undefined, size: number): Drawing | undefined => {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
@@ -33,19 +33,19 @@ const useDrawing = (text: string | undefined, size: number): Drawing | undefined
 }
 
 export interface QrCodeProps {
-  /** What it is for, for those who do not see it. */
+  /** The alternative text: the purpose of the code. */
   readonly alt: string
-  /** What it says; drawn where no image is given or can be shown, and shown as it is where it cannot be drawn. */
+  /** The code's content. Drawn when no image is given or loads; shown as text when drawing fails. */
   readonly text: string | undefined
-  /** The code as somebody else drew it. */
+  /** The URL of a code that the network drew. */
   readonly image: string | undefined
-  /** CSS pixels of the code alone. */
+  /** The size of the code without its quiet zone, in CSS pixels. */
   readonly size: number
-  /** What is said where neither can be shown, and another try. */
+  /** The message and button that replace the text when neither image nor drawing is available. */
   readonly failed?: { readonly message: string; readonly retry: string } | undefined
 }
 
-/** The code on its white plate. */
+/** Shows a QR code on a white background. */
 export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
   const [broken, setBroken] = useState<string>()
   const given = image === broken ? undefined : image
@@ -77,7 +77,7 @@ export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
 
 const blanks = { loading: <Spinner />, over: <Icon icon={alertIcon} />, paid: <Icon icon={checkIcon} /> }
 
-/** No code yet, none any more, or none needed any more. */
+/** The placeholder of a code that is loading, expired or paid. */
 export const QrPlaceholder = ({ state }: { readonly state: keyof typeof blanks }) => (
   <div className={styles.blank} data-state={state}>
     {blanks[state]}
@@ -85,9 +85,12 @@ export const QrPlaceholder = ({ state }: { readonly state: keyof typeof blanks }
 )
 
 interface QrFrameProps {
-  /** Of its time, 0 to 100: the ring around it shrinks to its start. Not given: its time has no end. */
+  /**
+   * The remaining percentage of the code's validity; the ring shrinks to its start. Undefined if the code does not
+   * expire.
+   */
   readonly share?: number | undefined
-  /** A `QrCode` or a `QrBlank`. */
+  /** A `QrCode` or a `QrPlaceholder`. */
   readonly children: ReactNode
 }
 
@@ -109,7 +112,7 @@ const Countdown = ({ share }: { readonly share: number }) => (
   </svg>
 )
 
-/** A code, and the time that it has. The words below it say how much; the ring is an aid. */
+/** Frames a code with a ring for its remaining validity. The text below states the exact time. */
 export const QrFrame = ({ share, children }: QrFrameProps) => (
   <div className={share === undefined ? styles.plain : styles.frame}>
     {share !== undefined && <Countdown share={share} />}

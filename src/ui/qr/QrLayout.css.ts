@@ -14,5 +14,5 @@ export const layout = style({
 
 export const detail = style({ maxInlineSize: '34ch', color: colour.textMuted, overflowWrap: 'anywhere' })
 
-/** Words that went wrong are read, not scanned. */
+/** An error message is aligned to the start, for reading. */
 export const problem = style({ maxInlineSize: '34ch', textAlign: 'start' })

@@ -4,11 +4,11 @@ import { visuallyHidden } from '../text/text-parts.css.ts'
 import * as styles from './QrLayout.css.ts'
 
 export interface QrLayoutProps {
-  /** The screen's name, for those who hear it; the code speaks for it to those who see. */
+  /** The screen's heading, for screen readers only. */
   readonly title: string
-  /** A `Figure`: what is asked for. */
+  /** A `LargeAmount`: the requested amount. */
   readonly figure?: ReactNode
-  /** What it is for, or who is paid. */
+  /** The purpose, or the recipient. */
   readonly details: readonly string[]
   /** A `QrFrame`. */
   readonly code: ReactNode
@@ -18,11 +18,11 @@ export interface QrLayoutProps {
   readonly problem?: ReactNode
   /** A `TraceId`. */
   readonly trace?: ReactNode
-  /** `Arrivals`. */
+  /** An `IncomingPaymentList`. */
   readonly arrivals: ReactNode
 }
 
-/** A screen that is held out to somebody else. A dialog's focus comes to its name when the step begins. */
+/** A screen that the consumer shows to a payer. A dialog focuses its heading when the step begins. */
 export const QrLayout = ({
   title,
   figure,

@@ -3,13 +3,13 @@ import { QrCode, type QrCodeProps, QrFrame } from './QrCode.tsx'
 import { setupCode } from './SetupCode.css.ts'
 
 export interface SetupCodeProps extends QrCodeProps {
-  /** A `TextLink`: the same for whoever cannot scan what is on their own screen. */
+  /** A `TextLink` with the code's content, for consumers who cannot scan their own screen. */
   readonly link: ReactNode
-  /** A `CopyField`: the same to be typed. */
+  /** A `CopyField` with the key to type by hand. */
   readonly manual: ReactNode
 }
 
-/** What another app has to learn: a code to scan, and the same to open and to type. */
+/** The setup of an authenticator app: a code to scan, a link to open and a key to type. */
 export const SetupCode = ({ link, manual, ...code }: SetupCodeProps) => (
   <div className={setupCode}>
     <QrFrame>

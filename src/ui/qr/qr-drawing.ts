@@ -1,11 +1,11 @@
 import QRCodeStyling from 'qr-code-styling'
 
 /**
- * Draws what a code says, black on white without a border, as an image in a data URL: the only way in which the
- * security policy lets it be shown. Made anew for each value, since the library's `update()` writes HTML.
- * Rejects what is too long for a code of this size.
+ * Draws `data` as a black-on-white QR code without a border, and returns a data URL, which the security policy
+ * allows. Creates a new drawing each time, because the library's `update()` writes HTML.
  *
  * @param size CSS pixels
+ * @throws when `data` is too long for a QR code
  */
 export const drawQr = async (data: string, size: number): Promise<string> => {
   const drawing = new QRCodeStyling({
@@ -13,12 +13,12 @@ export const drawQr = async (data: string, size: number): Promise<string> => {
     width: size,
     height: size,
     data,
-    // Nothing covers it and it is read from a screen: fewer and larger squares serve better than more correction.
+    // A screen needs no high error correction; larger modules scan better.
     qrOptions: { errorCorrectionLevel: 'M' },
-    // All of the size, not only what whole pixels fill of it.
+    // Fills the whole size instead of rounding modules to whole pixels.
     dotsOptions: { roundSize: false },
   })
   const svg = await drawing.getRawData('svg')
-  if (!(svg instanceof Blob)) throw new Error('There is no drawing')
+  if (!(svg instanceof Blob)) throw new Error('The QR code library returned no image')
   return `data:image/svg+xml,${encodeURIComponent(await svg.text())}`
 }

@@ -1,10 +1,10 @@
 import { amount } from './Amount.css.ts'
 
 export interface AmountProps {
-  /** With its sign: the colour is never alone in saying which way money went. */
+  /** The amount with its sign, because colour alone must not show the direction. */
   readonly text: string
   readonly direction: 'debit' | 'credit' | undefined
-  /** Struck through where no money moved after all. */
+  /** `declined` strikes the amount through, because no money moved. */
   readonly standing?: 'pending' | 'declined' | undefined
 }
 

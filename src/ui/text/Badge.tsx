@@ -5,7 +5,7 @@ export interface TagProps {
   readonly children: string
 }
 
-/** A word for what has not simply happened. */
+/** A short label for a state other than the normal one. */
 export const Badge = ({ kind, children }: TagProps) => (
   <span className={badge} data-kind={kind}>
     {children}

@@ -1,8 +1,8 @@
 import { getTranslate } from './get-translate.ts'
 
 /**
- * Text that changes while it is shown. A browser's translator replaces text nodes, after which React updates a node that
- * is no longer on the page; a new element for each text is always shown.
+ * Text that changes while shown. Translators replace text nodes that React then updates in vain, so each text gets a
+ * new element.
  */
 export const ChangingText = ({ children }: { readonly children: string | undefined }) => (
   <span key={children} translate={getTranslate(children)}>

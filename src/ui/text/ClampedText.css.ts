@@ -2,8 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { tiny } from '../../styles/media.ts'
 
 /**
- * A name that a network gave. One that is long, `data-long`, ends after two lines, with enlarged text on a phone after
- * four; any other is shown whole, however large its letters are.
+ * A name from the network. A long name, `data-long`, is cut after two lines, or four with enlarged text on a phone.
  */
 export const clampedText = style({
   overflowWrap: 'anywhere',
@@ -13,7 +12,7 @@ export const clampedText = style({
       WebkitLineClamp: 2,
       WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
-      // Room for the whole ellipsis, whose last dot may reach past the line's end. It moves nothing.
+      // Padding for the ellipsis, which may exceed the line; the negative margin keeps the layout.
       paddingInlineEnd: '.25em',
       marginInlineEnd: '-.25em',
     },

@@ -1,6 +1,6 @@
 import { clampedText } from './ClampedText.css.ts'
 
-/** The attributes of a name of more than `most` characters, which two lines of its place may not hold. */
+/** Returns the attributes that clamp a name of more than `most` characters, which may not fit on two lines. */
 export const clampAttributes = (name: string, most = 40) => ({ 'data-long': name.length > most || undefined })
 
 interface TwoLinesProps {
@@ -8,7 +8,7 @@ interface TwoLinesProps {
   readonly children: string
 }
 
-/** A name that a network gave, among other things in a row. */
+/** A name from the network within a row. */
 export const ClampedText = ({ most, children }: TwoLinesProps) => (
   <span className={clampedText} {...clampAttributes(children, most)}>
     {children}

@@ -1,4 +1,4 @@
-/** An address that, where it does not fit on a line, is parted before its `@` rather than inside a word. */
+/** An email address that wraps before its `@` rather than inside a word. */
 export const EmailAddress = ({ children }: { readonly children: string }) => {
   const at = children.lastIndexOf('@')
   return (

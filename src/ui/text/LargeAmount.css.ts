@@ -12,7 +12,7 @@ export const figure = style({
 
 globalStyle(`${figure} small`, { font: 'inherit', fontSize: '.6em', letterSpacing: 0 })
 
-/** On the card or off it: in the ink of the place. */
+/** In the text colour of its container, on the card or elsewhere. */
 export const amountSkeleton = style({
   display: 'inline-block',
   inlineSize: '5ch',

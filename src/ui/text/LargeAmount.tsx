@@ -3,15 +3,15 @@ import { amountSkeleton, figure } from './LargeAmount.css.ts'
 import { VisuallyHidden } from './Text.tsx'
 
 export interface FigureProps {
-  /** Before all of it; not said while it is hidden. */
+  /** The plus or minus before the amount; omitted while the amount is hidden. */
   readonly sign?: string | undefined
   /** `R` */
   readonly symbol: string
-  /** `4 218`, its thousands apart by no-break spaces. */
+  /** `4 218`, its groups separated by no-break spaces. */
   readonly whole: string
   /** With its point: `.50`. */
   readonly cents: string
-  /** The amount in one piece, or that it is hidden, for those who hear it. */
+  /** The accessible name: the whole amount, or that the amount is hidden. */
   readonly label: string
   readonly hidden?: boolean | undefined
 }
@@ -19,7 +19,7 @@ export interface FigureProps {
 const mask = '••••'
 const longest = 12
 
-/** The one large amount of a view. Hidden, it keeps its height and a width that says nothing. */
+/** The main amount of a view. When hidden, keeps its height, and its width does not reveal the number of digits. */
 export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden }: FigureProps) => {
   const isLong = !hidden && `${sign}${symbol}${whole}${cents}`.length > longest
   return (
@@ -36,7 +36,7 @@ export const LargeAmount = ({ sign = '', symbol, whole, cents, label, hidden }: 
   )
 }
 
-/** A figure to come, of its size. */
+/** A placeholder of the amount's size. */
 export const LargeAmountSkeleton = ({ label }: Pick<FigureProps, 'label'>) => (
   <p className={figure} role="status">
     <span className={amountSkeleton} aria-hidden="true" />

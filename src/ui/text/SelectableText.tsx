@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { selectable } from './text-parts.css.ts'
 
 export interface SelectableProps {
-  /** It is to be copied by hand, and stands ready for that. */
+  /** Selects the text, for the consumer to copy by hand. */
   readonly selected?: boolean | undefined
   readonly children: string
 }
 
-/** Text that is there to be copied. */
+/** A text to copy. */
 export const SelectableText = ({ selected, children }: SelectableProps) => {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

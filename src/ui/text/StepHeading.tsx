@@ -6,7 +6,7 @@ export interface LeadProps {
   readonly message?: string | undefined
 }
 
-/** What a step asks. A dialog's focus comes here when the step begins. */
+/** The heading of a step. A dialog focuses it when the step begins. */
 export const StepHeading = ({ title, message }: LeadProps) => (
   <div className={stepHeading}>
     <h3 className={stepTitle} tabIndex={-1} data-heading>

@@ -13,7 +13,7 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 })
 
-/** Whoever reaches for a part of it means all of it. */
+/** A press selects the whole text. */
 export const selectable = style({ userSelect: 'all' })
 
 export const stepTitle = style({ font: vars.type.title })
@@ -23,6 +23,6 @@ export const stepHeading = style({
   display: 'grid',
   gap: vars.space.s1,
   justifyItems: 'start',
-  // It may name an email address.
+  // The title may contain an email address.
   overflowWrap: 'anywhere',
 })
