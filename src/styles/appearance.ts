@@ -2,8 +2,8 @@ import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css'
 import { prefersDark } from './media.ts'
 
 /**
- * Dark is written twice because a choice (`data-theme`) must beat the system, both from the one rule given. Paper is
- * always light.
+ * Sets the variables of both appearances; paper is always light. Dark needs two rules, because a choice
+ * (`data-theme`) must override the system's preference.
  */
 export const setAppearance = (light: GlobalStyleRule, dark: GlobalStyleRule) => {
   globalStyle(':root', light)

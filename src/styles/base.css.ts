@@ -16,7 +16,7 @@ globalStyle('body', {
 })
 globalStyle('button, input', { border: 0, background: 'none', color: 'inherit', font: 'inherit' })
 globalStyle(':focus-visible', { outline: `2px solid ${colour.accentInk}`, outlineOffset: 2 })
-/** Over everything, in a browser that is too old: it may not run the script that would say so. */
+/** Covers the page in an old browser, in CSS, because such a browser may not run our script. */
 globalStyle('#unsupported', {
   position: 'fixed',
   zIndex: 9,
@@ -33,13 +33,13 @@ globalStyle('#unsupported', {
   '@supports': { [supported]: { display: 'none' } },
 })
 const pulse = keyframes({ to: { opacity: 0.5 } })
-/** A press that waits for the script of the portal. */
+/** A pressed button that waits for the portal's script. */
 globalStyle('[data-painted] [aria-busy=true]', {
   cursor: 'progress',
   opacity: 0.6,
   '@media': { [allowsMotion]: { animation: `${pulse} 0.5s ease-in-out infinite alternate` } },
 })
-/** At the end of the page: the script of the portal has not come. */
+/** A notice at the bottom while the portal's script has not loaded. */
 globalStyle('#slow:not([hidden])', {
   position: 'fixed',
   zIndex: 8,
@@ -54,15 +54,12 @@ globalStyle('#slow:not([hidden])', {
   borderTop: `1px solid ${colour.fieldLine}`,
   background: colour.surface,
 })
-/**
- * A page, a part of it, a dialog or a heading has the focus so that it is read: there is nothing to press, so nothing to
- * outline, neither by us nor by the browser.
- */
+/** No outline, because these elements receive the focus only for reading and cannot be pressed. */
 globalStyle(':where(h1, h2, h3, main, section, [role=dialog], [role=alertdialog]):focus-visible', {
   outline: 'none',
 })
 
-/** The system's palette has no tint for what is chosen or disabled: its own colours say it, whatever shape has them. */
+/** Forced colours have no tint for selected or disabled elements, so that system colours show these states. */
 globalStyle(':is([aria-current], [aria-pressed=true])', {
   '@media': {
     [forcedColours]: {

@@ -1,7 +1,7 @@
 import { parseColour } from '../../machines/domain/config/colour.ts'
 import { contrast, fromHex, fromOklch, type Oklch, type Rgb, toHex, toOklch } from './oklch.ts'
 
-/** What an operator decides about the look; everything may be missing or wrong. */
+/** The operator's colours and logo padding; every value may be missing or invalid. */
 export interface BrandTheme {
   readonly primary?: unknown
   readonly secondary?: unknown
@@ -29,7 +29,7 @@ type BrandRole =
 /** A colour, `#rrggbb`, for each role that the operator's colours decide. */
 export type BrandRoles = Readonly<Record<BrandRole, string>>
 
-/** `accent-tint` is the shape inside a service icon; in the dark that is `accent-soft`. */
+/** `accent-tint` fills the shape inside a service icon; dark mode uses `accent-soft` instead. */
 export interface Brand {
   readonly light: BrandRoles & { readonly 'accent-tint': string }
   readonly dark: BrandRoles
@@ -39,12 +39,12 @@ const ownAccent = '#00708f'
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const nearBlack: Rgb = [17, 20, 23]
-/** The text of the light appearance, which is the line of its service icons. */
+/** The text colour of the light appearance, which also draws the lines of service icons. */
 const lightText: Rgb = [21, 24, 27]
-/** The palest text that stands on the page itself, which is given as it is where that can be read. */
+/** The lightest text colour on the page background. A background on which this text is legible stays unchanged. */
 const lightMuted: Rgb = [85, 92, 99]
 
-/** What a bar can hold around a logo, in CSS pixels. */
+/** The largest logo padding that fits in the app bar, in CSS pixels. */
 const mostPadding = 16
 
 const textRatio = 4.5
@@ -57,17 +57,17 @@ const worst = (colour: Rgb, grounds: readonly Rgb[]) =>
 const textOn = (ground: Rgb) => [white, nearBlack].find(text => contrast(text, ground) >= textRatio) ?? black
 
 /**
- * A colour that only one thing has, with a text that can be read on it.
+ * Returns a colour for a single element with a legible text colour.
  *
  * @param background `#rrggbb`
  */
 export const deriveTint = (background: string) => ({ background, color: toHex(textOn(fromHex(background))) })
 
-/** The hue of a colour at a lightness of ours. */
+/** Returns the hue of a colour with another lightness and at most `mostChroma`. */
 const shade = ([, chroma, hue]: Oklch, lightness: number, mostChroma: number) =>
   fromOklch([lightness, Math.min(chroma, mostChroma), hue])
 
-/** Steps lightness away from the grounds until the ratio holds on all of them. */
+/** Changes the lightness away from the backgrounds until the contrast ratio holds on all of them. */
 const step = (colour: Rgb, grounds: readonly Rgb[], ratio: number, direction: -1 | 1): Rgb => {
   const [start, chroma, hue] = toOklch(colour)
   let lightness = start
@@ -152,9 +152,8 @@ const read = (colour: unknown) => {
 }
 
 /**
- * Makes an operator's colours legible: the hue is kept, lightness is ours, for light and dark together.
- * A missing or invalid colour falls back: secondary and border to primary, page to white, primary to our own.
- * Whatever comes in, text keeps 4.5:1 on its ground and the edge of anything to press 3:1.
+ * Derives legible colours for light and dark mode: keeps the hue, sets the lightness, and replaces missing or invalid
+ * colours. Text keeps a contrast of 4.5:1, edges of controls 3:1.
  */
 export const resolveBrandColours = (theme: BrandTheme): Brand => {
   const primary = read(theme.primary) ?? fromHex(ownAccent)
@@ -171,7 +170,10 @@ export const resolveBrandColours = (theme: BrandTheme): Brand => {
   }
 }
 
-/** The custom properties that `tokens.css.ts` reads: `--brand-<role>-light`, `--brand-<role>-dark`, the logo's padding. */
+/**
+ * Returns the custom properties that `tokens.css.ts` reads: `--brand-<role>-light`, `--brand-<role>-dark` and the
+ * logo's padding.
+ */
 export const brandProperties = (theme: BrandTheme): Readonly<Record<`--brand-${string}`, string>> => {
   const { light, dark } = resolveBrandColours(theme)
   const padding = theme.logo?.padding ?? Number.NaN
@@ -182,7 +184,10 @@ export const brandProperties = (theme: BrandTheme): Readonly<Record<`--brand-${s
   ])
 }
 
-/** The same as a style sheet, for the server to write into the page. Holds nothing but computed values. */
+/**
+ * Returns the custom properties as a style sheet, which the server writes into the page. Contains only computed
+ * values, so that no config text can inject CSS.
+ */
 export const brandStyleSheet = (theme: BrandTheme): string =>
   `:root{${Object.entries(brandProperties(theme))
     .map(([property, value]) => `${property}:${value}`)

@@ -4,13 +4,13 @@ export const medium = '(min-width: 40rem)'
 export const wide = '(min-width: 64rem)'
 /** A phone with enlarged text. */
 export const tiny = '(max-width: 18rem)'
-/** A phone held sideways: nothing but what is filled in has room to spare. */
+/** A phone in landscape: everything except form fields must be compact. */
 export const short = '(max-height: 26rem)'
-/** A pointer that can rest on something. */
+/** A pointer that can hover. */
 export const canHover = '(hover: hover)'
 export const allowsMotion = '(prefers-reduced-motion: no-preference)'
-/** The system's own palette replaces ours; drawings have to follow by hand. */
+/** The system's colours replace ours, except in SVG drawings, which need rules of their own. */
 export const forcedColours = '(forced-colors: active)'
 export const prefersDark = '(prefers-color-scheme: dark)'
-/** Paper: see `appearance.ts` for its colours. */
+/** Print; `appearance.ts` sets its colours. */
 export const onPaper = 'print'

@@ -1,4 +1,4 @@
-/** sRGB, whole channels 0…255. */
+/** sRGB, integer channels 0…255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Lightness 0…1, chroma 0…0.4, hue in radians. */
@@ -31,7 +31,7 @@ const luminance = (colour: Rgb) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of WCAG 2.2, 1…21. */
+/** Returns the contrast ratio of WCAG 2.2, 1…21. */
 export const contrast = (a: Rgb, b: Rgb) => {
   const first = luminance(a)
   const second = luminance(b)
@@ -64,7 +64,7 @@ const toLinearSrgb = ([lightness, chroma, hue]: Oklch): Rgb => {
 const tolerance = 0.0005
 const isOutside = (channel: number) => channel < -tolerance || channel > 1 + tolerance
 
-/** The nearest colour that a screen can show: chroma is reduced until all channels are within sRGB. */
+/** Returns the nearest sRGB colour, with reduced chroma if necessary. */
 export const fromOklch = ([lightness, chroma, hue]: Oklch): Rgb => {
   let within = chroma
   let channels = toLinearSrgb([lightness, within, hue])

@@ -3,7 +3,7 @@ import { allowsMotion, canHover } from './media.ts'
 import { duration } from './sizes.ts'
 import { vars } from './tokens.css.ts'
 
-/** Anything to press: the ground answers, nothing moves. */
+/** The base style of pressable elements: the background changes, nothing moves. */
 export const pressable = style({
   cursor: 'pointer',
   selectors: { '&:enabled:active': { background: vars.colour.accentSoft } },

@@ -4,8 +4,8 @@ import { brand, sessionColours, vars } from './tokens.css.ts'
 
 const { colour } = vars
 
-// Service icons, the balance card, what floats, and what an amount or an outcome means: that is never said by the
-// accent, and never without a word or a sign.
+// Colours of the signed-in pages. Amounts and outcomes never use the accent colour, and always have a word or a sign
+// too.
 setAppearance(
   {
     vars: assignVars(sessionColours, {

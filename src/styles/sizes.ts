@@ -1,4 +1,4 @@
-/** Lengths that no appearance and no width changes: constants, so that they weigh nothing in the style sheet. */
+/** Lengths that no appearance or width changes: constants rather than variables, to keep the style sheet small. */
 export const radius = {
   tile: '.625rem',
   control: '.75rem',
@@ -9,20 +9,20 @@ export const radius = {
 } as const
 
 export const size = {
-  /** 44 px: nothing to press is smaller. */
+  /** 44 px, the minimum size of a pressable element. */
   target: '2.75rem',
   button: '3rem',
   field: '3.25rem',
-  /** An amount or a code: the one thing that its step is about. */
+  /** The height of an amount or code field, the main field of its step. */
   largeField: '4rem',
   option: '5rem',
   bar: '3.5rem',
   row: '4.25rem',
   key: '6rem',
   tile: '2.25rem',
-  /** The mark of an outcome and the ring that turns into it. */
+  /** The mark of an outcome, and its spinner. */
   mark: '4.5rem',
-  /** The graph and whatever stands in its place. */
+  /** The graph and its `EmptyState`. */
   plot: '11rem',
   plotAxis: '1.25rem',
 } as const

@@ -1,8 +1,8 @@
 /**
- * The oldest version of each engine that the portal is built for, in Vite's names; README says them too. Android 7 and
- * newer get such a Chrome.
+ * The oldest supported version of each engine, in Vite's names, as README lists them. Android 7 and newer receive
+ * this Chrome.
  */
 export const supportedBrowsers = { chrome: '111', edge: '111', firefox: '121', safari: '16.4' } as const
 
-/** A condition of CSS that those fulfil and older ones do not. */
+/** A CSS condition that is true in the supported versions and false in older ones. */
 export const supported = '(height: 1lh) and (color: color-mix(in srgb, red, red)) and selector(:has(a))'

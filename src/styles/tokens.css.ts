@@ -23,7 +23,7 @@ const contract = createGlobalThemeContract({
     onCard: 'on-card',
     error: 'error',
   },
-  /** The same, of what only shows once somebody is signed in. */
+  /** Colours that only signed-in pages use. */
   inside: {
     serviceLine: 'service-line',
     serviceTint: 'service-tint',
@@ -41,23 +41,22 @@ const contract = createGlobalThemeContract({
     unsureSoft: 'unsure-soft',
   },
   font: 'font',
-  /** The steps that enlarged text narrows. */
+  /** The spacings that shrink with enlarged text. */
   space: { s2: 's2', s3: 's3', s4: 's4', s5: 's5' },
-  /** Beside a column of content. */
+  /** The horizontal padding of a content column. */
   gutter: 'gutter',
-  /** How far a logo's padding stands out of its column: not at all where its paper can be seen. */
+  /** The factor by which a logo's padding exceeds its column: -1, or 0 if the logo has a visible background. */
   logoOutdent: 'logo-outdent',
 })
 
 const { colour, inside, font, gutter, logoOutdent } = contract
 
-/** The roles that `inside.css.ts` gives values. */
+/** The colours that `session.css.ts` sets. */
 export const sessionColours = inside
 
 /**
- * What a value is for, never what it looks like: components read only these. A component that reads a role of
- * `inside.css.ts` imports that file; the sign-in page does without it. What no width and no appearance changes is
- * a constant, so that a page's style sheet carries only what it uses.
+ * Design tokens, named by purpose; components use nothing else. A component that uses a colour of `session.css.ts`
+ * imports that file; the sign-in page uses none.
  */
 export const vars = {
   colour: { ...colour, ...inside },
@@ -65,9 +64,9 @@ export const vars = {
   gutter,
   logoOutdent,
   space: { s1: '.25rem', ...contract.space, s6: '2rem', s7: '3rem' },
-  /** Beside the page column, which is 75rem at most. */
+  /** The horizontal padding of a page, whose content is at most 75rem wide. */
   edge: `max(${gutter},(100vw - 75rem)/2)`,
-  /** Font shorthands. They reset the kind of figures too: see `figures`. */
+  /** Font shorthands. They also reset `font-variant-numeric`, so set `figures` afterwards. */
   type: {
     caption: `400 .8125rem/1.25rem ${font}`,
     small: `400 .875rem/1.25rem ${font}`,
@@ -79,13 +78,13 @@ export const vars = {
     figure: `600 min(2.5rem,11vw)/1.1 ${font}`,
     poster: `600 3.5rem/1.05 ${font}`,
   },
-  /** Behind what a camera reads, in any appearance. */
+  /** The background of QR codes in both appearances. */
   paper: '#fff',
-  /** Of one width, wherever amounts, numbers or times stand under each other or change. */
+  /** Digits of equal width, for amounts, numbers and times that are aligned or change. */
   figures: 'tabular-nums lining-nums',
 } as const
 
-/** A role that the operator's colours decide, as `brandProperties` names it. */
+/** Returns the custom property of a brand colour, as `brandProperties` names it. */
 export const brand = (role: string) => `var(--brand-${role})`
 
 globalStyle(':root', {

@@ -18,8 +18,8 @@ const rulesOf = ({ roles, text, textMuted }: Looks): string =>
   ].join('')
 
 /**
- * An operator's colours for the page that old browsers see: what `brandStyleSheet` gives names, written out where it
- * is used. Those that know of light and dark get either. Holds nothing but computed values.
+ * Returns the operator's colours for the page in old browsers, as literal values because old browsers lack custom
+ * properties. Contains only computed values, so that no config text can inject CSS.
  */
 export const upgradeStyleSheet = (theme: BrandTheme): string => {
   const { light, dark } = resolveBrandColours(theme)
