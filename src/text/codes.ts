@@ -32,16 +32,16 @@ import type { SignInCode } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { ExportCode } from '../../machines/wallet/export/export.selectors.ts'
 import type { ReceiptCode } from '../../machines/wallet/receipt/receipt.selectors.ts'
 
-/** Every code that a machine can put before a consumer at the door; a language has words for each. */
+/** The text codes of the sign-in page; each language has a text for every code. */
 export type SignInTextCode = FailureCode | SignInCode
 
-/** The same of the flows beside the sign-in form. */
+/** The text codes of the dialogs over the sign-in form. */
 export type SignInDialogsTextCode =
   | Exclude<NewPasswordCode | RegistrationCode, SignInTextCode>
   | RecoveryCode
   | SecondStepCode
 
-/** The same of the machines that run once a session is open. */
+/** The text codes of the session's machines. */
 export type SessionTextCode =
   | ChargesCode
   | ConfigFieldCode
@@ -64,14 +64,14 @@ export type SessionTextCode =
   | TimesCode
   | TitleCode
 
-/** The same of the machines that tell of the consumer's record. */
+/** The text codes of the wallet screens: My Wallet, receipts, exports and payment requests. */
 export type WalletTextCode = PaymentRequestCode | ExportCode | FilterCode | ReceiptCode | TransactionTypeCode
 
-/** The same of bulk operations. */
+/** The text codes of bulk operations. */
 export type BulkTextCode = Exclude<BulkFlowCode, SessionTextCode> | RemarkCode | RowCode | UnusableCode
 
-/** How a language says that a choice from a list is not what it was, by the name of the choice. */
+/** The messages about a choice that has changed or is gone, given the choice's name. */
 export type ChoiceTexts = Readonly<Record<ChoiceMessage['code'], (name: string) => string>>
 
-/** How a language tells of limits of money. */
+/** The messages about amount limits, given the limit. */
 export type LimitTexts = Readonly<Record<LimitCode, (limit: Limit) => string>>

@@ -15,7 +15,7 @@ const optionOf = (country: string): PhoneCountry => {
 
 const inOrder = new Intl.Collator(text.locale)
 
-/** Every country whose number somebody may have: first the preferred ones, then the others by their names. */
+/** The countries of a phone number: the preferred ones first, then the others by name. */
 export const countryOptions: readonly PhoneCountry[] = [
   ...preferredCountries.map(optionOf),
   ...countries

@@ -8,7 +8,7 @@ const words = text.myWallet
 
 const states: ReadonlyMap<string, string> = new Map(Object.entries(words.states))
 
-/** One of the filter's states. */
+/** Returns the text of a filter's state. */
 export const formatState = (state: string): string => states.get(state) ?? state
 
 const sayDates = ({ range, start, end }: Filters): string | undefined => {
@@ -24,7 +24,7 @@ const sayAmount = (typed: string, symbol: string, say: (amount: string) => strin
   return amount ? say(formatMoney(amount, symbol)) : undefined
 }
 
-/** What filters ask for, in a line; '' where it is everything. */
+/** Formats the filters in one line; '' when all transactions match. */
 export const formatFilters = (filters: Filters, symbol: string): string =>
   words.together(
     [
@@ -36,6 +36,6 @@ export const formatFilters = (filters: Filters, symbol: string): string =>
     ].filter(part => part !== undefined),
   )
 
-/** What narrows an export, in a line; '' where it is of everything. */
+/** Formats the filters and the search text of an export in one line; '' when it contains everything. */
 export const formatFilterSummary = (filters: Filters, search: string, symbol: string): string =>
   words.together([formatFilters(filters, symbol), search && text.exporting.searched(search)].filter(Boolean))

@@ -15,7 +15,7 @@ const full = ({ day, month, year, hour, minute }: LocalDateTime): string =>
   moment.full(day, monthName(month), year, hour, String(minute).padStart(2, '0'))
 
 /**
- * When something happened: relative up to six days back, in full when older; as received when it cannot be read.
+ * Formats a time: relative up to six days ago, otherwise in full. Returns an invalid timestamp unchanged.
  *
  * @param now milliseconds since the epoch
  */
@@ -26,20 +26,21 @@ export const formatRelativeTime = (timestamp: string, now: number, timeZone: str
   return when.kind === 'relative' ? moment.ago(when.amount, when.unit) : full(when)
 }
 
-/** A minute on the clocks of the network, 'YYYY-MM-DD HH:mm', in full. */
+/** Formats a minute of the network's local time, 'YYYY-MM-DD HH:mm', in full. */
 export const formatMinute = (minute: string): string => {
   const read = describeInFull(minute, 'UTC')
   return read === undefined ? minute : full(read)
 }
 
-/** A timestamp in full; as received when it cannot be read. */
+/** Formats a timestamp in full. Returns an invalid timestamp unchanged. */
 export const formatFullTime = (timestamp: string, timeZone: string): string => {
   const read = describeInFull(timestamp, timeZone)
   return read === undefined ? timestamp : full(read)
 }
 
 /**
- * A date, without a time of day: relative up to six days back or ahead, else in full; as received when it cannot be read.
+ * Formats a date without a time: relative within six days, past or future, otherwise in full. Returns an invalid date
+ * unchanged.
  *
  * @param now milliseconds since the epoch
  */
@@ -52,13 +53,13 @@ export const formatRelativeDate = (date: string, now: number, timeZone: string):
   return moment.date(day.day, monthName(day.month), day.year)
 }
 
-/** A time of day as the network has it, `HH:mm`. */
+/** Formats a time of day from the network, `HH:mm`. */
 export const formatTimeOfDay = (time: string): string => {
   const [hour = '', minute = ''] = time.split(':')
   return moment.time(Number(hour), minute)
 }
 
-/** The day of a timestamp, for the ends of the graph; 'Today' when it is today. */
+/** Formats the day of a timestamp for the axis of the graph; 'Today' when it is today. */
 export const formatDay = (timestamp: string, now: number, timeZone: string): string => {
   const day = describeDay(timestamp, now, timeZone)
   if (day === undefined) return timestamp

@@ -4,9 +4,9 @@ import { currencySymbol, moneyParts } from '../../machines/domain/money.ts'
 const plain = (text: string, thousands: string) => text.replaceAll('\u00A0', thousands)
 
 /**
- * A limit as the messages of built-in dialogs write it: `R4 000,00`, and some of them `R 20,00`.
+ * Formats a limit for the messages of built-in dialogs: `R4 000,00`, or `R 20,00` in some messages.
  *
- * @param gap between the symbol and the figure
+ * @param gap the text between the symbol and the number
  */
 export const longLimit = ({ amount, currency }: Limit, gap = ''): string => {
   const { symbol, whole, cents } = moneyParts(amount, currencySymbol(currency))
@@ -14,7 +14,7 @@ export const longLimit = ({ amount, currency }: Limit, gap = ''): string => {
   return `${start}${plain(whole, ' ')}${cents.replace('.', ',')}`
 }
 
-/** A limit as the messages of dialogs made from a config write it: `R4000`, with its cents if it has any. */
+/** Formats a limit for the messages of config definitions: `R4000`, with cents unless they are zero. */
 export const shortLimit = ({ amount, currency }: Limit): string => {
   const { symbol, whole, cents } = moneyParts(amount, currencySymbol(currency))
   return `${symbol}${plain(whole, '')}${cents.replace('.00', '')}`

@@ -7,7 +7,7 @@ import { en as inside } from './en/en.session.ts'
 import { en as door } from './en/en.sign-in.ts'
 import { en as record } from './en/en.wallet.ts'
 
-/** The language of the portal, all of it. What is shown before a session is open must not import this. */
+/** All texts of the portal. Modules that load before a session must not import this file. */
 export const text = {
   ...door,
   ...inside,
@@ -16,7 +16,7 @@ export const text = {
   codes: { ...door.codes, ...inside.codes, ...record.codes, ...bulk.codes },
 }
 
-/** Words for a code, with the limit it has in it, a definition's, or the network's own words as they came. */
+/** Returns the text of a message: our text for a code, with its limit or name, or the network's text. */
 export const formatMessage = (
   words:
     | Message<BulkTextCode | SignInTextCode | SessionTextCode | WalletTextCode>
@@ -33,8 +33,8 @@ export const formatMessage = (
 const codes: ReadonlyMap<string, string> = new Map(Object.entries(text.codes))
 
 /**
- * The words of a definition or a menu: what the built-in ones need, the language is checked to have; a code that
- * it does not know is shown as it is.
+ * Returns the text of a definition or a menu. TypeScript checks the codes of built-in definitions; an unknown code is
+ * returned unchanged.
  */
 export const formatDefinedMessage = (words: Message): string =>
   'words' in words ? words.words : (codes.get(words.code) ?? words.code)

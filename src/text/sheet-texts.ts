@@ -3,7 +3,7 @@ import { formatMinute } from './format-time.ts'
 import { formatTransactionType } from './format-transaction-type.ts'
 import { text } from './session-text.ts'
 
-/** What the table of an export says. */
+/** The texts of an exported table. */
 export const sheetTexts: SheetTexts = {
   ...text.exporting.sheet,
   typeOf: formatTransactionType,

@@ -2,12 +2,12 @@ import type { Message } from '../../machines/domain/message.ts'
 import type { SignInTextCode } from './codes.ts'
 import { en } from './en/en.sign-in.ts'
 
-/** The language of the portal, as far as it is needed before a session is open. */
+/** The texts that are available before a session. */
 export const text = en
 
-/** The name of the portal: the operator's title, or ours as long as there is none. */
+/** Returns the portal's name: the operator's title, or ours if the title is empty. */
 export const portalName = ({ title }: { readonly title: string }): string => title || text.portal.name
 
-/** Words for a code, or the network's own words as they came. */
+/** Returns the text for a code, or the network's own text unchanged. */
 export const formatMessage = (words: Message<SignInTextCode>): string =>
   'code' in words ? text.codes[words.code] : words.words

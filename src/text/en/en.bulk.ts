@@ -39,7 +39,7 @@ const counted = (count: number, one: string, many: string) => `${grouped(count)}
 const rows = (count: number) => counted(count, 'row', 'rows')
 const problems = (count: number) => counted(count, 'problem', 'problems')
 
-/** What is said of bulk operations, in English. */
+/** English texts of bulk operations. */
 export const en = {
   codes,
   bulk: {
@@ -52,7 +52,7 @@ export const en = {
     smsUnpriced: 'Send notifications to recipients by SMS',
     smsUnknown: 'We could not read what an SMS costs.',
     summary: (email: string) => `A summary will be sent to ${email}.`,
-    /** An upload by its time, and by the name of its file where that is known. */
+    /** The name of an upload: its time, and its file name if known. */
     upload: (date: string, name: string | undefined) =>
       name === undefined ? `Upload of ${date}` : `${name}, upload of ${date}`,
     uploadedAt: 'Uploaded',
@@ -101,7 +101,7 @@ export const en = {
     rejected: 'REJECTED REPORT',
     status: 'STATUS',
     processed: 'Processed',
-    /** What stands in place of 'Processed' for a file that was not processed. */
+    /** The status of a file, shown in place of 'Processed'. Undefined for a processed file. */
     standing: {
       waiting: 'The file has not come: nothing was paid',
       scanning: 'Being scanned: nothing was paid yet',
@@ -123,7 +123,7 @@ export const en = {
     release: 'Drop it here',
     another: 'Choose another file',
     oneFile: 'Please drop one file at a time.',
-    /** Of a file, as computers count: 1 kB is 1 024 bytes. */
+    /** Formats a file size in binary units: 1 kB is 1 024 bytes. */
     size: (bytes: number) => {
       if (bytes < 1_024) return `${bytes}\u00A0B`
       const kilobytes = bytes / 1_024

@@ -1,6 +1,6 @@
 import type { SessionTextCode } from '../codes.ts'
 
-/** Words for the codes of the machines. The specification's own wording stands here to the letter. */
+/** The texts of the machines' codes. Wording from the specification must not change. */
 export const codes = {
   'accountType.current': 'Current',
   'accountType.savings': 'Savings',

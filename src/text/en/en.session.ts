@@ -3,13 +3,13 @@ import type { ChoiceTexts, LimitTexts } from '../codes.ts'
 import { longLimit, shortLimit } from '../limits.ts'
 import { codes } from './en.session.codes.ts'
 
-/** Words for a choice from a list that is no longer what it was. */
+/** Messages about a choice from a list that has changed or is gone. */
 const choices = {
   'choice.gone': name => `${name} is no longer available. Please choose again.`,
   'choice.changed': name => `${name} has changed. Please check it before you go on.`,
 } satisfies ChoiceTexts
 
-/** Words for a limit that is not kept, which the two kinds of dialogs tell each in its own way. */
+/** Messages about amount limits. Built-in and config-defined dialogs use different wording. */
 const limits = {
   'problem.amount.maximum': limit => `Amount must be less than ${longLimit(limit)}.`,
   'problem.amount.maximum.generic': limit => `Amount must be less than ${shortLimit(limit)}`,
@@ -24,14 +24,14 @@ const limits = {
 const timeOfDay = (hour: number, minute: string) =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
 
-/** What is said once a session is open, in English. */
+/** English texts of a session. */
 export const en = {
   codes,
   limits,
   choices,
   header: {
     signedInAs: 'Signed in as',
-    // The initials are what is seen of the button: whoever speaks to the page must be able to say them.
+    // Contains the button's visible initials, because users of voice control speak the visible label.
     menuButton: (name: string, initials: string | undefined) =>
       initials === undefined ? `Signed in as ${name}` : `Signed in as ${name}, ${initials}`,
     userMenu: 'User menu',

@@ -35,17 +35,17 @@ const codes = {
   'registration.whichMobile': 'Which number is yours?',
 } satisfies Record<SignInDialogsTextCode, string>
 
-/** What is said in the flows beside the sign-in form, in English; it arrives with them. */
+/** English texts of the dialogs over the sign-in form; loaded with these dialogs. */
 export const en = {
   codes,
   account: {
     back: 'Back',
     cancel: 'Cancel',
-    // Before typed input is dropped.
+    // Shown before typed input is discarded.
     discardHelp: 'What you have typed will be gone.',
     leave: 'Leave',
     backToForm: 'Back to the form',
-    // 'Please wait... Processing Request / Authorizing...' (specification, section 2 "Account modals").
+    // The specification writes these as one text: 'Please wait... Processing Request / Authorizing...'.
     wait: 'Please wait...',
     processing: 'Processing Request',
     authorizing: 'Authorizing...',
@@ -53,7 +53,7 @@ export const en = {
   },
   sendAnother: {
     label: 'Send another OTP',
-    // Each is one line on a telephone, so that nothing moves when one makes room for the next.
+    // Each text fits on one line on a phone, so that nothing moves when one replaces another.
     rest: (seconds: number) => `You can ask for another one in ${seconds} s.`,
     ready: 'You can ask for another one now.',
     sending: 'We are asking for another one...',
@@ -102,7 +102,7 @@ export const en = {
   },
   registration: {
     title: 'Sign Up',
-    // The parts of the form, and what is filled in there (specification, section 2 "Account modals").
+    // The sections and fields of the form.
     you: 'About you',
     firstName: 'First Name',
     lastName: 'Last Name',
@@ -124,7 +124,7 @@ export const en = {
     more: 'A little more',
     choose: 'Choose',
     optional: (label: string) => `${label} (optional)`,
-    // What is to be accepted: the pages that the network has.
+    // The label of the checkbox depends on which of the two pages the network has.
     accept: {
       both: 'I accept the Terms and Conditions and the Privacy Policy',
       terms: 'I accept the Terms and Conditions',

@@ -1,6 +1,6 @@
 import type { SignInTextCode } from '../codes.ts'
 
-/** Words for the codes of the machines. The specification's own wording stands here to the letter. */
+/** The texts of the machines' codes. Wording from the specification must not change. */
 const codes = {
   'failure.checkConnection': 'Check your connection and try again.',
   'failure.newVersion': 'A new version of the app is ready.',
@@ -21,10 +21,7 @@ const codes = {
     'Your browser did not keep the session. Allow cookies for this site and sign in again.',
 } satisfies Record<SignInTextCode, string>
 
-/**
- * What is said before a session is open, in English. The rest is in `en.inside.ts` and arrives with the session; a
- * language is two files of these shapes.
- */
+/** English texts of the sign-in page. `en.session.ts` and the other files load later. */
 export const en = {
   locale: 'en-ZA',
   codes,

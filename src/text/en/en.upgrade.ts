@@ -1,4 +1,4 @@
-/** Words of the page around the portal, in English: for a browser that is too old, and for a script that does not come. */
+/** English texts of the page outside the portal: for old browsers, and while the portal's script is missing. */
 export const en = {
   tab: (portal: string) => `Your browser is not supported | ${portal}`,
   title: 'Your browser is not supported',

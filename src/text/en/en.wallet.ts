@@ -48,7 +48,7 @@ const codes = {
 const transactions = (count: number) =>
   `${String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')} ${count === 1 ? 'transaction' : 'transactions'}`
 
-/** What is said of the consumer's record, in English: My Wallet, receipts, exports, creditors, requests to pay. */
+/** English texts of My Wallet, receipts, exports, creditor payments and payment requests. */
 export const en = {
   codes,
   creditor: {
