@@ -15,20 +15,19 @@ import { csvLines, csvOf } from '../../machines/domain/sheet/csv.ts'
 import type { Sheet } from '../../machines/domain/sheet/sheet.ts'
 import type { CheckedFile } from '../../machines/shared/ports/files.ts'
 
-/** What there is to check. */
 export interface CheckQuestion {
   readonly file: Blob
-  /** The number of the consumer, to which they cannot send. */
+  /** The consumer's own number, which is invalid as a recipient. */
   readonly own: string
   readonly words: ProblemSheetTexts
 }
 
-/** Bytes that are read at once. */
+/** The number of bytes read at a time. */
 const pieceSize = 128 * 1_024
-/** Problems that are kept as rows before they become bytes, which a browser need not keep in memory. */
+/** The number of problem rows held in memory. Then they become a Blob, which the browser may store on disk. */
 const problemsAtOnce = 2_000
 
-/** What separates the cells of a row, the one that is agreed upon first. */
+/** The supported delimiters, the agreed one first. */
 const separators = [',', ';', '\t', '|'] as const
 type Separator = (typeof separators)[number]
 
@@ -41,14 +40,14 @@ const remarkOn: Readonly<Record<Separator, readonly RemarkCode[]>> = {
 
 const newline = '\n'
 
-/** What separates the cells, told by the first row: with what it names the columns. */
+/** Returns the delimiter with which the header row contains the column names. */
 const separatorOf = (text: string): Separator =>
   separators.find(delimiter => {
     const [headings] = Papa.parse<string[]>(text, { delimiter, newline, preview: 1 }).data
     return parseColumnLayout(headings ?? []) !== undefined
   }) ?? ','
 
-/** Rows of a text that comes in pieces, whatever its lines end with. */
+/** Parses rows from text that arrives in parts, with any line ending. */
 const createReader = () => {
   let [rest, held] = ['', '']
   let separator: Separator | undefined
@@ -56,10 +55,10 @@ const createReader = () => {
   let parser: Papa.Parser | undefined
 
   return {
-    /** @returns the rows that have ended. */
+    /** Returns the rows that are complete. */
     read(text: string, isLast: boolean): readonly string[][] {
       const piece = held + text
-      // It may be half of a line's end.
+      // The `\r` may be the first half of a `\r\n`.
       held = !isLast && piece.endsWith('\r') ? '\r' : ''
       rest += piece.slice(0, piece.length - held.length).replace(/\r\n?/g, newline)
       if (isLast && rest.endsWith(newline)) rest = rest.slice(0, -newline.length)
@@ -68,7 +67,7 @@ const createReader = () => {
       parser ??= new Papa.Parser({ delimiter: separator, newline })
       const { data, errors, meta }: ParseResult<string[]> = parser.parse(rest, 0, !isLast)
       rest = rest.slice(meta.cursor)
-      // What is said of a row that has not ended may prove wrong.
+      // Errors of an incomplete row may disappear with more text.
       isMisquoted ||= errors.some(({ type, row = 0 }) => type === 'Quotes' && (isLast || row < data.length))
       return data
     },
@@ -79,7 +78,7 @@ const createReader = () => {
   }
 }
 
-/** All problems as a file that is written while they are found. */
+/** Collects all problems in a CSV file that grows while rows are checked. */
 const createProblemFile = (words: ProblemSheetTexts) => {
   const sheet = problemSheet(words)
   const parts: Blob[] = []
@@ -100,7 +99,7 @@ const createProblemFile = (words: ProblemSheetTexts) => {
   }
 }
 
-/** @returns undefined when it cannot be read: it was changed or removed since it was chosen. */
+/** Returns undefined when the browser cannot read the file: it was changed or removed after the consumer chose it. */
 const bytesOf = async (file: Blob, start: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     return new Uint8Array(await file.slice(start, start + pieceSize).arrayBuffer())
@@ -109,7 +108,7 @@ const bytesOf = async (file: Blob, start: number): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** @returns undefined for bytes that are no text of the encoding. */
+/** Returns undefined for bytes that are invalid in the encoding. */
 const decoded = (decoder: TextDecoder, bytes: Uint8Array, isLast: boolean): string | undefined => {
   try {
     return decoder.decode(bytes, { stream: !isLast })
@@ -118,7 +117,7 @@ const decoded = (decoder: TextDecoder, bytes: Uint8Array, isLast: boolean): stri
   }
 }
 
-/** @returns undefined when the file is no text of the encoding. */
+/** Returns undefined when the file is invalid in the encoding. */
 const checkAs = async (
   encoding: string,
   remarks: readonly RemarkCode[],
@@ -149,8 +148,8 @@ const checkAs = async (
 }
 
 /**
- * Looks through a file of transfers piece by piece, so that the largest one takes no more room than a small one. It
- * is UTF-8; a file that is not is read as older spreadsheets write them, and said to be.
+ * Checks a bulk file in parts, so that memory does not grow with its size. A file that is not UTF-8 is read as
+ * windows-1252, with a remark.
  */
 export const checkFile = async (
   question: CheckQuestion,

@@ -15,34 +15,34 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The formats of cells, by their places in the list of `styles`. */
+/** The styles of cells, as indexes into the `cellXfs` of `styles`. */
 const plain = { text: 0, time: 2, money: 3 } as const satisfies Record<CellKind, number>
 const strong = { text: 1, time: 1, money: 4 } as const satisfies Record<CellKind, number>
 
-/** Characters that a column is wide at least, and with the longest text in it at most. */
+/** The minimum width of a column, in characters; `widest` is the maximum. */
 const widths = { text: 12, time: 20, money: 14 } as const satisfies Record<CellKind, number>
 const widest = 60
 
 const dayLength = 86_400_000
-/** Days from the one that spreadsheets count from to that of the epoch. */
+/** Days from 30 December 1899, the spreadsheet epoch, to the Unix epoch. */
 const epochDay = 25_569
 
-// What XML cannot hold at all.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// Characters that XML cannot contain.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const impossible = /[\0-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|\p{Cs}/gu
 
-/** A text as XML. What spells one of the format's own escapes is escaped, so that it stays what it is. */
+/** Escapes a text for XML. Also escapes text that looks like an escape of the format (`_x0041_`). */
 const escaped = (text: string): string =>
   text
     .replace(impossible, '')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"\r]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** The name of a column: A, Z, AA. */
+/** Returns the name of a column: A, Z, AA. */
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** Text stands in the cell itself and is typed as text: it is none of the formulas it may look like (F1). */
+/** Returns a cell with inline text, typed as text, so that no spreadsheet runs it as a formula (F1). */
 const textCell = (at: string, style: number, text: string): string =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
@@ -51,7 +51,7 @@ const cellOf = (cell: Cell, kind: CellKind, at: string, styles: Record<CellKind,
   if (typeof cell === 'number')
     return `<c r="${at}" s="${styles.money}"><v>${toWireText(cell as Cents)}</v></c>`
   if (kind !== 'time' || !isTime(cell)) return textCell(at, styles.text, cell)
-  // Half a millisecond more: whoever reads it may cut off what a float leaves of the second.
+  // Add half a millisecond, because a reader may round the float down to the previous second.
   const days = (new Date(`${cell}Z`).getTime() + 0.5) / dayLength + epochDay
   return `<c r="${at}" s="${styles.time}"><v>${days}</v></c>`
 }
@@ -66,7 +66,7 @@ const rowOf = (
     .map(({ kind }, index) => cellOf(cells[index], kind, `${letters(index)}${row}`, styles))
     .join('')}</row>`
 
-/** As wide as its longest text, so that an id can be read to its end. */
+/** Returns the width of the column's longest text, so that IDs are readable in full. */
 const widthOf = ({ heading, kind }: Column, index: number, rows: Sheet['rows']): number =>
   rows.reduce(
     (width, { [index]: cell }) =>
@@ -151,9 +151,9 @@ const workbook = (sheets: readonly Sheet[]): string =>
   ].join('')
 
 /**
- * A table as a workbook of Office Open XML: typed amounts and times, a heading that stays in sight, text that is
- * text (F1). The library for it compresses in workers that it makes of text, which the security policy refuses, and
- * writes a spoilt file for a reference like `constructor`; all that one table needs is less than would work around it.
+ * Creates an Office Open XML workbook with typed cells, a frozen header and text that is never a formula (F1). The
+ * usual library needs workers made from text, which the security policy blocks, and breaks on texts like
+ * `constructor`.
  */
 export const workbookOf = (sheet: Sheet): Promise<Blob> => {
   const sheets = [sheet, ...(sheet.summary ? [sheet.summary] : [])]

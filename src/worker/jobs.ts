@@ -3,10 +3,7 @@ import type { Sheet } from '../../machines/domain/sheet/sheet.ts'
 import type { CheckedFile, SheetFormat } from '../../machines/shared/ports/files.ts'
 import type { CheckQuestion } from './check.ts'
 
-/**
- * What the worker does for the page: the question that begins each kind of job, what is said while it goes on, and
- * the answer that ends it.
- */
+/** The jobs of the worker: the input, the progress messages and the result of each kind. */
 export interface Jobs {
   readonly sheet: {
     readonly question: { readonly sheet: Sheet; readonly format: SheetFormat }
@@ -22,12 +19,12 @@ export interface Jobs {
 
 export type JobKind = keyof Jobs
 
-/** What the worker is sent, once. */
+/** The message that starts the worker's only job. */
 export type Job<Kind extends JobKind = JobKind> = {
   [Each in Kind]: { readonly kind: Each; readonly question: Jobs[Each]['question'] }
 }[Kind]
 
-/** What it sends back: how far it has come, any number of times, and how it ended, once. */
+/** The worker's messages: any number of progress reports, then one result or error. */
 export type JobMessage<Kind extends JobKind> =
   | { readonly progress: Jobs[Kind]['progress'] }
   | { readonly answer: Jobs[Kind]['answer'] }

@@ -21,7 +21,7 @@ const send = <Kind extends JobKind>(news: JobMessage<Kind>) => postMessage(news)
 const answerTo = <Kind extends JobKind>({ kind, question }: Job<Kind>) =>
   work[kind](question, progress => send<Kind>({ progress }))
 
-// Whoever made this worker gives it one job, and ends it when the job is done.
+// The page creates one worker per job and terminates it after the job.
 addEventListener('message', async ({ data }: MessageEvent<Job>) => {
   try {
     send({ answer: await answerTo(data) })

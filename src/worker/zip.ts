@@ -1,4 +1,4 @@
-/** A file of an archive. */
+/** A file in the archive. */
 export interface ArchivedFile {
   readonly path: string
   readonly text: string
@@ -14,11 +14,11 @@ interface Entry {
 
 const stored = 0
 const deflated = 8
-/** PKZIP 2.0, which knows both. */
+/** The version that a reader needs: PKZIP 2.0 supports both methods. */
 const version = 20
-/** Names in UTF-8. */
+/** The flag for file names in UTF-8. */
 const flags = 0x0800
-/** 1 January 1980, the first day there is: a file is the same whenever it was made. */
+/** 1 January 1980, the earliest DOS date. A fixed date, so that equal contents give equal archives. */
 const day = 0x0021
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -27,14 +27,14 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum
 })
 
-/** CRC-32 as ZIP has it. */
+/** Returns the CRC-32 checksum of the ZIP format. */
 const checksum = (bytes: Uint8Array): number => {
   let sum = 0xffffffff
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)
   return ~sum >>> 0
 }
 
-/** Undefined where the browser cannot do it: the file is larger then, and no worse. */
+/** Compresses bytes. Returns undefined if the browser cannot compress; the file is then stored uncompressed. */
 const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
@@ -59,7 +59,7 @@ const entryOf = async ({ path, text }: ArchivedFile): Promise<Entry> => {
 
 const widthOf = (field: number | readonly [number]): number => (typeof field === 'number' ? 2 : 4)
 
-/** Little-endian fields of two bytes, and of four where the number stands in an array. */
+/** Encodes little-endian fields: two bytes for a number, four bytes for a number in an array. */
 const record = (fields: readonly (number | readonly [number])[]): Uint8Array<ArrayBuffer> => {
   const view = new DataView(new ArrayBuffer(fields.reduce<number>((size, field) => size + widthOf(field), 0)))
   let offset = 0
@@ -71,14 +71,14 @@ const record = (fields: readonly (number | readonly [number])[]): Uint8Array<Arr
   return new Uint8Array(view.buffer)
 }
 
-/** What both headers of a file say. */
+/** Returns the fields that a file's local header and its directory entry share. */
 const described = ({ name, sum, size, method, content }: Entry): readonly (number | readonly [number])[] => [
   ...[version, flags, method, 0, day],
   ...([[sum], [content.length], [size]] as const),
   ...[name.length, 0],
 ]
 
-/** An archive of small files, as browsers make it without any help. */
+/** Creates a ZIP archive of small files with browser APIs only. */
 export const zipOf = async (files: readonly ArchivedFile[], type: string): Promise<Blob> => {
   const entries = await Promise.all(files.map(entryOf))
   const parts: Uint8Array<ArrayBuffer>[] = []
