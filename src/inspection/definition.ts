@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import { listLiteralParams } from './literal-params.ts'
 
-/** The keys of a machine's literal that tell what it does, and not what it computes with. */
+/** The config keys that describe a machine's structure, as opposed to its computations. */
 const told: ReadonlySet<string> = new Set(
   'id type initial description tags entry exit invoke src on after always onDone onError onSnapshot states target guard actions reenter'.split(
     ' ',
   ),
 )
-/** Under these, the keys are names. */
+/** Config keys whose value maps names to parts. */
 const named: ReadonlySet<string> = new Set(['on', 'after', 'states'])
 
 const rebuilt = (value: unknown, hasNames = false): unknown => {
@@ -27,5 +27,8 @@ const rebuilt = (value: unknown, hasNames = false): unknown => {
   )
 }
 
-/** The text of a machine as JSON: states, transitions and names. What computes, and what is given to it, stays here. */
+/**
+ * Returns a machine's config as JSON: states, transitions and names. Leaves out functions and all parameters that are
+ * not literals.
+ */
 export const definitionOf = ({ config }: AnyStateMachine): string => JSON.stringify(rebuilt(config))

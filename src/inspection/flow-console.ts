@@ -1,13 +1,13 @@
 import { Actor, type AnyActor, type AnyEventObject } from 'xstate'
 import { pathOf } from './machine-text.ts'
 
-/** What a developer can ask of the flows that run, in the console of the page. */
+/** The console API for running machines. */
 export interface FlowConsole {
-  /** Paths of all actors that run, such as `portal/session/wallet`. */
+  /** Returns the paths of all running actors, such as `portal/session/wallet`. */
   list(): readonly string[]
-  /** All that the actor holds, as it is now. */
+  /** Returns the current context of the actor. */
   context(path: string): unknown
-  /** Throws where no actor runs at that path. */
+  /** Throws when no actor runs at that path. */
   send(path: string, event: AnyEventObject): void
 }
 
@@ -18,11 +18,12 @@ const actorsBelow = (actor: AnyActor): AnyActor[] => [
   ),
 ]
 
-/** The contexts of everything below `root`, and a way to send events to it. */
+/** Returns the console API for `root` and all actors below. */
 export const flowConsole = (root: AnyActor): FlowConsole => {
   const find = (path: string): AnyActor => {
     const found = actorsBelow(root).find(actor => pathOf(actor) === path)
-    if (found === undefined) throw new Error(`No actor runs at ${path}; flows.list() names those that do`)
+    if (found === undefined)
+      throw new Error(`No actor runs at ${path}; flows.list() lists the running actors`)
     return found
   }
   return {

@@ -4,25 +4,24 @@ import type { FlowMessage, FlowPage } from './messages.ts'
 
 type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }>
 
-/** A macrostep that may not be over yet. */
+/** A macrostep that may be incomplete. */
 interface Step {
   readonly first: Microstep
   readonly last: Microstep
   readonly taken: readonly string[]
 }
 
-/** XState's own, about the start and the end of an actor. */
+/** XState's events for the start and the end of an actor. */
 const starting = 'xstate.init'
 const ending = /^xstate\.(?:done|error)\.actor\./
 
 /**
- * Watches every machine of a system: for each, one message when it starts, one for each macrostep that took a
- * transition, and one when it stops. They come in the order in which one led to the other: a parent's move before
- * the start of what it invokes, a child's last move before what the parent does about it.
+ * Reports every machine of a system: its start, each macrostep with a transition, and its stop. Messages come in
+ * causal order: a parent's step precedes the start of the child that it invokes.
  *
- * @param page the id of this page
+ * @param page the ID of this page
  * @param now milliseconds since the epoch
- * @param tell takes each message
+ * @param tell receives each message
  */
 export const reportActors = (page: string, now: () => number, tell: (message: FlowMessage) => void) => {
   const opened = now()
@@ -58,7 +57,7 @@ export const reportActors = (page: string, now: () => number, tell: (message: Fl
     say(actor, { kind: 'started', states: statesOf(actor.getSnapshot()), taken })
   }
 
-  /** What happens between actors waits until the machine that causes it has done all of its step. */
+  /** Reports the completed macrosteps, before the events between actors that they cause. */
   const endSteps = () => {
     for (const actor of [...steps.keys()]) {
       const machine = machineOf(actor)

@@ -3,18 +3,17 @@ import type { Time } from '../../machines/shared/time.ts'
 import { reportActors } from './flow-watch.ts'
 import { eventNames } from './messages.ts'
 
-/** Read when this is loaded: the portal takes out of its address whatever it does not know. */
+/** Read on load, because the portal removes unknown parameters from the URL. */
 const { search } = location
 
 /**
- * Tells the development server what every machine below `portal` does, for whoever watches the atlas; and Stately's
- * inspector too, when the address has asked for it. With `?values` in the address both may be told what a consumer
- * typed and the network answered, and `flows` in the console sends events.
+ * Sends every step of the machines below `portal` to the development server, and with `?inspect` to Stately's
+ * inspector. Only with `?values` does Stately receive consumer data, and the console gets `flows`.
  *
  * @param portal not started yet
  */
 export const startInspection = async (portal: AnyActor, time: Time): Promise<void> => {
-  // Written out: only by these words does Vite know who wants it.
+  // Write `import.meta.hot` in full, because Vite searches for this exact text.
   const hot = import.meta.hot
   if (hot) {
     const watch = reportActors(crypto.randomUUID(), time.now, message => hot.send(eventNames.told, message))

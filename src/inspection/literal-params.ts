@@ -1,4 +1,4 @@
-/** Stands for a context or an event: whatever is asked of it is itself again, and nothing of it is a literal. */
+/** A placeholder for context and event. Every property and every call returns the placeholder again. */
 const unknown: unknown = new Proxy(() => unknown, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? undefined : unknown),
   apply: () => unknown,
@@ -9,22 +9,21 @@ const isLiteral = (value: unknown): boolean =>
 
 const worksOut = (params: unknown): params is (args: object) => unknown => typeof params === 'function'
 
-/** What a function makes of a context and an event that say nothing. */
+/** Calls a parameter function with placeholders for context and event. */
 const resultOf = (params: (args: object) => unknown): unknown => {
   try {
     return params({ context: unknown, event: unknown })
   } catch {
-    // It needs a real one, and so all of it is worked out.
+    // The function needs real values, so that none of its result is literal.
     return undefined
   }
 }
 
 /**
- * Of the parameters of an action or a guard those that stand in the machine's text: all of a literal, and of what a
- * function works out the parts that are literals in it. These tell `{ error: event.error, kinds: ['refused'] }` from
- * the same guard asked about other kinds.
+ * Returns the literal parameters of an action or guard, including literals that a parameter function returns. They
+ * distinguish uses of one guard, such as `{ error: event.error, kinds: ['refused'] }`.
  *
- * @returns undefined where nothing is literal.
+ * @returns undefined when no parameter is literal
  */
 export const listLiteralParams = (params: unknown): Readonly<Record<string, unknown>> | undefined => {
   const value = worksOut(params) ? resultOf(params) : params

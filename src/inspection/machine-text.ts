@@ -10,21 +10,21 @@ import {
 import type { LazyLogic } from '../../machines/shared/lazy.ts'
 import { transitionIdOf } from './transition-id.ts'
 
-/** The names that stand in the text of a machine: nothing else of it is ever told. */
+/** The names in a machine's config, the only part of it that inspection sends. */
 export interface MachineNames {
   readonly id: string
-  /** Keys of its states. */
+  /** The keys of its states. */
   readonly keys: ReadonlySet<string>
-  /** Types of events, XState's own for the ends of actors and for delays among them. */
+  /** The types of its events, including XState's for delays and for the end of actors. */
   readonly events: ReadonlySet<string>
-  /** Ids under which it invokes actors. */
+  /** The IDs of its invoked actors. */
   readonly invokes: ReadonlySet<string>
 }
 
-/** The id of a machine, such as `my-wallet`, where code calls it `myWallet`. */
+/** Returns the ID in kebab case: `my-wallet` for `myWallet`. */
 export const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** A state and all that lie in it. */
+/** Returns a state with all its descendants. */
 export const statesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(statesBelow),
@@ -32,7 +32,7 @@ export const statesBelow = (node: AnyStateNode): AnyStateNode[] => [
 
 const texts = new WeakMap<object, MachineNames>()
 
-/** The names in the text of a machine; what `provide` makes of it has the same text. */
+/** Returns the names in a machine's config. Cached by config, because `provide` keeps the same config. */
 export const listMachineNames = (machine: AnyStateMachine): MachineNames => {
   const known = texts.get(machine.config)
   if (known !== undefined) return known
@@ -47,11 +47,11 @@ export const listMachineNames = (machine: AnyStateMachine): MachineNames => {
   return text
 }
 
-/** Whether what it runs arrives late. */
+/** Whether the logic is loaded lazily. */
 export const isLazy = (logic: object | undefined): logic is LazyLogic =>
   logic !== undefined && 'arrived' in logic
 
-/** The machine that an actor runs, one that arrived late too; undefined for a promise, a callback and the like. */
+/** Returns the actor's machine, also when lazily loaded. Undefined for a promise, a callback and other logic. */
 export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | undefined => {
   if (!(actor instanceof Actor)) return undefined
   const logic: unknown = isLazy(actor.logic) ? actor.logic.arrived() : actor.logic
@@ -59,8 +59,7 @@ export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | un
 }
 
 /**
- * The id under which its parent knows an actor; undefined where that is in no machine's text. A machine that is spawned
- * when its code has arrived stands in none, and goes by its own id.
+ * Returns the actor's ID in its parent's config. Lazily spawned machines have no such ID; they return their own ID.
  */
 export const getDeclaredId = (actor: ActorRefLike): string | undefined => {
   if (!(actor instanceof Actor)) return undefined
@@ -69,19 +68,19 @@ export const getDeclaredId = (actor: ActorRefLike): string | undefined => {
   return listMachineNames(parent).invokes.has(actor.id) || kebab(actor.id) === own?.id ? actor.id : undefined
 }
 
-/** Ids from the root down; a machine that runs under no listed id goes by its own. */
+/** Returns the IDs from the root to the actor. An actor without a declared ID uses its machine's ID. */
 export const pathOf = (actor: ActorRefLike): string => {
   const own = getDeclaredId(actor) ?? machineOf(actor)?.id ?? 'actor'
   return actor instanceof Actor && actor._parent !== undefined ? `${pathOf(actor._parent)}/${own}` : own
 }
 
-/** The ids of the nodes that are active, parents before what lies in them. */
+/** Returns the IDs of the active states, parents first. */
 export const statesOf = (snapshot: unknown): readonly string[] =>
   isMachineSnapshot(snapshot)
     ? [...snapshot._nodes].sort((one, other) => one.order - other.order).map(({ id }) => id)
     : []
 
-/** Ids of transitions; entering the first state of a machine is written nowhere and has none. */
+/** Returns the IDs of transitions. The initial transition of a machine has no ID. */
 export const idsOf = (transitions: readonly AnyTransitionDefinition[]): readonly string[] =>
   transitions.flatMap(transition => {
     const { source, eventType } = transition

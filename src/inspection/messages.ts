@@ -1,41 +1,39 @@
 /**
- * What is told of a running machine to whoever watches it: names that stand in the machines' own text, and when.
- * It is built from scratch, never by leaving things out of what XState tells, so that nothing a consumer typed
- * or the network answered can be in it.
+ * A message about a running machine: names from its config, and times. Built from an allowlist, so that it never
+ * contains consumer input or network responses.
  */
 export interface FlowMessage {
-  /** Of the page in which it runs: made by chance when that loads. */
+  /** The random ID of the page load. */
   readonly page: string
-  /** Ids from the root down, joined by `/`, such as `portal/session/wallet`. */
+  /** IDs from the root to the actor, joined by `/`, such as `portal/session/wallet`. */
   readonly actor: string
-  /** The machine's id. */
   readonly machine: string
-  /** Milliseconds since the epoch, by the portal's own time. */
+  /** Milliseconds since the epoch, from the portal's clock. */
   readonly at: number
   readonly kind: 'started' | 'moved' | 'stopped'
-  /** The type of what made it move, if it is one that the machine's text has. */
+  /** The type of the event, if the machine's config contains it. */
   readonly event?: string
-  /** The ids of all nodes that are active, the root's first; none once it has stopped. */
+  /** The IDs of all active states, the root first; empty after the stop. */
   readonly states: readonly string[]
-  /** Of the last macrostep, in the order in which they were taken; by `transitionIdOf`. */
+  /** The IDs (`transitionIdOf`) of the last macrostep's transitions, in order. */
   readonly taken: readonly string[]
 }
 
-/** All that runs in a page. */
+/** All running machines of a page. */
 export interface FlowPage {
   readonly page: string
-  /** When it was opened, milliseconds since the epoch. */
+  /** When the page was opened, in milliseconds since the epoch. */
   readonly opened: number
-  /** The last message of each, whoever moved last at the end. */
+  /** The last message of each machine, the most recent at the end. */
   readonly actors: readonly FlowMessage[]
 }
 
-/** By these names pages and the development server speak to each other. */
+/** The event names between pages and the development server. */
 export const eventNames = {
   /** From a page: a `FlowPage`. */
   present: 'flows:present',
   /** From a page: a `FlowMessage`. */
   told: 'flows:told',
-  /** To every page: somebody new is watching, who has to be told what is present. */
+  /** To every page: a new viewer requests a `FlowPage`. */
   hello: 'flows:hello',
 } as const

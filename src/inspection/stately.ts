@@ -3,20 +3,20 @@ import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent, type Sna
 import { definitionOf } from './definition.ts'
 import { getDeclaredId, listMachineNames, type MachineNames, machineOf } from './machine-text.ts'
 
-/** Where Stately's own inspector is. */
+/** The URL of Stately's inspector. */
 const hosted = 'https://stately.ai/inspect'
-/** As many messages are kept until the inspector's page says that it is there; the first have the definitions. */
+/** The number of messages kept until the inspector is ready; the first ones contain the definitions. */
 const kept = 10_000
-/** Levels of a state's value, and of what is thrown away with it. */
+/** The serialization depth limit, which is enough for nested state values. */
 const depth = 8
 
 const isLoopback = (hostname: string): boolean =>
   /^(?:.+\.)?localhost$|^127(?:\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
 
 /**
- * The page that `?inspect` asks for: Stately's own, or with `?inspect=<url>` one that this machine serves.
+ * Returns the inspector URL that `?inspect` requests: Stately's, or with `?inspect=<url>` one on this computer.
  *
- * @returns undefined when none is asked for, or one elsewhere
+ * @returns undefined without a request, and for a URL on another computer
  */
 export const getInspectorUrl = (search: string): string | undefined => {
   const asked = new URLSearchParams(search).get('inspect')
@@ -31,7 +31,7 @@ interface Known {
   readonly text: MachineNames | undefined
 }
 
-/** What XState sends by itself; the ends of a machine's actors are among the machine's events. */
+/** XState's own event types. Those for the end of a machine's actors are among the machine's events. */
 const ownEvents: ReadonlySet<string> = new Set([
   'xstate.init',
   'xstate.stop',
@@ -39,7 +39,7 @@ const ownEvents: ReadonlySet<string> = new Set([
   'xstate.promise.reject',
 ])
 
-/** A state's value, of keys alone. */
+/** Returns a state value with known state keys only. */
 const keysIn = (value: unknown, keys: ReadonlySet<string>): unknown => {
   if (typeof value === 'string') return keys.has(value) ? value : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -53,12 +53,12 @@ const keysIn = (value: unknown, keys: ReadonlySet<string>): unknown => {
 const statuses = ['active', 'done', 'error', 'stopped'] as const
 
 /**
- * Shows what runs in Stately's inspector. Each message is built from scratch with the names that stand in the
- * machines' text: the library's own `sanitize…` options leave the inputs and outputs of actors as they are.
+ * Sends running machines to Stately's inspector. Each message is built from an allowlist, because the library's
+ * `sanitize…` options keep the inputs and outputs of actors.
  *
  * @param root not started yet
- * @param url of the inspector's page
- * @param values tells contexts, events and what actors end with whole, whatever is in them: for made-up consumers
+ * @param url the inspector's page
+ * @param values sends complete contexts, events and outputs; only for test consumers
  */
 export const connectStatelyInspector = (root: AnyActor, url: string, { values = false } = {}): void => {
   const known = new Map<string, Known>()
@@ -85,7 +85,7 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
       output: undefined,
       error: undefined,
     })
-    // Its children are told by themselves.
+    // Children send their own snapshots.
     const snapshot = (raw: Partial<Snapshot<unknown>>) => (values ? { ...raw, children: {} } : named(raw))
     if (told.type === '@xstate.event') {
       const { type, rootId, sourceId } = told
@@ -118,7 +118,7 @@ export const connectStatelyInspector = (root: AnyActor, url: string, { values = 
   }
   root.system.inspect(tell)
 
-  /** Whoever was made with the root was made before anybody watched. */
+  /** Reports the actors that were created with the root, before inspection started. */
   const introduce = (actorRef: AnyActor) => {
     tell({ type: '@xstate.actor', actorRef, rootId: root.sessionId })
     for (const child of Object.values<unknown>(actorRef.getSnapshot().children ?? {}))

@@ -1,7 +1,8 @@
 /**
- * Where a transition is written: unlike the object itself, the same in a machine and in what `provide` makes of it.
+ * Returns an ID from the position of a transition in the config. `provide` keeps this ID, but not the transition
+ * objects.
  *
- * @param index its place among those of its state for the same event
+ * @param index the position among the state's transitions for the same event
  */
 export const transitionIdOf = (source: { readonly id: string }, eventType: string, index: number): string =>
   `${source.id}|${eventType}|${index}`
