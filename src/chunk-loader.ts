@@ -1,25 +1,23 @@
 import { Failure } from '../machines/network/failure.ts'
 
 interface Surroundings {
-  /** The page as the server sends it now; rejects where the server cannot be reached. */
+  /** Fetches the current page from the server. Rejects when the server cannot be reached. */
   readonly fetchPage: () => Promise<Response>
-  /** The script that this page was made with. */
+  /** The path of the script that this page loaded. */
   readonly script: string
-  /** Whether nothing would be lost with the page. */
+  /** Whether a reload would lose nothing that was typed. */
   readonly isUntouched: () => boolean
-  /** Whether money is on its way. */
+  /** Whether a payment is pending. */
   readonly isPaying: () => boolean
   readonly reload: () => void
 }
 
 /**
- * Code that is loaded when it is first wanted. Where it does not arrive, the server is asked for the page: one made
- * with another script means a new version. The page is then read afresh, by itself if nothing is lost with it, else
- * when the consumer tries again; never while money is on its way.
+ * Wraps the load of a chunk. If the load fails and the server has a new version, reloads the page: at once when nothing
+ * typed is lost, else at the next try, never during a payment.
  *
- * @param isResumed whether a page that is read afresh goes on to what the code was wanted for
- *
- * Rejects with a `Failure` that blames the connection only where the server could not be reached.
+ * @param isResumed whether the reloaded page continues with the step that needed the chunk
+ * @throws a `Failure` that blames the connection only when the server cannot be reached
  */
 export const createChunkLoader =
   ({ fetchPage, script, isUntouched, isPaying, reload }: Surroundings) =>

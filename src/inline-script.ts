@@ -1,8 +1,8 @@
-/** What the script in the page and the portal tell each other. */
+/** The state that the inline script and the portal share. */
 export interface EarlyPress {
-  /** The button that was pressed last and waits for the portal. */
+  /** The last pressed button; the portal presses it again when it runs. */
   button?: HTMLButtonElement
-  /** The portal runs and hears every press itself. */
+  /** Whether the portal runs and handles every press itself. */
   isLive?: boolean
 }
 
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Holds a press until the portal runs, and offers to reload the page when it does not come. The source of this
- * function stands in the page, so that it needs nothing that is fetched: it may use nothing outside itself.
+ * Holds a press until the portal runs, and offers a reload when the portal does not load. The page contains the source
+ * of this function, so the function may use nothing outside itself.
  */
 const holdPresses = () => {
   const early: EarlyPress = {}
@@ -26,7 +26,7 @@ const holdPresses = () => {
       event instanceof SubmitEvent
         ? (event.submitter ?? target.querySelector('[type=submit]'))
         : target.closest('#app button')
-    // A click on the submit button is followed by the event of its form.
+    // A click on the submit button also fires the event of its form.
     if (!(button instanceof HTMLButtonElement) || (event.type === 'click' && button.type === 'submit')) return
     event.preventDefault()
     early.button?.removeAttribute('aria-busy')
@@ -43,5 +43,5 @@ const holdPresses = () => {
   }, 15_000)
 }
 
-/** The script that stands in the page. The content policy names its hash. */
+/** The inline script of the page. The content policy allows it by its hash. */
 export const inlineScript = `(${holdPresses})()`

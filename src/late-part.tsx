@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A part of the portal that arrives when it is first wanted. */
+/** A part of the portal that is loaded on first use. */
 export interface LatePart<Part> {
   (): Promise<Part>
-  /** The part, once it is there. */
+  /** Returns the part; undefined before it has loaded. */
   readonly loaded: () => Part | undefined
 }
 
-/** Creates a part from its import. An import that failed is tried again. */
+/** Creates a part from its import. The next use repeats a failed import. */
 export const createLatePart = <Part,>(load: () => Promise<Part>): LatePart<Part> => {
   let part: Part | undefined
   return Object.assign(
@@ -20,8 +20,8 @@ export const createLatePart = <Part,>(load: () => Promise<Part>): LatePart<Part>
 }
 
 /**
- * Creates a view that arrives with its part. React shows the fallback of a lazy view for at least 300 ms, so a part
- * that is there already is not read lazily.
+ * Creates a view that is loaded with its part. React shows the fallback of a lazy view for at least 300 ms, so a loaded
+ * part is rendered directly.
  */
 export const createLateView = <Part, Props extends object>(
   part: LatePart<Part>,

@@ -37,12 +37,12 @@ import type { PortalRouter } from './routes/router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
 
-/** Read before the address is tidied; in what is built there is no such thing. */
+/** Reads the address before `takeLink` changes it. A production build has no inspection. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
 
 /**
- * The parts that are not there from the start, one file each. Nothing else names these files, so that a change in a
- * part renames its file and this entry's alone.
+ * The parts that the portal loads later, one file each. No other module imports them, so that a change in a part
+ * renames only its file and the entry.
  */
 const parts = {
   startup: createLatePart(() => import('./parts/startup.ts')),
@@ -53,7 +53,7 @@ const parts = {
   signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
 
-/** A link to reset a password says whose; that, and whatever else is nobody's business, leaves the address at once. */
+/** Reads the identifier from a password-reset link, and removes it with the other secrets from the address (S9). */
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
@@ -64,7 +64,7 @@ const resetIdentifier = await takeLink(location.href)
 /** Resolves in a task of its own, so that a press or a key is answered between two parts of the start. */
 const nextTask = () => new Promise<void>(resolve => setTimeout(resolve))
 
-// Evaluating the modules was one long task.
+// The evaluation of the modules is already a long task.
 await nextTask()
 
 const client = createNetworkClient(parseNetworkSettings(document), {
@@ -72,7 +72,7 @@ const client = createNetworkClient(parseNetworkSettings(document), {
   time: realTime,
   isOnline: createBrowserIsOnline(navigator),
   currentToken: () => {
-    // Nothing is sent for somebody who has just signed out in another tab, or as another (S4).
+    // Another tab may have signed out, or signed in another consumer: then this tab sends nothing (S4).
     portal.send({ type: 'token.compare', token: tokens.read() })
     return selectToken(portal.getSnapshot())
   },
@@ -82,7 +82,7 @@ const client = createNetworkClient(parseNetworkSettings(document), {
 const late = createChunkLoader({
   fetchPage: () => fetch('/', { cache: 'no-store' }),
   script: new URL(import.meta.url).pathname,
-  // What a field holds would be lost with the page. One that has been read afresh already did not help.
+  // A reload would lose typed text. After one reload that did not help, the consumer decides.
   isUntouched: () =>
     [
       ...document.querySelectorAll<HTMLInputElement>(
@@ -94,19 +94,19 @@ const late = createChunkLoader({
   reload: () => location.reload(),
 })
 
-/** The files of each part, which the build writes here. */
+/** The file names of each part; the build inserts them. */
 const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.PROD
   ? JSON.parse('__PART_FILES__')
   : {}
 
 const signInViews = {
-  // Nothing is lost on a wide screen where it does not come.
+  // The poster is decoration: a wide screen works without it.
   SignInPoster: createLateView(
     parts.signInPoster,
     part => part.SignInPoster,
     async () => () => null,
   ),
-  // Without a connection the dialog's code does not arrive either: the failure then stands without one.
+  // Without a connection the dialog does not load either: the form then shows the failure itself.
   SignInFailure: createLateView(
     parts.session,
     part => part.SignInFailure,
@@ -123,7 +123,7 @@ const dialogs = {
 
 let router: PortalRouter | undefined
 
-/** The session's code, the router with its screens and, where the browser has no Temporal, its stand-in. */
+/** Loads the session, the router and, in a browser without Temporal, the polyfill. */
 const loadSession = late(async () => {
   const [{ openSession, createPortalRouter, getPortalHistory }] = await Promise.all([
     parts.session(),
@@ -145,7 +145,7 @@ const loadSession = late(async () => {
   })
 })
 
-/** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
+/** Loads the dialogs of the sign-in page when the consumer first opens one. */
 const loadAccount = late(async () => (await parts.signInDialogs()).openSignInDialogs(client, codeMark), false)
 
 const reload = () => location.reload()
@@ -154,7 +154,7 @@ const display = createBrowserDisplayPreferences(document, location, () => localS
 const tokens = sessionCookie(document, location)
 const paymentMark = createBrowserPaymentMark(() => sessionStorage)
 const codeMark = createBrowserCodeMark(() => sessionStorage)
-/** Asked for once, and again when it did not arrive. */
+/** The pending or finished load; undefined before the first load and after a failed one. */
 let shared: Promise<CrossTabState> | undefined
 const loadShared = () => {
   shared ??= parts.startup().then(module => module.createCrossTabState(paymentMark, tokens.read))
@@ -195,10 +195,10 @@ const portal = createActor(
 
 const steps = createPopstateInterceptor(window)
 /**
- * The server paints a page in its brand when it had the config in time; only otherwise is it for us to do.
- * Where even that code does not arrive, a wallet in our own colours is better than none.
+ * Applies the brand when the server could not, because it had no config in time. If the code does not load, the portal
+ * keeps its default colours.
  */
-const wearLate = (config: NetworkConfig) =>
+const applyLateBrand = (config: NetworkConfig) =>
   parts
     .startup()
     .then(({ applyBrand }) => applyBrand(document, config))
@@ -216,7 +216,7 @@ const painted = createPaintedPage(app, window, (name, value) => {
 
 const renderer = createRenderer(app, {
   painted,
-  // A static host's page did not know its network, and the server knows of no sentence about an earlier session.
+  // The page of a static host has no config, and the server cannot know the notice about an ended session.
   canHydrate: () => {
     const signIn = selectSignIn(portal.getSnapshot())?.getSnapshot()
     return pageConfig.isPresent && painted.hasForm && signIn !== undefined && isAsPainted(signIn)
@@ -224,7 +224,7 @@ const renderer = createRenderer(app, {
   onUncaughtError: () => showLastResort(),
 })
 
-/** Ends everything that runs here, before another page takes the place of this one (C3). */
+/** Stops the portal before a payment page replaces this page (C3). */
 const leave = () => {
   portal.stop()
   renderer.unmount()
@@ -232,12 +232,12 @@ const leave = () => {
 const show = () =>
   renderer.render(<Portal portal={portal} Routes={router?.Routes} signInViews={signInViews} />)
 const showLastResort = () => renderer.render(<CrashScreen onReload={reload} />)
-// What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
+// The browser logs errors of extensions. During a payment its dialog is more useful than the crash screen.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (isOwnError(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
 })
 
-// Only while money is on its way: whoever leaves then may not learn whether it arrived (P6).
+// A consumer who leaves during a payment may not learn its outcome (P6).
 addEventListener('beforeunload', event => {
   if (selectIsPaying(portal.getSnapshot())) event.preventDefault()
 })
@@ -253,15 +253,15 @@ const showAddress = () => {
     showSignInAddress(window, place => portal.send({ type: 'returnTo.set', place, isOpened: true }))
 }
 
-let worn = selectConfig(portal.getSnapshot())
+let appliedConfig = selectConfig(portal.getSnapshot())
 let signedIn = false
 portal.subscribe({
   error: showLastResort,
   next: snapshot => {
     const config = selectConfig(snapshot)
-    if (worn !== config) {
-      worn = config
-      if (!pageConfig.isPresent) void wearLate(config)
+    if (appliedConfig !== config) {
+      appliedConfig = config
+      if (!pageConfig.isPresent) void applyLateBrand(config)
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
@@ -273,10 +273,10 @@ portal.subscribe({
   },
 })
 
-/** Milliseconds for which what the server painted may stand while the portal finds out where it is. */
-const patience = 1_000
+/** Milliseconds for which the painted page may stay while the portal loads its state. */
+const paintedPageLimit = 1_000
 
-/** What the server sent is painted before the portal's own work begins, which would hold it back. */
+/** Resolves after the first paint: the work of the portal would delay it. */
 const firstPaint = new Promise<void>(resolve => {
   if (document.visibilityState === 'hidden') resolve()
   else requestAnimationFrame(() => setTimeout(resolve))
@@ -285,17 +285,17 @@ const firstPaint = new Promise<void>(resolve => {
 await firstPaint
 if (import.meta.env.DEV) await inspection?.startInspection(portal, realTime)
 portal.start()
-// The session's code is evaluated while the network checks the token. A failure is reported when the code is needed.
+// Evaluates the session while the network checks the token. A failed load is reported when the session is needed.
 if (tokens.read() !== undefined)
   loadShared()
     .then(parts.session)
     .catch(() => undefined)
-// One long task would hold up whoever already reaches for the form: each of the steps is one of its own.
+// Each step is a task of its own, so that the painted form reacts between them.
 const settled = waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined)
-// A form that takes typing may stand until its network is known.
+// The consumer can type into the painted form while the config loads.
 if (painted.hasForm)
   await waitFor(portal, snapshot => !snapshot.matches('loadingConfig')).catch(() => undefined)
-await Promise.race([settled, new Promise(resolve => setTimeout(resolve, patience))])
+await Promise.race([settled, new Promise(resolve => setTimeout(resolve, paintedPageLimit))])
 await nextTask()
 show()
 parts

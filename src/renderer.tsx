@@ -5,9 +5,9 @@ import type { createPaintedPage } from './ports/page/painted-page.ts'
 
 interface RendererOptions {
   readonly painted: ReturnType<typeof createPaintedPage>
-  /** Whether the markup that the server painted is the markup that there is to show. */
+  /** Whether the first render equals the painted markup. */
   readonly canHydrate: () => boolean
-  /** An error that no view has caught. */
+  /** Called with an error that no error boundary caught. */
   readonly onUncaughtError: () => void
 }
 
@@ -21,13 +21,13 @@ const Started = ({ onStart, children }: StartedProps) => {
   return children
 }
 
-/** Creates what shows the portal in the page. It hydrates the painted form where it can, and replaces the page otherwise. */
+/** Creates the renderer of the portal. It hydrates the painted form if possible, else replaces the painted page. */
 export const createRenderer = (
   app: HTMLElement,
   { painted, canHydrate, onUncaughtError }: RendererOptions,
 ) => {
   let root: Root | undefined
-  // No look at the fields here: React may just have put an older value back, which its next render corrects.
+  // Does not read the fields: React may have restored an older value, which its next render corrects.
   const start = () => painted.start()
   const replace = (shown: ReactNode): Root => {
     const restoreFocus = painted.keepFocus()

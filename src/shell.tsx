@@ -22,23 +22,23 @@ export type PaintedState = 'signedOut' | 'restoring' | 'configFailed'
 export interface Shell {
   readonly title: string
   readonly lang: string
-  /** The operator's colours, as a style sheet. */
+  /** CSS with the colours of the brand. */
   readonly style: string
-  /** The colours of the page, which a browser takes for its own bars. */
+  /** The page colours, also used for the bars of the browser. */
   readonly pageColours: Readonly<Record<'light' | 'dark', string>>
-  /** What stands in `#app` until the script has run. */
+  /** The markup of `#app` until the script runs. */
   readonly body: string
-  /** The state of the portal that it shows. */
+  /** The state of the portal that the markup shows. */
   readonly painted: PaintedState
-  /** What the inline script shows when the portal's own does not come. */
+  /** The notice that the inline script shows when the portal does not load. */
   readonly slow: string
-  /** What a browser says that is too old for the portal, and no other. */
+  /** The sentence that only a browser without the needed features shows. */
   readonly unsupported: string
 }
 
 const Nothing = () => null
 
-/** The page before any script has run shows the form alone. */
+/** The painted page has no dialogs. */
 const noViews = {
   SignInPoster: Nothing,
   SignInFailure: Nothing,
@@ -46,7 +46,7 @@ const noViews = {
   DialogsLoadFailed: Nothing,
 }
 
-/** What the portal shows for its `configFailed`, as it does when the network answers with no config. */
+/** The error of the state `configFailed`, equal to what the portal renders. */
 const NoNetwork = () => {
   const { words, traceId } = new Failure({ kind: 'invalidResponse' })
   return (
@@ -60,7 +60,7 @@ const NoNetwork = () => {
   )
 }
 
-/** The sentence and the button that appear when the portal's script does not come. */
+/** The notice of a portal that does not load. */
 const SlowNotice = () => (
   <>
     <p role="alert">{upgradeWords.slow}</p>
@@ -69,11 +69,11 @@ const SlowNotice = () => (
 )
 
 /**
- * A page before any script has run. The sign-in form takes typing, and the portal hydrates its markup. Everything else
+ * Renders the page before its script runs. The sign-in form accepts typing, and the portal hydrates it; any other markup
  * is inert and replaced.
  *
- * @param config the data of the config call as it came, undefined when there is none
- * @param state whether the browser brought a session with it, or the network has no config to go by
+ * @param config the data of the config response; undefined when there is none
+ * @param state whether the request had a session cookie, or the config could not be read
  * @param now milliseconds since the epoch
  */
 export const renderShell = (page: { config: unknown; state: PaintedState; now: number }): Shell => {
@@ -102,10 +102,10 @@ export const renderShell = (page: { config: unknown; state: PaintedState; now: n
 }
 
 /**
- * The whole page at `/upgrade-browser`, in the operator's name and looks.
+ * Renders the page at `/upgrade-browser` in the brand (S15).
  *
- * @param config the data of the config call as it came, undefined when there is none
- * @param isStyled whether the security policy of the host allows a style in the page
+ * @param config the data of the config response; undefined when there is none
+ * @param isStyled whether the security policy of the host allows an inline style
  */
 export const renderUpgradePage = (config: unknown, isStyled = true): { html: string; style: string } => {
   const decoded = decodeNetworkConfig(config)

@@ -11,15 +11,15 @@ interface Surroundings {
   readonly window: Pick<Window, 'addEventListener'>
 }
 
-/** Milliseconds without a key after which the session's code is run: at a press it would delay the balance. */
+/** Milliseconds without a key after which the session is evaluated: at a press this would delay the balance. */
 const typingPause = 400
 
-/** Loads what the consumer is likely to want next while the consumer reads, types or waits for the network. */
+/** Loads the part that the consumer is likely to use next, while the consumer reads, types or waits. */
 export const loadAhead = (
   portal: PortalActorRef,
   { prefetcher, loadSessionPart, loadServicePart, window }: Surroundings,
 ): void => {
-  // A part that does not arrive is loaded again, with a message, when it is wanted.
+  // A part that fails to load here is loaded again, with a message, when it is needed.
   const runSession = () => void loadSessionPart().catch(() => undefined)
 
   const followSession = async () => {
@@ -30,7 +30,7 @@ export const loadAhead = (
     await waitFor(wallet, snapshot => selectAvailable(snapshot) !== undefined)
     prefetcher.whenIdle(() => {
       prefetcher.fetchNow('service')
-      // Its code runs here too: at the press it would hold up the dialog.
+      // Evaluates the part too: at the press this would delay the dialog.
       prefetcher.whenIdle(() => void loadServicePart().catch(() => undefined))
     })
   }

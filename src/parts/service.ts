@@ -17,11 +17,11 @@ interface Surroundings {
   readonly codeMark: CodeMark
   readonly windows: ReturnType<typeof browserWindows>
   readonly scannedFiles: ReturnType<typeof createScannedFiles>
-  /** Ends everything that runs in the portal, before the page of a payment service takes its place. */
+  /** Stops the portal before a payment page replaces it. */
   readonly leave: () => void
 }
 
-/** Creates the machine of the service dialog with the browser's features. */
+/** Creates the machine of the service dialog with the ports of the browser. */
 export const openService = (
   client: SessionClient,
   { pageWatch, payments, codeMark, windows, scannedFiles, leave }: Surroundings,

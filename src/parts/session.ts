@@ -24,28 +24,28 @@ import type { openSettings } from './settings.ts'
 
 export { selectWallet } from '../../machines/session/session.selectors.ts'
 export { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
-/** The router, which only signed-in consumers need, the dialog of a refused sign-in, and what loading ahead asks. */
+/** The exports that only signed-in consumers, or a rejected sign-in, need. */
 export { createPortalRouter } from '../routes/router.tsx'
 export { SignInFailure } from '../views/sign-in/SignInFailure.tsx'
 export { getPortalHistory }
 
 interface Surroundings {
-  /** Makes a loader of late code one that knows of new versions. */
+  /** Wraps the load of a chunk, so that a new version reloads the page. */
   readonly late: <Code>(load: () => Promise<Code>) => () => Promise<Code>
   readonly loadServicePart: () => Promise<{ readonly openService: typeof openService }>
   readonly loadSettingsPart: () => Promise<{ readonly openSettings: typeof openSettings }>
   readonly history: RouterHistory
-  /** Tells of a step in the history before the router hears of it. */
+  /** Calls its listeners on `popstate` before the router does. */
   readonly steps: ReturnType<typeof createPopstateInterceptor>
   /** The time of the consumer's last activity in any tab. */
   readonly activity: ActivityStore
   readonly payments: PendingPayments
   readonly codeMark: CodeMark
-  /** Ends everything that runs in the portal, before the page of a payment service takes its place. */
+  /** Stops the portal before a payment page replaces it. */
   readonly leave: () => void
 }
 
-/** Creates the machine of a session with the browser's features. */
+/** Creates the session machine with the ports of the browser. */
 export const openSession = (
   network: RootClient,
   {
@@ -80,7 +80,7 @@ export const openSession = (
       window,
       steps,
       history,
-      // The router has one of its own, which tells it.
+      // The history of the router notifies the router itself.
       state => History.prototype.replaceState.call(window.history, state, ''),
       realTime,
     ),

@@ -9,7 +9,7 @@ import { sheetTexts } from '../text/sheet-texts.ts'
 
 export { SettingsDialog } from '../views/settings/SettingsDialog.tsx'
 
-/** Creates the machines of the settings with the browser's features. */
+/** Creates the machines of the settings with the ports of the browser. */
 export const openSettings = (client: SessionClient, history: RouterHistory) =>
   createSettingsMachines(client, {
     filterPlaces: createFilterUrlSync(history),

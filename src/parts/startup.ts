@@ -1,4 +1,4 @@
-/** What may be needed right after the first paint, and not for it. */
+/** Modules that the portal may need right after the first paint. */
 
 export { consumeResetLink } from '../ports/address/reset-link.ts'
 export { applyBrand } from '../ports/page/brand.ts'

@@ -7,7 +7,7 @@ import { Dashboard } from '../views/session/Dashboard.tsx'
 import { useSelected } from '../views/shared/use-selected.ts'
 import type { RouteProps } from './routes.types.ts'
 
-/** The status of a payment, over the dashboard to which it returns. */
+/** The status of a payment, shown over the dashboard. */
 export const ProcessingRoute = ({ portal, dialogs, onReturn }: RouteProps) => {
   const session = useSelector(portal, selectSession)
   const processing = useSelected(session, selectProcessing)

@@ -12,9 +12,9 @@ import type { RouteProps } from './routes.types.ts'
 /** A screen for signed-in consumers. */
 interface Route {
   readonly Screen: ComponentType<RouteProps>
-  /** Whether the path goes on with the id of what the screen is about. */
+  /** Whether an id follows in the path. */
   readonly hasSnsi?: true
-  /** What the URL may carry besides; the rest of its search is dropped. Undefined: all of it stays. */
+  /** The allowed search parameters; the router drops others. Undefined: it keeps all. */
   readonly searchKeys?: readonly string[]
   readonly open?: (session: SessionActorRef, snsi: string) => void
   readonly close?: (session: SessionActorRef) => void
@@ -23,13 +23,13 @@ interface Route {
 const tellRequest = (session: SessionActorRef, event: PaymentRequestEvent) =>
   session.getSnapshot().children.paymentRequest?.send(event)
 
-/** The routes by the first segment of their paths. Nothing of a path is believed but an id to ask about (C4, S10). */
+/** The routes by the first segment of the path. A path carries nothing but an id, which the network checks (C4, S10). */
 const routes: ReadonlyMap<string, Route> = new Map([
   [
     'dashboard',
     {
       Screen: ({ portal, dialogs }) => <Dashboard portal={portal} {...dialogs} />,
-      // The step of a service, or a section of the settings with its filters. The session judges whether they exist.
+      // The step of a service, or a section of the settings with its filters. The session checks them.
       searchKeys: ['service', 'settings', 'range', 'from', 'to', 'type', 'status'],
     },
   ],
@@ -53,7 +53,7 @@ const routes: ReadonlyMap<string, Route> = new Map([
   ],
 ] satisfies [string, Route][])
 
-/** Where a URL leads. */
+/** A parsed path. */
 interface Target {
   readonly route: Route
   readonly snsi: string
@@ -67,7 +67,7 @@ const parsePath = (pathname: string): Target | undefined => {
   return route !== undefined && isPath ? { route, snsi } : undefined
 }
 
-/** Returns the search without what the route does not know; undefined where nothing is to drop. */
+/** Returns the search without unknown parameters; undefined when every parameter is known. */
 const tidySearch = ({ searchKeys }: Route, search: string): string | undefined => {
   const given = [...new URLSearchParams(search)]
   const known = given.filter(([key]) => searchKeys === undefined || searchKeys.includes(key))
@@ -79,8 +79,8 @@ const dashboardPath = '/dashboard'
 const signInPath = '/sign-in'
 
 /**
- * Creates the router. It follows the URL while a consumer is signed in; a URL that was opened by a consumer who is not
- * is where that consumer is led after sign-in (S9).
+ * Creates the router. It follows the URL while a consumer is signed in; before sign-in it stores the URL, to open it
+ * afterwards (S9).
  */
 export const createPortalRouter = (
   { portal, dialogs }: Omit<RouteProps, 'onReturn'>,
@@ -113,7 +113,7 @@ export const createPortalRouter = (
     if (tidy !== undefined) return redirect(`${pathname}${tidy}`)
     show(target)
   }
-  // The session hears of a step first: it puts the URL of a payment on its way back before anything follows it.
+  // Runs after the session, which restores the URL of a pending payment first.
   routerHistory.subscribe(() => queueMicrotask(follow))
 
   const subscribe = (listener: () => void) => {
@@ -124,7 +124,7 @@ export const createPortalRouter = (
 
   return {
     history: routerHistory,
-    /** Shows where the URL leads a consumer who has just signed in or out; `returnTo` replaces the URL. */
+    /** Follows the URL after a sign-in or sign-out; `returnTo` replaces it. */
     follow: (returnTo: string | undefined): void => {
       if (returnTo === undefined) follow()
       else redirect(returnTo)

@@ -4,6 +4,6 @@ import type { DashboardDialogs } from '../views/session/Dashboard.tsx'
 export interface RouteProps {
   readonly portal: PortalActorRef
   readonly dialogs: DashboardDialogs
-  /** Leads from what was opened to the dashboard, as a new entry of the browser's history. */
+  /** Opens the dashboard as a new entry of the browser history. */
   readonly onReturn: () => void
 }
