@@ -4,6 +4,7 @@ import {
   bulkFormMachine,
 } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { selectUnusableReason } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
 import { formatFullTime } from '../../../../src/text/format-time.ts'
 import { formatMessage, text } from '../../../../src/text/session-text.ts'
 import { email, finished } from '../../../model/facts/bulk.fixtures.ts'
@@ -28,7 +29,9 @@ const showsForm = (look: ScreenQueries, snapshot: BulkFormSnapshot) => {
   if (check && 'report' in check) {
     look.says(bulkCheck.title)
     look.says(bulkCheck.count(check.report.good))
-    const { duplicates, blanks, remarks } = check.report
+    const { duplicates, blanks, remarks, total } = check.report
+    if (!remarks.includes('bulkCheck.columns')) look.says(formatMoney(total, 'R'))
+    look.doesNotSay('ZAR')
     for (const [label, count] of [
       [bulkCheck.duplicates, duplicates],
       [bulkCheck.blanks, blanks],
