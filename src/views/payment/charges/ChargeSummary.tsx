@@ -18,7 +18,6 @@ import {
   selectSpendsBalance,
   selectWalletInfo,
 } from '../../../../machines/service/service.selectors.ts'
-import { formatTotal } from '../../../text/format-total.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -31,7 +30,7 @@ interface Charged {
   readonly charges: ChargesActorRef
 }
 
-/** What the form and Confirm both tell of the total: the specified R0.00 is no price while it is not known. */
+/** Returns what the form and Confirm show of the total. The R0.00 of a failed read (specification, section 8) is marked as not known. */
 export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)
@@ -57,8 +56,8 @@ export const useCharge = ({ service, charges }: Charged) => {
         kind: 'total' as const,
       },
       // What leaves the wallet in all; of a top-up, nothing does.
-      ...(isSpent && (problem || total !== undefined)
-        ? [{ label: text.service.total, value: formatTotal(total, symbol), kind: 'total' as const }]
+      ...(isSpent && total !== undefined
+        ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
         : []),
     ],
     trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],

@@ -49,7 +49,7 @@ export const chargesScreen = createViewSpec(chargesMachine, {
     failed(look) {
       look.says(text.codes['charges.failed'])
       look.says(`${text.service.totalCharge} R0.00 ${text.service.chargeUnknown}`)
-      look.says(`${text.service.total} ${text.service.unknownTotal}`)
+      look.doesNotSay(text.service.unknownTotal)
       look.offers(text.failure.retry)
     },
   },
