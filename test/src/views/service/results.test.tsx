@@ -58,6 +58,13 @@ describe('what was approved', () => {
     ])
   })
 
+  test('shows a dash for a charge that could not be read', async () => {
+    const { dialog } = await pay({ charges: [lost], submit: [toCallResult(paidRow)] })
+    const shown = readIn(renderToStaticMarkup(<Approved service={dialog} />))
+    const label = shown.indexOf('Total Transaction Charge')
+    expect(shown.slice(label, label + 2)).toEqual(['Total Transaction Charge', '–'])
+  })
+
   test('by an answer without an id has no Trace ID', async () => {
     const { dialog } = await pay({ submit: [noReceipt] })
     expect(readIn(renderToStaticMarkup(<Approved service={dialog} />))).not.toContain('Trace ID')
