@@ -1,4 +1,5 @@
 import type { NetworkSettings } from '../../machines/network/network-client.ts'
+import { darkMedia } from '../../src/ports/storage/display-preferences.ts'
 import type { renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
 
 export type RenderShell = typeof renderShell
@@ -52,15 +53,10 @@ export const inlineStyle = ({ css }: Pick<PageTemplate, 'css'>, shell: Pick<Shel
 export const withClientSettings = (html: string, settings: Partial<NetworkSettings>): string =>
   html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
 
-/** The colour of the browser's bars: the system's choice decides it as long as the consumer has made none. */
-const themeColour = ({ shell: { pageColours }, theme }: PageParts): string => {
-  const meta = (colour: string, media = '') =>
-    `<meta name="theme-color" content="${escaped(colour)}"${media}>`
-  if (theme !== undefined) return meta(pageColours[theme])
-  const whenDark = ' media="(prefers-color-scheme: dark)"'
-  // Browsers take the first one that matches.
-  return `${meta(pageColours.dark, whenDark)}${meta(pageColours.light)}`
-}
+/** Returns the colours of the browser's bars. The browser takes the first that matches; the portal changes its `media`. */
+const themeColour = ({ shell: { pageColours }, theme }: PageParts): string =>
+  `<meta name="theme-color" content="${escaped(pageColours.dark)}" media="${darkMedia[theme ?? 'system']}">` +
+  `<meta name="theme-color" content="${escaped(pageColours.light)}">`
 
 /** The page that its parts make. */
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {

@@ -6,11 +6,14 @@ import { tryStorage } from './try-storage.ts'
 const year = 365 * 24 * 60 * 60
 const amountsKey = 'amounts'
 
-type Page = Pick<Document, 'cookie' | 'documentElement'>
+/** The media query of the dark `theme-color` of the page, by the appearance that the consumer has chosen. */
+export const darkMedia = { system: '(prefers-color-scheme: dark)', dark: 'all', light: 'not all' } as const
+
+type Page = Pick<Document, 'cookie' | 'documentElement' | 'querySelector'>
 
 /**
- * Appearance is kept in a cookie, so that the server can paint a page in it before any script has run; whether
- * amounts are hidden is nobody's business but this device's. A browser without storage forgets, and no more.
+ * Stores the appearance in a cookie, so that the server paints the page in it, and hidden amounts in this browser.
+ * A browser without storage forgets both.
  */
 export const createBrowserDisplayPreferences = (
   page: Page,
@@ -34,5 +37,6 @@ export const createBrowserDisplayPreferences = (
   applyAppearance: appearance => {
     if (appearance === 'system') delete page.documentElement.dataset.theme
     else page.documentElement.dataset.theme = appearance
+    page.querySelector('meta[name=theme-color][media]')?.setAttribute('media', darkMedia[appearance])
   },
 })

@@ -29,7 +29,8 @@ describe('the page', () => {
       '<meta name="theme-color" content="white">',
     ])
     expect(await colours({ headers: { Cookie: 'appearance=dark' } })).toEqual([
-      '<meta name="theme-color" content="black">',
+      '<meta name="theme-color" content="black" media="all">',
+      '<meta name="theme-color" content="white">',
     ])
   })
 

@@ -17,11 +17,12 @@ const storage = (entries: Record<string, string> = {}): Storage => {
   }
 }
 
-const page = (cookie = '') =>
-  ({ cookie, documentElement: { dataset: {} as DOMStringMap } }) as Pick<
-    Document,
-    'cookie' | 'documentElement'
-  >
+const page = (cookie = '', media: string[] = []) =>
+  ({
+    cookie,
+    documentElement: { dataset: {} as DOMStringMap },
+    querySelector: () => ({ setAttribute: (_, value) => media.push(value) }) as Partial<Element>,
+  }) as Pick<Document, 'cookie' | 'documentElement' | 'querySelector'>
 
 test.each([
   ['', 'system'],
@@ -61,10 +62,14 @@ test('a browser with its storage switched off shows amounts and forgets, and no 
 })
 
 test('an appearance is applied to the page, the system by leaving it alone', () => {
-  const document = page()
+  const media: string[] = []
+  const document = page('', media)
   const screen = createBrowserDisplayPreferences(document, place, () => storage())
   screen.applyAppearance('dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
   screen.applyAppearance('system')
   expect(document.documentElement.dataset).toEqual({})
+  screen.applyAppearance('light')
+  // Of the dark colour of the browser's bars.
+  expect(media).toEqual(['all', '(prefers-color-scheme: dark)', 'not all'])
 })
