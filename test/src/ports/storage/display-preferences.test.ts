@@ -20,9 +20,9 @@ const storage = (entries: Record<string, string> = {}): Storage => {
 const page = (cookie = '', media: string[] = []) =>
   ({
     cookie,
-    documentElement: { dataset: {} as DOMStringMap },
-    querySelector: () => ({ setAttribute: (_, value) => media.push(value) }) as Partial<Element>,
-  }) as Pick<Document, 'cookie' | 'documentElement' | 'querySelector'>
+    documentElement: { dataset: {} },
+    querySelector: () => ({ setAttribute: (_: string, value: string) => media.push(value) }),
+  }) as unknown as Pick<Document, 'cookie' | 'documentElement' | 'querySelector'>
 
 test.each([
   ['', 'system'],
