@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { ChargesActorRef } from '../../machines/payment/charges/charges.machine.ts'
-import { chargesStatus } from '../../machines/payment/confirmation/confirmation.actors.ts'
+import { createConfirmationActors } from '../../machines/payment/confirmation/confirmation.actors.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
@@ -8,16 +8,14 @@ import {
 import {
   selectCanSend,
   selectConfirmationFocusKey,
-  selectIsCodePending,
   selectIsSending,
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../machines/payment/confirmation/confirmation.selectors.ts'
-import { createCodeMarkActor } from '../../machines/shared/code-mark.ts'
-import { secondTicker } from '../../machines/shared/second-ticker.ts'
 import type { ClockReading } from '../../machines/shared/time.ts'
 import { createMemoryCodeMark } from './noop-ports.ts'
+import { createOkResponse, createRecordingClient } from './recording-client.ts'
 import { type ScriptedAnswer, scripted } from './scripted-payment.ts'
 import { msisdn } from './service-dialog.ts'
 import { flushPromises, simulatedTime } from './simulated-time.ts'
@@ -55,15 +53,14 @@ interface Asked {
 /** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
 export const startConfirmation = (asked: Asked, ...answers: ScriptedAnswer<void>[]) => {
   const { mark, isMarked } = createMemoryCodeMark()
+  const { client } = createRecordingClient(() => createOkResponse({}))
   const time = asked.time ?? simulatedTime(0)
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
   const actor = createActor(
     confirmationMachine.provide({
       actors: {
+        ...createConfirmationActors(client, mark),
         sendOtp: logic,
-        secondTicker,
-        chargesStatus,
-        codeMark: createCodeMarkActor(mark, selectIsCodePending),
       },
     }),
     {

@@ -151,6 +151,18 @@ test.describe('those who live in the sandbox sign in', () => {
     await expect(balanceOf(page)).toContainText('R5\u00A0402.75')
   })
 
+  test('105: a reload before the code is used is told of once', async ({ page, portal }) => {
+    const ayesha = persona('105')
+    await openSignIn(page, portal.origin())
+    await submitSignIn(page, ayesha.msisdn, ayesha.password)
+    await expect(alertWith(page, 'Confirm OTP')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText(/the OTP that was sent to you no longer works/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
   test('106: the code of an authenticator app', async ({ page, portal }) => {
     const johan = persona('106')
     await openSignIn(page, portal.origin())

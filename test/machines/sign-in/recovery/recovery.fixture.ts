@@ -1,11 +1,10 @@
 import { createActor } from 'xstate'
 import type { Identifier } from '../../../../machines/domain/identifier.ts'
-import { createCodeMarkActor } from '../../../../machines/shared/code-mark.ts'
-import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
+import { createRecoveryActors } from '../../../../machines/sign-in/recovery/recovery.actors.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import { selectIsCodePending } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField, ResetRequest } from '../../../../machines/sign-in/recovery/recovery.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
@@ -39,15 +38,15 @@ export const startRecovery = ({
 }: Script) => {
   const time = simulatedTime(0)
   const { mark, isMarked } = createMemoryCodeMark()
+  const { client } = createRecordingClient(() => createOkResponse({}))
   const recovering = scripted<{ identifier: Identifier }, { traceId: string }>(recover)
   const resetting = scripted<ResetRequest, { traceId: string }>(reset)
   const actor = createActor(
     recoveryMachine.provide({
       actors: {
+        ...createRecoveryActors(client, mark),
         recover: recovering.logic,
         reset: resetting.logic,
-        seconds: secondTicker,
-        codeMark: createCodeMarkActor(mark, selectIsCodePending),
       },
     }),
     { clock: time, input: { identifier, isSent, time } },

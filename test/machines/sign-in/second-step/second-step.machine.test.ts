@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { createCodeMarkActor } from '../../../../machines/shared/code-mark.ts'
-import { secondTicker } from '../../../../machines/shared/second-ticker.ts'
+import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectBarredMessage,
@@ -11,7 +10,6 @@ import {
   selectCode,
   selectCodeProblem,
   selectFailure,
-  selectIsCodePending,
   selectIsSending,
   selectResendNotice,
   selectResendProblem,
@@ -21,6 +19,7 @@ import {
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import type { Credentials, SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
+import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
 import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
@@ -54,15 +53,15 @@ const open = ({
 }: Script = {}) => {
   const time = simulatedTime(0)
   const { mark, isMarked } = createMemoryCodeMark()
+  const { client } = createRecordingClient(() => createOkResponse({}))
   const verifying = scripted<{ token: string; otp: string }, SignInProgress>(verify)
   const resending = scripted<{ token: string; msisdn: string | undefined }, void>(sending)
   const actor = createActor(
     secondStepMachine.provide({
       actors: {
+        ...createSecondStepActors(client, mark),
         verifyCode: verifying.logic,
         sendCode: resending.logic,
-        seconds: secondTicker,
-        codeMark: createCodeMarkActor(mark, selectIsCodePending),
       },
     }),
     {
