@@ -57,7 +57,7 @@ const parseObject = (text: string): object | undefined => {
 
 const topUpPath = '/network/express/wallet/topup'
 
-/** Whether `response` may be HTML instead of JSON: only that of an accepted top-up (specification, section 4; C3). */
+/** Whether `response` may be HTML instead of JSON: only the response of an accepted top-up may (C3). */
 const isHtmlAllowed = (request: Request, response: Response): boolean =>
   request.method === 'POST' &&
   request.url.endsWith(topUpPath) &&
@@ -79,7 +79,7 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
   const body = parseObject(text)
   if (!response.ok) throw failureFromResponse(status, body)
   if (body === undefined) throw new Failure({ kind: 'invalidResponse', status })
-  // The text and not the body written out again, which fails where it is nested too deep.
+  // Sends the text: serialising the parsed body again fails when it is nested too deeply.
   return new Response(text, {
     status,
     headers: { ...getKeptHeaders(response), 'Content-Type': 'application/json' },
@@ -87,10 +87,9 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
 }
 
 /**
- * A `fetch` that always ends: it answers with a JSON object that was read whole, with the page of a top-up, or
- * throws a `Failure`.
- * The limit is a timer of our own: `AbortSignal.timeout` joined to another signal may be collected and
- * never fire. Leaving the state that called (its signal aborts) ends everything without a failure.
+ * Creates a `fetch` that always ends: it returns a complete JSON object or the page of a top-up, or throws a `Failure`.
+ * It uses a timer, because a browser may collect an `AbortSignal.timeout` that is joined with another signal. An abort
+ * by the caller ends the call without a failure.
  */
 export const createBoundedFetch = (
   { fetch, time, isOnline }: FetchPorts,

@@ -2,66 +2,66 @@ import type { Message } from '../domain/message.ts'
 import { cleanText } from '../domain/text.ts'
 import { getAt, takeEntries } from '../domain/wire/wire.ts'
 
-/** Codes a failure can carry where the network gave no words of its own (specification, section 8). */
+/** Codes of a failure for which the network sent no message. */
 export type FailureCode =
   | 'failure.systemError'
-  /** The code that is asked for went with an earlier version of the app. */
+  /** The server has a newer version of the portal, without the requested chunk. */
   | 'failure.newVersion'
   | 'failure.checkConnection'
   | 'failure.offline'
-  /** The same of a call that would have changed something (P5). */
+  /** As `failure.offline`, for a call that would have changed something (P5). */
   | 'failure.offlineUnsent'
 
 /**
- * What is known after a call went wrong. `refused` and `unauthorised` are the network's own verdict, and
- * after `offline` nothing was sent; after any of the others a call that moves money may or may not have run.
+ * The kind of a failure. `rejected` and `unauthorised` are decisions of the network, and an `offline` call was not
+ * sent. After any other kind, a call that moves money may or may not have run.
  */
 export type FailureKind =
   /** An error status whose body carries the network's message. */
   | 'rejected'
-  /** 401: the token is not, or no longer, accepted. */
+  /** 401: the network does not accept the token, or no longer does. */
   | 'unauthorised'
-  /** The request could not be delivered, or its answer never arrived. */
+  /** The request was not delivered, or its response was lost. */
   | 'unreachable'
-  /** No answer within the time allowed. */
+  /** No response arrived before the timeout. */
   | 'timedOut'
-  /** An answer arrived that says nothing we can rely on. */
+  /** The response could not be decoded. */
   | 'invalidResponse'
-  /** The browser did not open the payment page to which an answer led. */
+  /** The browser did not open the payment page of a response. */
   | 'pageNotOpened'
-  /** The device was offline when the call was made: it was not sent. */
+  /** The device was offline, so the call was not sent. */
   | 'offline'
-  /** No call at all: code of the app is gone from the server, which has a newer version. */
+  /** No call: the server no longer has a chunk of this version. */
   | 'outdated'
 
-/** What the network says of one part of a request, for people. */
+/** The network's message about one part of a request. */
 export interface InvalidParameter {
-  /** The part as the network names it; for data of a request, its path below `data`. */
+  /** The name that the network gives the part; for request data, its path below `data`. */
   readonly name: string
   readonly message: string
 }
 
-/** Wrong parameters that are told of one answer. */
+/** The most invalid parameters that are read from one response. */
 const parametersLimit = 20
 
-/** The one error that actors throw: what to say, and the Trace ID to show with it. */
+/** The only error that actors throw. It has the message for the consumer and the Trace ID. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
-  /** HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
   readonly words: Message<FailureCode>
-  /** `request.id` of the answer, "0" when it has none. */
+  /** `request.id` of the response, or '0'. */
   readonly traceId: string
-  /** What the network names as wrong in the request; mostly nothing. */
+  /** The invalid parameters that the network names. */
   readonly parameters: readonly InvalidParameter[]
-  /** Whether the error response has the network's own format, so that no proxy wrote it. */
+  /** Whether the error response has the format of the network: a proxy did not write it. */
   readonly isFromNetwork: boolean
 
   constructor(facts: {
     kind: FailureKind
     status?: number
-    /** The network's own words; a code stands for them where it gave none. */
+    /** The message of the network. Without one, `code` selects a message of the portal. */
     message?: string | undefined
     code?: FailureCode
     traceId?: string
@@ -80,43 +80,43 @@ export class Failure extends Error {
   }
 }
 
-/** Whatever an actor threw, as a `Failure`: anything unforeseen is "System Error" without a Trace ID. */
+/** Returns what an actor threw as a `Failure`. An unexpected error becomes 'System Error' without a Trace ID. */
 export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ kind: 'invalidResponse', cause: error })
 
-/** `request.id` of an answer; "0" if it is missing (specification, section 8). */
+/** Returns `request.id` of a response, or '0'. */
 export const traceIdOf = (body: unknown): string => {
   const id = getAt(body, 'request', 'id')
   return (typeof id === 'number' ? String(id) : cleanText(id)?.slice(0, 100)) || '0'
 }
 
-/** The message of an answer, from the first of the three places in which the network puts it. */
+/** Returns the message of a response, from the first of three possible places. */
 const messageOf = (body: unknown): string | undefined =>
   cleanText(getAt(body, 'data', 'message')) ||
   cleanText(getAt(body, 'data', 'data', 'message')) ||
   cleanText(getAt(body, 'message')) ||
   undefined
 
-/** `error.parameters` of an answer, its texts cleaned; an entry that says nothing is passed over. */
+/** Returns `error.parameters` of a response as clean text, without empty entries. */
 const parametersOf = (body: unknown): readonly InvalidParameter[] =>
   takeEntries(getAt(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
     const message = cleanText(getAt(entry, 'value'))
     return message === undefined ? [] : { name: cleanText(getAt(entry, 'key')) ?? '', message }
   })
 
-/** What stands between us and the network answers with these, and knows nothing of what became of a call. */
+/** Statuses that a gateway sends. They do not say whether the network ran the call. */
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
 
-/** Whether an error body has the network's own format: a message in `data`, or a message and a Trace ID. */
+/** Whether an error body has the format of the network: a message in `data`, or a message and a Trace ID. */
 const hasNetworkFormat = (body: unknown): boolean => {
   const own = cleanText(getAt(body, 'data', 'message')) || cleanText(getAt(body, 'data', 'data', 'message'))
   return Boolean(own) || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
 }
 
-/** The failure that an answer with an error status means. */
+/** Returns the failure of a response with an error status. */
 export const failureFromResponse = (status: number, body: unknown): Failure => {
   const isFromNetwork = hasNetworkFormat(body) && !gatewayStatuses.has(status)
-  // A 5xx is a refusal only in the network's own format (P3).
+  // A 5xx is a rejection only in the format of the network (P3).
   const isRefusal = isFromNetwork || (status < 500 && !gatewayStatuses.has(status))
   return new Failure({
     kind: status === 401 ? 'unauthorised' : isRefusal ? 'rejected' : 'unreachable',
@@ -128,24 +128,24 @@ export const failureFromResponse = (status: number, body: unknown): Failure => {
   })
 }
 
-/** Whether the network itself says that there is no such record. A 404 that a proxy wrote says nothing of it. */
+/** Whether the network says that the record does not exist. A 404 of a proxy does not count. */
 export const isNotFound = ({ status, isFromNetwork }: Failure): boolean => status === 404 && isFromNetwork
 
-/** Whether nobody knows what became of a call: it may or may not have run. */
+/** Whether the outcome of a call is unknown: the network may or may not have run it. */
 export const isOutcomeUnknown = ({ kind }: Failure): boolean =>
   kind === 'unreachable' || kind === 'timedOut' || kind === 'invalidResponse'
 
-/** Whether reading the page afresh, and nothing else, mends it. */
+/** Whether only a reload of the page helps. */
 export const isOutdated = (failure: Failure | undefined): boolean => failure?.kind === 'outdated'
 
-/** Whether an answer came that says nothing that can be relied on. */
+/** Whether a response arrived that could not be decoded. */
 export const isInvalidResponse = ({ kind, status }: Failure): boolean =>
   kind === 'invalidResponse' && status > 0
 
-/** Whether a refusal may have come after the deed: the network itself was in trouble (P3). */
+/** Whether the network failed itself, so that it may have run the call (P3). */
 export const isServerError = ({ status }: Failure): boolean => status >= 500
 
-/** What a consumer can do about it, where that is known: an answer, of whatever kind, came over a connection. */
+/** Returns advice for the consumer, for failures with a response. */
 export const getAdvice = ({ kind, status }: Failure): Message<FailureCode> | undefined =>
   status === 0 && (kind === 'unreachable' || kind === 'timedOut' || kind === 'offline')
     ? { code: 'failure.checkConnection' }

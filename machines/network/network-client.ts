@@ -10,28 +10,28 @@ type Under<Prefix extends string> = {
   [Path in keyof paths as Path extends `${Prefix}${string}` ? Path : never]: paths[Path]
 }
 
-/** How a base expects the token: `Authorization: Bearer <token>` or the raw token alone (specification, section 7). */
+/** How an API expects the token: `Authorization: Bearer <token>`, or the token alone. */
 export type TokenStyle = 'bearer' | 'raw'
 
 export interface NetworkSettings {
-  /** Bases without a trailing slash; absolute outside a browser. */
+  /** Base URLs without a trailing slash; absolute outside a browser. */
   readonly networkApi: string
   readonly integrationApi: string
   readonly networkAuth: TokenStyle
   readonly integrationAuth: TokenStyle
 }
 
-/** The two bases of the network API; a call on the wrong one does not compile. */
+/** The typed clients of the two APIs. A path of one does not compile with the other. */
 export interface NetworkClient {
   readonly network: Client<Under<'/application/' | '/network/'>>
   readonly integration: Client<Under<'/consumer/' | '/financial/' | '/service/'>>
   readonly clock: NetworkClock
 }
 
-/** What was refused when a session was found to have ended: a payment, which then was not made, or anything else. */
+/** The call whose 401 ended the session. A rejected payment was not made. */
 export type RefusedCall = 'payment' | 'other'
 
-/** A client with what it is made from, for another that fetches differently. */
+/** A client with its parts, from which a session client with another `fetch` is made. */
 export interface RootClient extends NetworkClient {
   readonly settings: NetworkSettings
   readonly ports: NetworkPorts
@@ -39,13 +39,13 @@ export interface RootClient extends NetworkClient {
 }
 
 export interface NetworkPorts extends FetchPorts {
-  /** Has the session compared with what other tabs have kept, and gives its token as long as there is one. */
+  /** Compares the session with the token that other tabs stored, and returns its token if it is valid. */
   readonly currentToken: () => string | undefined
-  /** Called when an answer to a call that carried the token of this session is 401. */
+  /** Called when the response to a call with the token of this session is 401. */
   readonly onUnauthorised: (refused: RefusedCall) => void
 }
 
-/** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
+/** Creates the typed client. Calls send no cookies and always end (see `createBoundedFetch`). */
 export const createNetworkClient = (
   settings: NetworkSettings,
   ports: NetworkPorts,
@@ -59,7 +59,7 @@ export const createNetworkClient = (
       return response
     },
   })
-  /** A `fetch` is told of a call no more than its request. */
+  /** Call data by request, because a `fetch` receives the request alone. */
   const calls = new WeakMap<Request, { readonly effect: Effect; readonly isSignedIn: boolean }>()
 
   const ofSession = (style: TokenStyle): Middleware => {
@@ -76,7 +76,7 @@ export const createNetworkClient = (
       },
       onError({ request, error }) {
         const token = ports.currentToken()
-        // A late answer to a session that is over says nothing of the one that has begun since.
+        // A late response to a call of an earlier session says nothing about this one.
         const isOurs = token !== undefined && request.headers.get('Authorization') === scheme + token
         if (isOurs && error instanceof Failure && error.kind === 'unauthorised')
           ports.onUnauthorised(calls.get(request)?.effect === 'money' ? 'payment' : 'other')
@@ -106,8 +106,8 @@ export const createNetworkClient = (
   }
 }
 
-/** For a call with a token of its own, before there is a session: the second step of a sign-in, an expired password. */
+/** Returns the header for a token that is valid before a session: second step, expired password. */
 export const withToken = (token: string) => ({ headers: { Authorization: token } })
 
-/** The envelope that every request body travels in. */
+/** Wraps data in the envelope of every request body. */
 export const wrapInEnvelope = <Data>(data: Data) => ({ version: '1.0.0' as const, data })

@@ -1,9 +1,9 @@
 import { type Effect, exceptions } from '../../openapi/effects.gen.ts'
 
 /**
- * What an operation of the network does, as the description says (`x-effect`).
+ * Returns the effect of an operation, from `x-effect` of the description.
  *
- * @param path as the description writes it, with its parameters in braces
+ * @param path as in the description, with parameters in braces
  */
 export const getOperationEffect = (method: string, path: string): Effect =>
   exceptions[path.split('/').slice(-2).join('/')] ?? (method === 'GET' ? 'read' : 'change')

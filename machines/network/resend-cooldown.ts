@@ -17,8 +17,8 @@ export const isInCooldown = (requestedAt: ClockReading | undefined, time: Time):
   getCooldownMilliseconds(requestedAt, time) > 0
 
 /**
- * Returns the time from which the cooldown counts after a request failed: the press, when the answer was lost and the
- * one-time PIN may have been sent; none, when the network sent none.
+ * Returns the time from which the cooldown counts after a failed request. When the response was lost, this is the
+ * press, because the network may have sent a one-time PIN; else there is no cooldown.
  */
 export const getRequestTimeAfterFailure = (
   requestedAt: ClockReading | undefined,

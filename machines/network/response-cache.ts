@@ -5,7 +5,7 @@ const entryLimit = 20
 /** The most bytes of a `Content-Length`, and the most characters of a body, that are kept. */
 const textLimit = 1024 * 1024
 
-/** The body of a response and the tag by which the server recognises it. */
+/** The body of a response with its ETag. */
 interface CachedResponse {
   readonly etag: string
   readonly text: string
@@ -13,7 +13,7 @@ interface CachedResponse {
 
 const isCacheable = ({ status, type, headers }: Response): boolean =>
   status === 200 &&
-  // A network of another origin would have to allow the header that asks whether the body has changed.
+  // A network of another origin would have to allow the header `If-None-Match`.
   type !== 'cors' &&
   headers.has('ETag') &&
   Number(headers.get('Content-Length') ?? 0) <= textLimit

@@ -45,7 +45,7 @@ const createLatestReads = (client: NetworkClient, time: Time): LatestReads => {
 /** The network client of one session, with its caches. */
 export interface SessionClient extends RootClient {
   readonly latest: LatestReads
-  /** Drops all that was read in the session. */
+  /** Drops every cached response of the session. */
   readonly forgetResponses: () => void
 }
 

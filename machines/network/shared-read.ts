@@ -5,7 +5,7 @@ const freshFor = 2_000
 /** Milliseconds for which callers join a pending request; a request that takes longer may be stuck. */
 const joinableFor = 5_000
 
-/** The wallet that a request is about; without a currency where the response names it. */
+/** The wallet of a request; without a currency if the response names it. */
 export interface WalletReadRequest {
   readonly msisdn: string
   readonly currency?: string

@@ -7,18 +7,18 @@ import type { PageTemplate, RenderShell, RenderUpgradePage } from './page.ts'
 /** A file of the client, as it is sent. */
 export interface AssetFile {
   readonly type: string
-  /** Its name carries a hash of its content. */
+  /** Whether the file name has a hash of the content. */
   readonly immutable: boolean
   readonly identity: Uint8Array<ArrayBuffer>
   readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
 }
 
-/** What a build made, as the server needs it. */
+/** The result of a build, as the server uses it. */
 export interface BuildOutput {
   readonly template: PageTemplate
   readonly renderShell: RenderShell
   readonly renderUpgradePage: RenderUpgradePage
-  /** By address path, such as `/assets/index-B2x.js`. */
+  /** Files by URL path, such as `/assets/index-B2x.js`. */
   readonly files: ReadonlyMap<string, AssetFile>
 }
 
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** Filled for each response. */
+/** The server renders these for each response. */
 const pages = new Set(['/index.html', '/upgrade-browser/index.html'])
 
 const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
@@ -61,7 +61,7 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
   return files
 }
 
-/** Reads a build into memory: it is about a megabyte, and a rebuild beside a running server then breaks nothing. */
+/** Reads a build (about 1 MB) into memory, so that a rebuild does not break a running server. */
 export const loadBuildOutput = async (folder: string): Promise<BuildOutput> => {
   const server = join(folder, 'server')
   const [html, css, script, files] = await Promise.all([

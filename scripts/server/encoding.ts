@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The better of our encodings that an `Accept-Encoding` header allows. */
+/** Returns the best supported encoding that an `Accept-Encoding` header allows. */
 export const negotiateEncoding = (accepted: string | undefined): Encoding | undefined => {
   const offers = new Map(
     (accepted ?? '').split(',').map(offer => {
@@ -22,7 +22,7 @@ export const negotiateEncoding = (accepted: string | undefined): Encoding | unde
 const brotli = promisify<string, object, Buffer>(brotliCompress)
 const zip = promisify<string, object, Buffer>(gzip)
 
-/** Compresses a page as small as possible: it costs some 20 ms of another thread, and is done once for each page. */
+/** Compresses a page as small as possible. This takes some 20 ms of another thread, once for each page. */
 export const compress = async (text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(
     await (encoding === 'br'

@@ -5,21 +5,21 @@ import { isLoopback } from './settings.ts'
 
 type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
 
-/** What an answer of the network API may do when somebody opens it as a page: nothing. */
+/** The policy of an API response that a browser opens as a page: nothing may run or load. */
 export const apiResponsePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The source by which a policy allows one inline script or style. */
+/** Returns the CSP source that allows one inline script or style. */
 export const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const selectSource = sourceOf(selectStyle)
 
-/** The CSP sources of the `<style>` elements of a page: its own, and that of an open select. */
+/** Returns the CSP sources of the `<style>` elements of a page: its own, and the one of an open select. */
 export const styleSources = (style: string): string => `${sourceOf(style)} ${selectSource}`
 
 /**
- * The security policy of the portal, for a page with `style` in it.
- * On loopback `upgrade-insecure-requests` is left out: WebKit upgrades those too and would find no server.
+ * Returns the security policy of the portal. On loopback it lacks `upgrade-insecure-requests`, because WebKit would
+ * upgrade those URLs too and find no server.
  */
 export const contentPolicy = (policy: Policy, hostname: string, style?: string, script?: string): string =>
   [
@@ -44,25 +44,25 @@ const commonHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Types that no browser opens as a document in which something could run. */
+/** Types that browsers do not open as an active document. */
 const inertType = /^(?:text\/(?:javascript|css)|image\/(?:png|webp))(?:;|$)/
 
 /** A worker has the policy of its own file. */
 const workerPath = /\/worker-[^/]*$/
 
-/** Whether the headers of a page mean nothing to this response, which then goes without them. */
+/** Whether a response needs no page headers. */
 const isInert = (pathname: string, headers: Headers): boolean =>
   headers.get('Content-Security-Policy') === apiResponsePolicy ||
   (inertType.test(headers.get('Content-Type') ?? '') && !workerPath.test(pathname))
 
-/** Sets the security headers that a response needs and does not have yet. */
+/** Adds the missing security headers of a response. */
 export const addSecurityHeaders = (policy: Policy, url: string, headers: Headers): void => {
   const { pathname, hostname } = new URL(url)
   const needed = isInert(pathname, headers) ? commonHeaders : pageHeaders(policy, hostname)
   for (const [name, value] of Object.entries(needed)) if (!headers.has(name)) headers.set(name, value)
 }
 
-/** Returns the headers of documents and workers. The policy of a page allows its own style and script besides. */
+/** Returns the headers of documents and workers. The policy of a page also allows its own style and script. */
 const pageHeaders = (policy: Policy, hostname: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(policy, hostname),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -4,21 +4,21 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 export interface Listening {
   readonly port: number
-  /** Takes no more connections, lets the requests under way end, and resolves when nothing is left. */
+  /** Stops accepting connections, waits for running requests, and resolves when all have ended. */
   close(): Promise<void>
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /**
- * Milliseconds that a connection waits for its next request: longer than proxies and browsers keep one, so that
- * they end it and never send a request into one that is being closed here.
+ * Milliseconds that a connection stays open between requests: longer than proxies and browsers keep it, so that they
+ * close it first.
  */
 const longestRest = 75_000
 
-/** Milliseconds that a request under way has to end: a little more than the portal waits for any answer. */
+/** Milliseconds that a running request may take while the server stops: a little more than the timeout of the proxy. */
 const longestRequest = 65_000
-/** Milliseconds between two looks for connections whose request has ended. */
+/** Milliseconds between two checks for idle connections. */
 const glances = 50
 
 const serverOf = (fetch: Fetch): ServerType => {
@@ -54,9 +54,9 @@ const closed = (server: ServerType): Promise<void> =>
   })
 
 /**
- * Serves `fetch` on a port (0: any that is free). Without a host only this machine can reach it, by either of
- * the addresses that `localhost` may resolve to; a machine without IPv6 is served by the first alone.
- * Rejects with Node's error, `EADDRINUSE` when the port is taken.
+ * Serves `fetch` on a port (0: any free port). Without a host, it listens on the loopback addresses only; without IPv6,
+ * on IPv4 only.
+ * Rejects with Node's error, such as `EADDRINUSE`.
  */
 export const listen = async (
   fetch: Fetch,

@@ -5,15 +5,15 @@ import { getAt } from '../../machines/domain/wire/wire.ts'
 import { setBounded } from '../../machines/shared/bounded-map.ts'
 import type { Network } from './network.types.ts'
 
-/** Milliseconds that a page waits for its config; the app asks again for itself. */
+/** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
 const patience = 300
-/** Milliseconds after which the request is given up; until then a late answer still serves the next page. */
+/** Milliseconds after which the request is aborted. A late response still serves the next page. */
 const timeLimit = 5_000
 const keptFor = 60_000
 const mostKept = 100
 const mostCharacters = 200_000
 
-/** The config's path below the network's base. */
+/** Returns the path of the config below the base of the network. */
 export const configPath = (hostname: string): string => {
   const key = parseNetworkKey(hostname)
   return 'id' in key
@@ -21,7 +21,7 @@ export const configPath = (hostname: string): string => {
     : `/application/network/domain/${encodeURIComponent(key.domain)}/config`
 }
 
-/** The text of an answer; undefined for one that is too long, of which no more is read than shows that. */
+/** Returns the text of a response; undefined when it is too long. Stops reading at the limit. */
 const shortText = async (answer: Response): Promise<string | undefined> => {
   const decoder = new TextDecoder()
   let text = ''
@@ -40,10 +40,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The statuses of a network that may answer otherwise in a moment. */
+/** Whether the network may answer differently in a moment. */
 const isPassing = ({ status }: Response): boolean => status >= 500 || status === 429 || status === 408
 
-/** The config of an answer that has come whole; null for one from which no portal can be made. */
+/** Returns the config of a complete response; null if the portal cannot use it. */
 const configIn = (answer: Response, text: string): unknown => {
   const config = truncateWireValue(getAt(parsed(text), 'data'))
   return answer.ok && decodeNetworkConfig(config).id !== '' ? config : null
@@ -73,9 +73,8 @@ const soon = async (config: Promise<unknown>): Promise<unknown> => {
 }
 
 /**
- * Reads the network config of a host, in its wire form, so that the page can carry it: `null` when the network has
- * answered with none, `undefined` when it is not known, because the network does not answer in time or the config is
- * too long to embed. `cached` keeps configs for a minute.
+ * Creates a reader of the network config of a host. It returns null when the network has no config, and undefined when
+ * it does not answer in time or the config is too long to embed. `cached` keeps configs for a minute.
  */
 export const createConfigReader = (network: Network, { cached }: { cached: boolean }) => {
   const kept = new Map<string, { readonly config: Promise<unknown>; readonly until: number }>()

@@ -8,9 +8,9 @@ import type { Settings } from './settings.ts'
 
 export interface NetworkOptions {
   readonly settings: Settings
-  /** The embedded network; needed unless the settings name a real one. Answers `/_sandbox` too. */
+  /** The embedded network, required without a real one. It also answers `/_sandbox`. */
   readonly sandbox?: { readonly fetch: Network } | undefined
-  /** How a real network is reached. */
+  /** The `fetch` for a real network. */
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -31,7 +31,7 @@ export const basesOf = ({ settings, sandbox, fetch = globalThis.fetch }: Network
   return { networkApi: sandbox.fetch, integrationApi: sandbox.fetch }
 }
 
-/** The request as the network sees it: without the prefix it is mounted under, and without cookies. */
+/** Returns the request without its mount prefix and its cookies. */
 const unmounted = (request: Request, prefix: string): Request => {
   const url = new URL(request.url)
   const inner = new Request(`${url.origin}${url.pathname.slice(prefix.length)}${url.search}`, request)

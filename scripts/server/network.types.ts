@@ -1,2 +1,2 @@
-/** Something that answers the network API; paths start at its base, without `/api` or `/integration`. */
+/** A handler of the network API. Its paths start at the base, without `/api` or `/integration`. */
 export type Network = (request: Request) => Response | Promise<Response>

@@ -9,7 +9,7 @@ export interface Page {
   readonly style: string
 }
 
-/** A page that is kept with its compressed forms. */
+/** A rendered page with its compressed forms. */
 export interface CachedPage extends Page {
   readonly compressed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 }
@@ -28,11 +28,11 @@ const toCachedPage = (page: Page): CachedPage => {
   }
 }
 
-/** Keeps the most recently used pages, each by the values that it is rendered from. */
+/** Creates a cache of the most recently used pages. The key of a page is the values from which it is rendered. */
 export const createPageCache = () => {
   const pages = new Map<string, CachedPage>()
   return (values: readonly unknown[], render: () => Page): CachedPage => {
-    // A config may be long: its hash stands for it.
+    // A config may be long, so the key is a hash.
     const key = createHash('sha256').update(JSON.stringify(values)).digest('base64')
     const page = pages.get(key) ?? toCachedPage(render())
     setBounded(pages, key, page, pageLimit)

@@ -5,21 +5,21 @@ import type { renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
 export type RenderShell = typeof renderShell
 export type RenderUpgradePage = typeof renderUpgradePage
 
-/** The built page, its inline script, and the CSS of its first screen, which also lies in the files that the page links. */
+/** The built page, its inline script, and the CSS of its first screen. */
 export interface PageTemplate {
   readonly html: string
   readonly css: string
-  /** What runs before the portal's own script. The content policy names its hash. */
+  /** The inline script. The content policy allows it by its hash. */
   readonly script: string
 }
 
 export interface PageParts {
   readonly shell: Shell
-  /** Absent on a static host, whose operator edits what `index.html` says. */
+  /** Absent on a static host: its operator edits the settings in `index.html`. */
   readonly settings?: Partial<NetworkSettings>
-  /** The consumer's choice; absent: the system's. */
+  /** The appearance that the consumer chose; absent for the system's. */
   readonly theme?: 'light' | 'dark'
-  /** The network config's wire form, for the app to read. */
+  /** The undecoded network config, for the portal to read. */
   readonly config?: unknown
 }
 
@@ -31,7 +31,7 @@ const anchors = {
   app: '<div id="app"></div>',
 } as const
 
-/** Throws when a built page lacks one of the places that {@link renderPage} fills. */
+/** Throws if a built page lacks a placeholder that {@link renderPage} fills. */
 export const checkTemplate = (html: string): void => {
   for (const [name, anchor] of Object.entries(anchors))
     if (html.split(anchor).length !== 2)
@@ -41,15 +41,15 @@ export const checkTemplate = (html: string): void => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** JSON that can end neither the element nor the single-quoted attribute that it stands in. */
+/** Returns JSON that cannot end its element or a single-quoted attribute. */
 const embedded = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll("'", '\\u0027')
 
-/** Returns the CSS of a page's `<style>`, in which nothing can end that element. */
+/** Returns the CSS of the page's `<style>`, escaped so that it cannot end the element. */
 export const inlineStyle = ({ css }: Pick<PageTemplate, 'css'>, shell: Pick<Shell, 'style'>): string =>
   `${css}${shell.style}`.replaceAll('</', '<\\/')
 
-/** The page that tells the app the server's settings. */
+/** Returns the page with the settings of the server. */
 export const withClientSettings = (html: string, settings: Partial<NetworkSettings>): string =>
   html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
 
@@ -58,13 +58,13 @@ const themeColour = ({ shell: { pageColours }, theme }: PageParts): string =>
   `<meta name="theme-color" content="${escaped(pageColours.dark)}" media="${darkMedia[theme ?? 'system']}">` +
   `<meta name="theme-color" content="${escaped(pageColours.light)}">`
 
-/** The page that its parts make. */
+/** Renders a page from its parts. */
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {
   const { shell, settings, theme, config } = parts
   const { html } = template
   const style = inlineStyle(template, shell)
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
-  // Hidden where no style sheet came: only the style says that a browser is too old.
+  // Hidden without a style sheet: only a style shows it, in a browser that is too old.
   const unsupported = `<p id="unsupported" hidden>${escaped(shell.unsupported)}</p>`
   const slow = `<div id="slow" hidden>${shell.slow}</div>`
   const script = `<script>${template.script}</script>`

@@ -15,18 +15,20 @@ export interface PortalOptions extends NetworkOptions {
   readonly distribution: BuildOutput
 }
 
-/** As long as browsers keep what is immutable. */
+/** Seconds that browsers keep immutable files. */
 const year = 31_536_000
 
-/** Milliseconds in which no page changes: its year depends on the time zone, and zones differ by quarters of an hour. */
+/**
+ * Milliseconds for which a page is valid: its year depends on the time zone, and zones differ by quarters of an hour.
+ */
 const pagePeriod = 900_000
 
 const hostnameOf = (c: Context): string => new URL(c.req.url).hostname
 
-/** By its own name or its engine's, as `public/detect-browser.js` knows it too (S15). */
+/** Whether the user agent is Internet Explorer, by the same rule as `public/detect-browser.js` (S15). */
 const isInternetExplorer = (userAgent = ''): boolean => /MSIE |Trident\//.test(userAgent)
 
-/** A path that names a file: the app's own addresses have no ending, and nothing else lives under `/assets`. */
+/** Whether a path names a file. The addresses of the portal have no extension and are not below `/assets`. */
 const namesFile = (pathname: string): boolean =>
   pathname !== '/index.html' && (pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname))
 
@@ -45,15 +47,15 @@ const sendFile = (c: Context, file: AssetFile): Response => {
 }
 
 /**
- * The whole portal as one `fetch`: the app's files and page, the network API below `/api` and `/integration`,
- * and the security headers that each response needs.
+ * Creates the portal server: files and page of the portal, the network API below `/api` and `/integration`, and the
+ * security headers.
  */
 export const createPortal = (options: PortalOptions): Hono => {
   const { distribution, settings } = options
   const bases = basesOf(options)
   const readConfig = createConfigReader(bases.networkApi, { cached: settings.realNetwork !== undefined })
 
-  /** The network's words must not take a page down; the app, which decodes them itself, still starts. */
+  /** Renders without the config when the config breaks the page: the portal decodes it itself and still starts. */
   const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
     try {
       return make(config)
@@ -70,7 +72,7 @@ export const createPortal = (options: PortalOptions): Hono => {
     const tag = tagPage(page, policy)
     c.header('ETag', tag)
     c.header('Cache-Control', 'private, no-cache')
-    // A browser that goes back to a page which it fetched before the sign-in asks for it anew.
+    // When the consumer goes back to a page from before the sign-in, the browser revalidates it.
     c.header('Vary', 'Cookie, Accept-Encoding')
     if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
     c.header('Content-Type', 'text/html; charset=utf-8')
@@ -110,7 +112,7 @@ export const createPortal = (options: PortalOptions): Hono => {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    // The browser keeps the headers of the response that it already has.
+    // The browser keeps the headers of the cached response.
     if (c.res.status !== 304) addSecurityHeaders(settings, c.req.url, c.res.headers)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
@@ -134,7 +136,7 @@ export const createPortal = (options: PortalOptions): Hono => {
   })
   app.notFound(c => c.text('Not found', 404))
   app.onError((error, c) => {
-    // Whoever asked has gone: nobody is left to be told, and nothing is wrong.
+    // The client has disconnected: do not log the error.
     if (!c.req.raw.signal.aborted) console.error(error)
     return c.text('Something went wrong', 500)
   })

@@ -1,6 +1,6 @@
 import type { Network } from './network.types.ts'
 
-/** Milliseconds; longer than the app waits for money, so that it is the app that gives up. */
+/** Milliseconds, longer than the timeout of the portal, so that the portal ends the call. */
 const patience = 65_000
 
 const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
@@ -15,15 +15,15 @@ const picked = (headers: Headers, names: readonly string[]): Headers => {
   return result
 }
 
-/** Not JSON: no answer is no verdict, and the app must not read one into it. */
+/** Not JSON: the portal must not take it for a response of the network. */
 const noAnswer = (status: 502 | 504, text: string): Response =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 
 const hasBody = (request: Request): boolean => request.method !== 'GET' && request.method !== 'HEAD'
 
 /**
- * A real network behind `base`: requests and answers stream through, once, without cookies in either
- * direction. A redirect is not followed. No answer, or a redirect, is 502; none in time is 504.
+ * Creates a proxy to a real network at `base`. It streams each request once, without cookies, and does not follow
+ * redirects. A redirect or no response is 502; a timeout is 504.
  */
 export const createNetworkProxy =
   (base: string, fetch: typeof globalThis.fetch, timeLimit: number = patience): Network =>
@@ -32,7 +32,7 @@ export const createNetworkProxy =
     const target = new URL(`${base}${pathname}${search}`)
     if (!target.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/`))
       return new Response(null, { status: 404 })
-    // A timer of our own: a signal of `AbortSignal.timeout`, joined to another, may be collected and never fire.
+    // A browser or Node may collect an `AbortSignal.timeout` that is joined with another signal.
     const limit = new AbortController()
     const leave = () => limit.abort()
     const timer = setTimeout(

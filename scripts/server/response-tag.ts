@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { getAt } from '../../machines/domain/wire/wire.ts'
 
-/** Bytes of a response that are read to tag it; a longer one passes untagged. */
+/** The most bytes of a response that are read for its tag; a longer response has no tag. */
 const sizeLimit = 5 * 1024 * 1024
 
-/** Returns the Trace ID as it stands in a JSON text; undefined for a text that is no JSON or has none. */
+/** Returns the Trace ID of a JSON text, in quotes; undefined for other texts. */
 const findQuotedId = (text: string): string | undefined => {
   try {
     const id = getAt(JSON.parse(text), 'request', 'id')
@@ -14,10 +14,7 @@ const findQuotedId = (text: string): string | undefined => {
   }
 }
 
-/**
- * Returns the weak ETag of a JSON text, which leaves out the Trace ID because it differs in each response. Texts that
- * differ in anything else have different tags.
- */
+/** Returns the weak ETag of a JSON text. It leaves out the Trace ID, which differs in each response. */
 const toTag = (text: string, id: string): string => {
   const start = text.indexOf(id, text.indexOf('"request"'))
   const hash = createHash('sha256').update(text.slice(0, start)).update('\0')
@@ -27,7 +24,7 @@ const toTag = (text: string, id: string): string => {
     .slice(0, 22)}"`
 }
 
-/** Returns the text of a body up to the limit; for a longer one, a body from which nothing was taken. */
+/** Returns the text of a body up to the limit; for a longer body, an unread copy of it. */
 const readText = async (body: ReadableStream<Uint8Array>): Promise<string | ReadableStream<Uint8Array>> => {
   const [copy, untouched] = body.tee()
   const reader = copy.getReader()
@@ -55,7 +52,7 @@ const isTaggable = ({ method }: Request, { status, headers }: Response): boolean
   /^application\/json\b/.test(headers.get('Content-Type') ?? '') &&
   Number(headers.get('Content-Length') ?? 0) <= sizeLimit
 
-/** Tags the JSON response to a read. A client that has this response already gets 304 without a body. */
+/** Adds an ETag to the JSON response of a read. A client that has the response already gets 304 without a body. */
 export const tagResponse = async (request: Request, response: Response): Promise<Response> => {
   const { body, headers, status } = response
   if (body === null || !isTaggable(request, response)) return response

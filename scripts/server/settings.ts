@@ -7,11 +7,11 @@ export interface RealNetwork {
   readonly integrationApi: string
 }
 
-/** What the environment says about this server. */
+/** The settings of the server, from the environment. */
 export interface Settings {
   /** 0: any free port. */
   readonly port: number
-  /** Where the sandbox's files are, beside the portal; 0: any free port. */
+  /** The port of the sandbox's file storage; 0: any free port. */
   readonly storagePort: number
   /** Absent: loopback only. */
   readonly host?: string
@@ -19,18 +19,18 @@ export interface Settings {
   readonly realNetwork?: RealNetwork
   readonly networkAuth: TokenStyle
   readonly integrationAuth: TokenStyle
-  /** CSP sources that uploads may go to, beside our own origin and the sandbox's storage. */
+  /** CSP sources for uploads, in addition to the portal's origin and the sandbox's storage. */
   readonly uploadOrigins: readonly string[]
-  /** CSP sources that a payment form may be sent to, beside our own origin. */
+  /** CSP sources for payment forms, in addition to the portal's origin. */
   readonly paymentOrigins: readonly string[]
 }
 
-/** One or more variables cannot be used; the message has a line for each. */
+/** Thrown when variables are invalid; the message has a line for each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** Whether a host name, without its port, can only be this machine. */
+/** Whether a host name, without its port, is always this machine. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
@@ -50,7 +50,7 @@ const isBase = (value: string): boolean => {
   return url !== undefined && isSafe(url) && url.search === '' && url.hash === ''
 }
 
-/** `https:`, or an origin whose first label may be `*`. */
+/** Whether a value is `https:`, or an origin whose first label may be `*`. */
 const isSource = (value: string): boolean => {
   if (value === 'https:') return true
   const url = parsedUrl(value.replace('://*.', '://any.'))

@@ -3,7 +3,7 @@ import { apiResponsePolicy } from './headers.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Network } from './network.types.ts'
 
-/** The files of the sandbox, and nothing else of it: what a storage is to a portal. */
+/** Creates the file storage of the sandbox, without the rest of it. */
 export const createStorage =
   (network: Network): Network =>
   async request => {
@@ -15,7 +15,7 @@ export const createStorage =
     return inner
   }
 
-/** A storage that listens on a port of its own, which makes it another origin. */
+/** A storage on a port, and thereby an origin, of its own. */
 export interface ListeningStorage extends Listening {
   readonly origin: string
 }

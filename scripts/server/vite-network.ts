@@ -13,8 +13,8 @@ type Sandbox = ReturnType<SandboxModule['createSandbox']>
 const mounted = /^\/(?:api|integration|_sandbox)(?:[/?]|$)/
 
 /**
- * Vite's development server with the network behind it: the sandbox, reopened when its code is edited, or the
- * real one that the variables name.
+ * Creates the Vite plug-in that serves the network in development: the sandbox, reloaded when its code changes, or the
+ * real network of the variables.
  */
 export const networkPlugin = (): Plugin => {
   let made: { readonly by: SandboxModule['createSandbox']; readonly sandbox: Sandbox } | undefined

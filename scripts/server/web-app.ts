@@ -16,11 +16,11 @@ const shortNameLimit = 12
 /** Pixels along one side of a logo that can be an icon. */
 const logoLimits = { least: 192, most: 1024 }
 
-/** Seconds that a browser keeps the manifest, and icons, whose addresses change with them. */
+/** Seconds that a browser keeps the manifest and the icons; the address of an icon changes with its config. */
 const manifestAge = 3_600
 const iconAge = 86_400
 
-/** Drawn icons that are kept. */
+/** The most drawn icons that are kept. */
 const iconLimit = 100
 
 const shortcutServices = ['send', 'buy', 'request']
@@ -28,7 +28,7 @@ const shortcutServices = ['send', 'buy', 'request']
 const charactersOf = (words: string): readonly string[] =>
   Array.from(new Intl.Segmenter(text.locale).segment(words), ({ segment }) => segment)
 
-/** Returns the whole words that fit; of a first word that is too long, its beginning. */
+/** Returns the whole words that fit, or the beginning of a first word that is too long. */
 const shorten = (words: string, limit: number): string => {
   const characters = charactersOf(words)
   if (characters.length <= limit) return words
@@ -57,7 +57,7 @@ const toAppIcon = (config: NetworkConfig): AppIcon => {
   return { path: monogramOf(config.title), background: accent, ink }
 }
 
-/** Ends the addresses of icons: browsers replace an icon only when its address changes. */
+/** Returns the end of an icon's address, because browsers replace an icon only when its address changes. */
 const versionOf = (config: NetworkConfig): string =>
   createHash('sha256')
     .update(JSON.stringify([toAppIcon(config), config.theme.logo?.src]))
@@ -112,7 +112,7 @@ const toManifest = (config: NetworkConfig) => {
   }
 }
 
-/** Draws each PNG once: one of 512 pixels takes some 50 ms. */
+/** Creates a cache of drawn PNGs: one of 512 pixels takes some 50 ms. */
 const createPngCache = () => {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return (icon: AppIcon, size: number): Uint8Array<ArrayBuffer> => {
@@ -150,7 +150,7 @@ export const webAppRoutes = (readConfig: (hostname: string) => Promise<unknown>)
   )
   app.get('/app-icon-192.png', sendFile(pngType, iconAge, png(192)))
   app.get('/app-icon-512.png', sendFile(pngType, iconAge, png(512)))
-  // Safari asks for this address by itself.
+  // Safari requests this address itself.
   app.get('/apple-touch-icon.png', sendFile(pngType, iconAge, png(192)))
   app.get(
     '/app-icon-logo.png',

@@ -11,11 +11,11 @@ interface Context {
 type Event = { type: 'load.retry' }
 type Snapshot = SnapshotFrom<typeof loaderMachine>
 
-/** A loader's snapshot, typed by what it loads. */
+/** The snapshot of a loader, typed by the loaded value. */
 export type LoaderSnapshot<Loaded> = Snapshot & { readonly context: { readonly loaded: Loaded | undefined } }
 export type LoaderActorRef<Loaded> = ActorRef<LoaderSnapshot<Loaded>, Event>
 
-/** A read that only loads and has no screen of its own: one machine for all of them. */
+/** Loads one value for another machine. All reads without a screen of their own share this machine. */
 export const loaderMachine = setup({
   types: {
     context: {} as Context,
@@ -56,6 +56,9 @@ export const loaderMachine = setup({
   },
 })
 
-/** The loader of one kind of thing. Only here is claimed what holds by construction: it holds what `load` gave. */
+/**
+ * Returns the loader machine for one type of value. The cast is safe because the context holds only the result of
+ * `load`.
+ */
 export const loaderOf = <Loaded, Request>(load: PromiseActorLogic<Loaded, Request>) =>
   loaderMachine.provide({ actors: { load: load as PromiseActorLogic<unknown, unknown> } })

@@ -2,7 +2,7 @@ import { type Consumer, decodeConsumer } from '../../domain/consumer.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
 
-/** The signed-in consumer's own record (specification, section 7 "Config and auth"). */
+/** Reads the record of the signed-in consumer. */
 export const readConsumer = async (
   { network }: NetworkClient,
   msisdn: string,

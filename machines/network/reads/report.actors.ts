@@ -21,7 +21,7 @@ export const readBulkReport = async (
   return { ...requireRecord(decodeBulkReport, snsi, body), traceId: traceIdOf(body) }
 }
 
-/** The files that were uploaded before, newest first. */
+/** Reads the uploaded files, newest first. */
 export const readBulkUploads = async (
   { integration }: NetworkClient,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded } from '../response.ts'
 import type { TimeWindow, TransactionListRequest } from './transaction-list.types.ts'
 
-/** The undecoded rows, with the response that they came in. */
+/** The undecoded rows with their response. */
 export interface TransactionsResponse {
   readonly rows: readonly unknown[]
   readonly body: unknown

@@ -3,7 +3,7 @@ import type { NetworkClient } from '../network-client.ts'
 import { unwrap } from '../response.ts'
 import { requireRecord } from './record.ts'
 
-/** Returns undefined for a record without a state: it does not say whether the transaction is decided. */
+/** Returns undefined for a record without a state, because it does not say whether the transaction is decided. */
 const decodeWithState = (wire: unknown): Transaction | undefined => {
   const transaction = decodeTransaction(wire)
   return transaction?.state.alias === '' ? undefined : transaction

@@ -2,7 +2,7 @@ import { decodeScanCode, type ScanCode } from '../../domain/scan-code.ts'
 import type { NetworkClient } from '../network-client.ts'
 import { requireDecoded, unwrap } from '../response.ts'
 
-/** Reads the code by which anybody can pay into a wallet. */
+/** Reads the QR code for payments into a wallet. */
 export const readWalletQr = async (
   { network }: NetworkClient,
   { msisdn, currency }: { readonly msisdn: string; readonly currency: string },

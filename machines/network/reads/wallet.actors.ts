@@ -15,7 +15,7 @@ export const fetchWallet = async (
   return requireDecoded(decodeWallet(body.data), body)
 }
 
-/** Reads what can be spent from a wallet in `currency`. */
+/** Reads the available balance of a wallet in `currency`. */
 export const fetchBalance = async (
   { network }: NetworkClient,
   { msisdn, currency }: { readonly msisdn: string; readonly currency: string },
