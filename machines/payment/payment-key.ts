@@ -1,5 +1,8 @@
 import type { ClockReading } from '../shared/time.ts'
 
-/** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
+/**
+ * Returns an idempotency key that is unique for this consumer, because no two payments start at the same time of both
+ * clocks.
+ */
 export const createIdempotencyKey = ({ wall, monotonic }: ClockReading): string =>
   `${wall}-${Math.round(monotonic * 1_000)}`

@@ -5,7 +5,7 @@
  */
 export type PaymentStage = (typeof byPriority)[number]
 
-/** The stage that says more of the consumer's money comes later. */
+/** The stages in ascending priority. */
 const byPriority = ['none', 'confirming', 'unsent', 'declined', 'approved', 'unknown', 'paying'] as const
 
 /** Returns the stage in which the consumer reads an outcome of this kind. */

@@ -38,7 +38,7 @@ import { interruptedPaymentMachine } from './interrupted-payment/interrupted-pay
 import { sessionMachine } from './session.machine.ts'
 import type { SessionContext, SessionRef } from './session.types.ts'
 
-/** What a session asks of the browser. */
+/** The ports of a session. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly clipboard: Clipboard
   readonly pageWatch: PageVisibility
@@ -47,26 +47,26 @@ export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly payments: PendingPayments
   readonly codeMark: CodeMark
   readonly windows: WindowOpener
-  /** The browser's address, as far as it names a step of a service, and a section of the settings. */
+  /** The URL state of the service dialog and of the settings. */
   readonly places: { readonly service: UrlSync; readonly settings: UrlSync }
   readonly addresses: NavigationGuard
-  /** Fetches the code of the settings. */
+  /** Loads the part with the settings. */
   readonly loadSettings: SettingsPorts['loadSettings']
 }
 
-/** Whether money is on its way. */
+/** Whether a payment is pending. */
 const isHeld = (session: SessionRef): boolean =>
   getSessionPaymentStage(session.getSnapshot().context) === 'paying'
 
-/** Ends when the verdict on the payment that is on its way has been read: its dialog is closed, or back at the form. */
+/** Resolves when the consumer has closed the outcome of the pending payment. */
 const verdictRead = async (session: SessionRef): Promise<void> => {
   if (!isHeld(session)) return
   const isRead = ({ stage, requestStage }: SessionContext) => stage === 'none' && requestStage === 'none'
-  // Where the session ends before, there is nowhere to go any more.
+  // A session that ends first needs no navigation.
   await waitFor(session, ({ context }) => isRead(context)).catch(() => undefined)
 }
 
-/** The session with the real actors of all its flows. Imported only when a session opens. */
+/** Creates the session machine with the actors of all its flows. */
 export const createSessionMachine = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
   const { load, code } = createLazyModule(loadService)
@@ -97,7 +97,7 @@ export const createSessionMachine = (client: SessionClient, ports: SessionPorts)
       }),
       loadService: load,
       service: createLazyLogic(code),
-      /** Drops what was read when the session ends: this code stays in memory until the next one opens. */
+      /** Drops the responses at the end of the session, because the module stays in memory. */
       responseCache: fromCallback<{ type: never }>(() => client.forgetResponses),
       urlSync: syncWithUrl(places.service),
       navigationGuard: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>

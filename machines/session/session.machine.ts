@@ -36,9 +36,8 @@ export type SessionSnapshot = SnapshotFrom<SessionMachine>
 type Progress = Pick<SessionContext, 'path' | 'stage' | 'attempts'>
 
 /**
- * All that runs while a consumer is signed in (specification, sections 2, 4 and 6). Its code is not part of sign-in;
- * stopping it stops every flow of the session and aborts what they read. One service is open at a time, and the
- * browser's address says which.
+ * Runs every flow of a signed-in consumer; stopping it stops the flows and aborts their reads. One service is open at a
+ * time, and the URL names its step.
  */
 export const sessionMachine = setup({
   types: {

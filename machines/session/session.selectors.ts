@@ -9,16 +9,16 @@ import type { SessionSnapshot } from './session.machine.ts'
 export interface ServiceButton {
   readonly name: string
   readonly label: Message<ServiceCode>
-  /** The network's own choice: a name of our set, or an image. */
+  /** The icon that the network chose: a name of the icon set, or an image. */
   readonly icon: string | undefined
-  /** Whether it is only offered while the wallet is not locked (specification, section 6). */
+  /** Whether a locked wallet hides the service. */
   readonly needsUnlocked: boolean
 }
 
 const needsUnlocked = ({ offer, children }: MenuNode): boolean =>
   offer === undefined ? children.every(needsUnlocked) : (offer.definition.needsUnlocked ?? false)
 
-/** The number of the signed-in consumer, as the network keeps it. */
+/** The number of the signed-in consumer, as the network stores it. */
 export const selectMsisdn = (snapshot: SessionSnapshot): string => snapshot.context.msisdn
 
 export const selectWallet = (snapshot: SessionSnapshot) => snapshot.children.wallet
@@ -27,10 +27,10 @@ export const selectCopy = (snapshot: SessionSnapshot) => snapshot.children.copy
 
 export const selectSettings = (snapshot: SessionSnapshot) => snapshot.children.settings
 
-/** What is known of one transaction, and where it is opened. */
+/** The actor that shows one transaction. */
 export const selectReceipt = (snapshot: SessionSnapshot) => snapshot.children.receipt
 
-/** The request to pay that the address names. */
+/** The actor of the payment request that the URL names. */
 export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.children.paymentRequest
 
 export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
@@ -42,14 +42,14 @@ export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
 export const selectInterruption = (snapshot: SessionSnapshot) =>
   snapshot.matches('opening') ? undefined : snapshot.children.interruptedPayment
 
-/** The window in which the network's customer service opens. */
+/** The actor that opens the customer service in a window. */
 export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support
 
-/** The loader of the consumer's own record. */
+/** The loader of the consumer's record. */
 export const selectConsumerLoader = (snapshot: SessionSnapshot) =>
   snapshot.children.consumer as LoaderActorRef<Consumer> | undefined
 
-/** The service buttons in the order of the network's config, its labels and icons before our own. */
+/** The service buttons in the order of the config, with its labels and icons first. */
 export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButton[] =>
   snapshot.context.config.services.map(node => {
     const leadsTo = snapshot.context.menu.find(({ name }) => name === node.name)
@@ -61,15 +61,15 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
     }
   })
 
-/** The service dialog, while one is open. */
+/** The service dialog; undefined while none is open. */
 export const selectService = (snapshot: SessionSnapshot) => snapshot.children.service
 
-/** The watch of the transaction that the browser's address names; it stays when it has ended. */
+/** The actor that polls the transaction of the URL; it stays after its end. */
 export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.children.processing
 
-/** Whether the code of a service dialog is on its way. */
+/** Whether the service part is loading. */
 export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')
 
-/** Whether that code did not arrive. */
+/** Why the service part did not load. */
 export const selectOpenFailure = (snapshot: SessionSnapshot): Failure | undefined =>
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined

@@ -14,7 +14,7 @@ export interface SessionInput {
   readonly msisdn: string
   readonly time: Time
   readonly networkClock: NetworkClock
-  /** Told when the session is to end. */
+  /** The portal, which ends the session. */
   readonly portalRef: ActorRef<
     Snapshot<unknown>,
     { type: 'session.signOut' } | SessionTimeout | InterruptionEvent
@@ -24,40 +24,40 @@ export interface SessionInput {
 }
 
 export interface SessionContext extends SessionInput {
-  /** What this network offers, a node for each service. */
+  /** The menu of the network, one node for each service. */
   readonly menu: readonly MenuNode[]
-  /** The step that was asked for, from its service down. */
+  /** The requested menu path, from the service down. */
   readonly requestedPath: string
-  /** Where the service is that is open, and how far what it sends has come; empty while none is. */
+  /** The path and the payment stage of the open service; empty without one. */
   readonly path: string
   readonly stage: PaymentStage
-  /** How far the payment of a request has come. */
+  /** The payment stage of a payment request. */
   readonly requestStage: PaymentStage
-  /** Why the code of a service did not arrive. */
+  /** Why the service part did not load. */
   readonly failure: Failure | undefined
-  /** The transaction that the browser's address names; its watch stays when it has ended. */
+  /** The transaction of the URL; its actor stays after its end. */
   readonly watchedTransactionId: string | undefined
-  /** The payments of this session, so that the same one again is asked about (P4). */
+  /** The payments of this session, so that the portal asks before a repetition (P4). */
   readonly attempts: readonly PaymentAttempt[]
 }
 
-/** As much of a session as says whether an address may lead away from it. */
+/** The part of a session that decides whether a URL may lead away. */
 export type SessionRef = ActorRef<Snapshot<unknown> & { readonly context: SessionContext }, SessionEvent>
 
-/** A step of a service in the browser's address; none while only the dashboard is shown. */
+/** A menu step in the URL; undefined on the dashboard. */
 export type MenuPath = string | undefined
 
 export type SessionEvent =
   | { type: 'service.open'; name: string }
   | { type: 'service.retry' }
-  /** The address is to say again where the service is. */
+  /** The URL is to show the step of the service again. */
   | { type: 'url.update' }
-  /** By the browser's own Back, or by an address that was entered. */
+  /** The browser's Back, or an entered URL. */
   | { type: 'url.change'; path: MenuPath; isBack: boolean }
   | { type: 'dialog.close' }
-  /** The payments of the session, and those that a request to pay has added to them. */
+  /** Stores the payments of the session, with those of a payment request. */
   | { type: 'attempts.store'; attempts: readonly PaymentAttempt[] }
-  /** What has sent a payment broke before there was an answer. */
+  /** The sender of a payment crashed before there was a response. */
   | { type: 'payment.lost' }
   | ErrorActorEvent
   | { type: 'transaction.watch'; snsi: string }

@@ -9,28 +9,28 @@ import {
 } from '../../domain/wire/wire-schema.ts'
 
 const charge = wireObject({
-  /** As the network names it. */
+  /** The name that the network gives the charge. */
   name: nonOptional(text),
   amount: nonOptional(amount),
 })
 
 export type Charge = InferOutput<typeof charge>
 
-/** Charges shown at most. */
+/** The most charges that are shown. */
 const chargesLimit = 20
 
-/** A charge without a name or an amount is left out. */
+/** The decoder drops a charge without a name or an amount. */
 const summary = wireObject({
   charges: decodedBy(listDecoderOf(charge, chargesLimit)),
   total: nonOptional(amount),
 })
 
-/** What the network charges besides the amount (specification, section 3 "Charges"). */
+/** What the network charges in addition to the amount. */
 export type ChargeSummary = InferOutput<typeof summary>
 
 /**
- * The data of a charge summary.
+ * Decodes a charge summary.
  *
- * @returns undefined without a readable total, for the total is what is agreed to.
+ * @returns undefined without a readable total, because the consumer agrees to the total
  */
 export const decodeChargeSummary = decoderOf(summary)

@@ -5,7 +5,7 @@ import { requireDecoded, unwrap } from '../../network/response.ts'
 import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
 import type { ChargeRequest } from './charges.machine.ts'
 
-/** What the network would charge (specification, section 7). */
+/** Reads what the network would charge. */
 export const readCharges = async (
   { network }: NetworkClient,
   { component, currency, amount, isNotified }: ChargeRequest,
@@ -21,7 +21,7 @@ export const readCharges = async (
   return requireDecoded(decodeChargeSummary(body.data), body)
 }
 
-/** What a Charge Summary asks of the network. */
+/** Creates the actors of a Charge Summary. */
 export const createChargesActors = (client: NetworkClient) => ({
   fetchCharges: fromPromise<ChargeSummary, ChargeRequest>(({ input, signal }) =>
     readCharges(client, input, signal),

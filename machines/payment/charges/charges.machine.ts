@@ -7,13 +7,13 @@ import type { ChargeSummary } from './charge-summary.ts'
 export type ChargesActorRef = ActorRefFrom<typeof chargesMachine>
 export type ChargesSnapshot = SnapshotFrom<typeof chargesMachine>
 
-/** What would be paid, by which the network tells what it would charge. */
+/** The order data from which the network calculates its charges. */
 export interface ChargeRequest {
   readonly component: string
   readonly currency: string
-  /** In cents; 0 when there is nothing to ask for. */
+  /** In cents; 0 before an amount is typed. */
   readonly amount: Cents
-  /** Whether an SMS would be asked for as well. */
+  /** Whether the order includes an SMS. */
   readonly isNotified: boolean
 }
 
@@ -28,8 +28,8 @@ type Event =
   | { type: 'charges.retry' }
 
 /**
- * The Charge Summary of a form: asked for when component and amount are known and again when they change, after a
- * pause in the typing; only the latest answer counts (specification, section 4; P8).
+ * Reads the charges when component and amount are known, and again after a pause when they change. Only the latest
+ * response counts (P8).
  */
 export const chargesMachine = setup({
   types: {

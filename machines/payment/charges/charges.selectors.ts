@@ -4,39 +4,39 @@ import { toRealTraceId } from '../../network/trace-id.ts'
 import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 
-/** Every code that a Charge Summary can put before a consumer. */
+/** The message codes of a Charge Summary. */
 export type ChargesCode = 'charges.failed'
 
-/** Whether what is shown would be out of date. */
+/** Whether the shown charges are out of date. */
 export const selectIsLoadingCharges = (snapshot: ChargesSnapshot): boolean => snapshot.hasTag('busy')
 
-/** How many charges to keep room for while they are not known. */
+/** The number of placeholder rows while the charges load. */
 export const selectChargePlaceholders = (snapshot: ChargesSnapshot): number =>
   selectIsLoadingCharges(snapshot) ? 1 : 0
 
-/** Each charge by the network's name; none before there is something to charge for. */
+/** The charges by name; empty without an amount. */
 export const selectCharges = (snapshot: ChargesSnapshot): readonly Charge[] =>
   snapshot.context.summary?.charges ?? []
 
-/** The Total Transaction Charge, in cents: nothing until the network has named it (specification, section 9). */
+/** The Total Transaction Charge in cents; 0 until the network has calculated it. */
 export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
   snapshot.context.summary?.total ?? (0 as Cents)
 
-/** Whether there is something to charge for, and its charge is not known. */
+/** Whether the charge of the current amount is unknown. */
 export const selectIsChargeUnknown = (snapshot: ChargesSnapshot): boolean =>
   selectIsLoadingCharges(snapshot) || snapshot.matches('failed')
 
-/** The same, once the network has named it for what is asked now. */
+/** The Total Transaction Charge in cents, once it is loaded for the current amount. */
 export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
   snapshot.matches('loaded') ? selectTotalCharge(snapshot) : undefined
 
-/** The amount and the charge on it together, once it is known that there is one. */
+/** The amount with its charge, in cents; undefined without a charge. */
 export const selectTotal = (snapshot: ChargesSnapshot): Cents | undefined => {
   const charge = selectKnownTotal(snapshot) ?? 0
   return charge === 0 ? undefined : ((snapshot.context.amount + charge) as Cents)
 }
 
-/** Whether the charge is what makes it more than the wallet holds. */
+/** Whether only the charge makes the total exceed the balance. */
 export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cents | undefined): boolean => {
   const total = selectTotal(snapshot)
   return (
@@ -47,10 +47,10 @@ export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cent
   )
 }
 
-/** 'Unable to Retrieve Charge List', when it could not. */
+/** 'Unable to Retrieve Charge List' after a failed request. */
 export const selectChargesProblem = (snapshot: ChargesSnapshot): Message<ChargesCode> | undefined =>
   snapshot.matches('failed') ? { code: 'charges.failed' } : undefined
 
-/** What to quote when asking why they are not known; undefined where there is nothing to quote. */
+/** The Trace ID of the failed request; undefined if there is none. */
 export const selectChargesTraceId = ({ context: { failure } }: ChargesSnapshot): string | undefined =>
   toRealTraceId(failure?.traceId)

@@ -8,7 +8,7 @@ import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { areChargesLoading } from './confirmation.machine.ts'
 import { selectIsCodePending } from './confirmation.selectors.ts'
 
-/** Tells whether the charges are being asked for, at once and whenever that changes. */
+/** Reports whether the charges are loading, at the start and after each change. */
 export const chargesStatus = fromCallback<{ type: never }, { charges: ChargesActorRef | undefined }>(
   ({ input: { charges }, sendBack }) => {
     let told: boolean | undefined
@@ -22,7 +22,7 @@ export const chargesStatus = fromCallback<{ type: never }, { charges: ChargesAct
   },
 )
 
-/** What a confirmation asks of the network (specification, section 7). */
+/** Creates the actors of a confirmation. */
 export const createConfirmationActors = ({ network }: NetworkClient, mark: CodeMark) => ({
   sendOtp: fromPromise<void, { msisdn: string }>(async ({ input: { msisdn } }) => {
     await unwrap(network.POST('/network/express/notification/send/otp', { body: wrapInEnvelope({ msisdn }) }))

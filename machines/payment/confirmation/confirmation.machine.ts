@@ -15,49 +15,49 @@ import type { ChargesActorRef } from '../charges/charges.machine.ts'
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
 
-/** What was collected on the way to a confirmation; each is sent once and kept nowhere. */
+/** The codes that the consumer typed. Each is sent once and not stored. */
 export interface ConfirmationCodes {
   readonly pin?: string
   readonly otp?: string
 }
 
-/** How a confirmation ended. */
+/** The result of a confirmation. */
 export interface ConfirmationOutput {
-  /** None when the consumer thought better of it. */
+  /** Undefined when the consumer cancelled. */
   readonly codes: ConfirmationCodes | undefined
-  /** When the last one-time PIN was requested, unless the network sent none. */
+  /** When the last one-time PIN was requested; undefined if the network sent none. */
   readonly sentAt: ClockReading | undefined
-  /** Whether it was sent for this order. */
+  /** Whether that one-time PIN belongs to this order. */
   readonly isSent: boolean
 }
 
 interface Request {
   readonly needsPin: boolean
   readonly needsOtp: boolean
-  /** Where a one-time PIN is sent. */
+  /** The number to which a one-time PIN is sent. */
   readonly msisdn: string
-  /** When the last one was requested: the next has to wait. */
+  /** When the last one-time PIN was requested; the cooldown counts from then. */
   readonly sentAt: ClockReading | undefined
-  /** Whether it was sent for this order, and is still good. */
+  /** Whether a valid one-time PIN was sent for this order. */
   readonly isSent: boolean
   readonly time: Time
-  /** What it will cost besides: nothing is agreed to before that is seen. */
+  /** The charges: the consumer sees them before the confirmation. */
   readonly charges: ChargesActorRef | undefined
 }
 
 interface Context extends Request {
-  /** Whether what it will cost is being asked for. */
+  /** Whether the charges are loading. */
   readonly isCharging: boolean
   readonly pin: string
   readonly otp: string
-  /** Whether the field of a code was left: from then on it says what is wrong with it. */
+  /** Whether the code field was left; from then on it shows its problem. */
   readonly isTouched: boolean
   readonly failure: Failure | undefined
-  /** Until another one-time PIN may be asked for; as of the last second. */
+  /** Seconds until the consumer may request another one-time PIN. */
   readonly secondsLeft: number
 }
 
-/** Whether what it will cost is being asked for. */
+/** Whether the charges are loading. */
 export const areChargesLoading = (charges: ChargesActorRef | undefined): boolean =>
   charges?.getSnapshot().hasTag('busy') === true
 
@@ -72,9 +72,8 @@ type Event =
   | { type: 'order.cancel' }
 
 /**
- * The last word before money moves: the PIN where it is wanted, then 'Confirm Transaction' with the one-time PIN
- * where one is (specification, section 2 "Other dialogs"). One SMS a press of its button, with a rest between.
- * Gives the codes to whoever asked.
+ * Collects the PIN and the one-time PIN that the network requires, and outputs them. Each press sends one SMS; a
+ * cooldown follows (S11).
  */
 export const confirmationMachine = setup({
   types: {
@@ -203,6 +202,6 @@ export const confirmationMachine = setup({
       output: ({ context: { sentAt, isSent } }) => ({ codes: undefined, sentAt, isSent }),
     },
   },
-  // Of whichever final state was reached.
+  // The output of the final state that was reached.
   output: ({ event }) => event.output as ConfirmationOutput,
 })

@@ -4,20 +4,20 @@ import { isCompleteCode } from '../../domain/rules/one-time-pin.ts'
 import { isOutcomeUnknown } from '../../network/failure.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
-/** Every code that a confirmation can put before a consumer. */
+/** The message codes of a confirmation. */
 export type ConfirmationCode = 'otp.incomplete' | 'pin.incomplete'
 
-/** Whether the consumer's own PIN is asked for now. */
+/** Whether the consumer enters the PIN now. */
 export const selectAsksPin = (snapshot: ConfirmationSnapshot): boolean => snapshot.matches('enteringPin')
 
 /** Whether a one-time PIN is part of this confirmation. */
 export const selectNeedsOtp = (snapshot: ConfirmationSnapshot): boolean => snapshot.context.needsOtp
 
-/** The PIN or one-time PIN as typed so far, whichever is asked for. */
+/** The typed PIN or one-time PIN. */
 export const selectCode = ({ context, ...snapshot }: ConfirmationSnapshot): string =>
   snapshot.value === 'enteringPin' ? context.pin : context.otp
 
-/** What is wrong with the code, once its field was left. */
+/** The problem of the code, once its field was left. */
 export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Message<ConfirmationCode> | undefined => {
   const { isTouched, pin, otp } = snapshot.context
   const asksPin = selectAsksPin(snapshot)
@@ -26,22 +26,22 @@ export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Message<Confi
   return { code: asksPin ? 'pin.incomplete' : 'otp.incomplete' }
 }
 
-/** Where the one-time PIN of this order was sent to; undefined before. */
+/** The number to which the one-time PIN of this order was sent; undefined before. */
 export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefined =>
   context.needsOtp && context.isSent ? context.msisdn : undefined
 
-/** Why no one-time PIN could be sent, until the next try. */
+/** Why the last request for a one-time PIN failed, until the next try. */
 export const selectSendingFailure = (snapshot: ConfirmationSnapshot) => snapshot.context.failure
 
-/** Whether the last request for a one-time PIN got no answer, so that one may have been sent. */
+/** Whether the last request had no response, so that a one-time PIN may have been sent. */
 export const selectMayBeSent = ({ context: { failure } }: ConfirmationSnapshot): boolean =>
   failure !== undefined && isOutcomeUnknown(failure)
 
-/** Whether a one-time PIN is on its way to the consumer. */
+/** Whether a request for a one-time PIN is pending. */
 export const selectIsSending = (snapshot: ConfirmationSnapshot): boolean =>
   snapshot.matches({ confirming: 'sending' })
 
-/** Whether a one-time PIN was requested for this order that is not used yet. */
+/** Whether a requested one-time PIN of this order is not used yet. */
 export const selectIsCodePending = (snapshot: ConfirmationSnapshot): boolean =>
   selectSentTo(snapshot) !== undefined || selectMayBeSent(snapshot) || selectIsSending(snapshot)
 
@@ -53,12 +53,12 @@ export const selectCanConfirm = (snapshot: ConfirmationSnapshot): boolean =>
 export const selectCanSubmitPin = (snapshot: ConfirmationSnapshot): boolean =>
   snapshot.can({ type: 'pin.submit' })
 
-/** Names what is looked at: the PIN, the order, and the order once a one-time PIN may have arrived. */
+/** The focus key of the step: the PIN, the order, or the order after a one-time PIN may have arrived. */
 export const selectConfirmationFocusKey = (snapshot: ConfirmationSnapshot): string => {
   if (selectAsksPin(snapshot)) return 'pin'
   return selectSentTo(snapshot) === undefined && !selectMayBeSent(snapshot) ? 'order' : 'otp'
 }
 
-/** Seconds until another one-time PIN can be asked for; undefined while there is nothing to wait for. */
+/** Seconds until the consumer may request another one-time PIN; undefined without a cooldown. */
 export const selectSecondsLeft = (snapshot: ConfirmationSnapshot): number | undefined =>
   snapshot.matches({ confirming: 'cooldown' }) ? snapshot.context.secondsLeft : undefined

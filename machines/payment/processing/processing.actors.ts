@@ -3,7 +3,7 @@ import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { fetchTransaction } from '../../network/reads/transaction.actors.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 
-/** What the watch of a transaction asks of the network (specification, section 7 "Wallet"). */
+/** Creates the actors that poll a transaction. */
 export const createProcessingActors = (client: SessionClient) => ({
   readTransaction: fromPromise<Transaction, { snsi: string }>(async ({ input: { snsi }, signal }) => {
     const transaction = await fetchTransaction(client, snsi, signal)

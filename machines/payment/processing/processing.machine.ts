@@ -8,30 +8,26 @@ export type ProcessingSnapshot = SnapshotFrom<typeof processingMachine>
 
 interface Context {
   readonly snsi: string
-  /** As last read. */
+  /** The last read transaction. */
   readonly transaction: Transaction | undefined
-  /** Why the last look told nothing. */
+  /** Why the last poll failed. */
   readonly failure: Failure | undefined
-  /** How many looks in a row told nothing. */
+  /** The number of failed polls in a row. */
   readonly failedPolls: number
-  /** Whether it has taken so long that this should be said. */
+  /** Whether the transaction takes so long that the screen says so. */
   readonly late: boolean
 }
 
-/** The transaction as it was decided; none where the network knows of no such one. */
+/** The decided transaction; undefined if the network has none. */
 export interface ProcessingOutput {
   readonly transaction: Transaction | undefined
 }
 
-/** Milliseconds after an answer, and at most after a look that told nothing. */
+/** Milliseconds between a response and the next poll, and the longest pause after a failed poll. */
 const pollInterval = 3_000
 const longestInterval = 30_000
 
-/**
- * Watches one transaction until the network has decided it: looks, waits three seconds after each answer and ever
- * longer without one, looks again; rests while the page is hidden. Not having been able to look is no verdict (specification, section 2
- * "Processing screen"; C4).
- */
+/** Polls one transaction until it is decided; pauses while the page is hidden. A failed poll is not an outcome (C4). */
 export const processingMachine = setup({
   types: {
     context: {} as Context,

@@ -2,20 +2,20 @@ import type { Message } from '../../domain/message.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { ProcessingSnapshot } from './processing.machine.ts'
 
-/** Every code that watching a transaction can put before a consumer. */
+/** The message codes of the Processing screen. */
 export type ProcessingCode =
   | 'processing.verifying'
   | 'processing.outOfReach'
   | 'processing.late'
   | 'processing.unknown'
 
-/** How the watch goes on: it never says more than it knows (C4). */
+/** The progress message. It claims no outcome before the network has decided (C4). */
 export const selectProgressMessage = (snapshot: ProcessingSnapshot): Message<ProcessingCode> => {
   if (snapshot.matches('notFound')) return { code: 'processing.unknown' }
   return { code: snapshot.context.late ? 'processing.late' : 'processing.verifying' }
 }
 
-/** What hinders it, beside what it waits for. */
+/** Why the poll fails, shown with the progress. */
 export const selectPollingProblem = (snapshot: ProcessingSnapshot): Message<ProcessingCode> | undefined =>
   snapshot.context.failure === undefined || snapshot.matches('notFound')
     ? undefined
@@ -24,16 +24,16 @@ export const selectPollingProblem = (snapshot: ProcessingSnapshot): Message<Proc
 /** Whether the wallet has no such transaction. */
 export const selectIsNotFound = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('notFound')
 
-/** As the network last told of it. */
+/** The last read transaction. */
 export const selectProcessedTransaction = (snapshot: ProcessingSnapshot): Transaction | undefined =>
   snapshot.context.transaction
 
-/** What the network has decided; nothing else decides it (C4). */
+/** The outcome that the network has decided (C4). */
 export const selectVerdict = (snapshot: ProcessingSnapshot): 'approved' | 'declined' | undefined => {
   if (!snapshot.matches('decided')) return undefined
   return snapshot.context.transaction?.state.alias === 'authorization_success' ? 'approved' : 'declined'
 }
 
-/** Whether money was put into the wallet from outside, which has words of its own. */
+/** Whether the transaction is a top-up, which has texts of its own. */
 export const selectIsTopUp = (snapshot: ProcessingSnapshot): boolean =>
   snapshot.context.transaction?.typeAlias === 'topup'

@@ -19,7 +19,7 @@ export const toFailedCallResult = (failure: Failure): CallResult => ({
   isServerError: isServerError(failure),
 })
 
-/** Once it was found: quoted by the answer to it, where that said what to quote. */
+/** Returns the result of a call that a search has found. The Trace ID of its response comes first. */
 export const toVerifiedCallResult = (
   { traceId }: CallResult,
   found: VerificationResult | undefined,
@@ -31,7 +31,7 @@ export const toVerifiedCallResult = (
   isVerified: true,
 })
 
-/** Once it is decided: what was said while it was not is no word about how it was. */
+/** Returns the result of a decided transaction, without the message of its pending state. */
 export const toProcessedCallResult = (
   receipt: CallResult,
   { transaction }: ProcessingOutput,

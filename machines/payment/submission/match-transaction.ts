@@ -3,14 +3,13 @@ import { parseTimestamp } from '../../domain/dates.ts'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 import type { TransactionSearch, VerificationResult } from './submission.types.ts'
 
-/** Milliseconds by which the clocks of a network may differ among themselves. */
+/** Milliseconds by which the clocks of a network may differ. */
 const tolerance = 120_000
 
 /**
- * The transaction that was searched for: of its type, amount and reference, to the same number where both are known, none
- * of those known to be others, and not older than the moment it was sent (P3). One whose time cannot be read may be
- * it. One that was declined is it only where no other is: a payment that was tried again must not hide behind its
- * first try. As long as other payments of which nobody knows what became could explain what is found, it is not found.
+ * Finds the transaction that a call created, by type, amount, reference, number and time (P3). Prefers one that was not
+ * declined, so that a second try is not hidden by the first. Returns undefined while another unresolved payment could
+ * explain the match.
  *
  * @param transactions newest first
  * @param sentAt milliseconds since the epoch by the network's clock; undefined where that is not known
@@ -45,11 +44,11 @@ export const findMatchingTransaction = (
   return matching.find(transaction => getStatus(transaction) !== 'declined') ?? matching.at(0)
 }
 
-/** What is known of an approval by the report of its file: until that says so, nothing. */
+/** Returns what the report of a file says about its approval. */
 export const toResultFromReport = (report: BulkReport): VerificationResult | undefined =>
   isApproved(report) ? { snsi: undefined, status: undefined, traceId: report.traceId } : undefined
 
-/** What is known of it by the transaction that it has become. */
+/** Returns what the transaction of a payment says about it. */
 export const toResultFromTransaction = (
   transaction: Transaction & { readonly traceId?: string },
 ): VerificationResult => ({

@@ -20,7 +20,7 @@ import type {
 } from './submission.types.ts'
 import { findInTransactionList } from './verification.actors.ts'
 
-/** No transaction, and therefore nothing to wait for. */
+/** A result without a transaction to wait for. */
 const decided = { snsi: undefined, status: undefined } as const
 const silent = { traceId: '0', message: undefined, isServerError: false } as const
 
@@ -28,13 +28,13 @@ interface Params {
   readonly header?: { readonly 'Idempotency-Key'?: string }
 }
 
-/** Each operation by its call. No signal reaches one: leaving does not cut it off. */
+/** Returns the call of each operation. It takes no signal, so leaving a state does not abort it. */
 const callOf = (
   { network, integration }: NetworkClient,
   { call, codes }: SubmissionRequest,
   params: Params,
 ) => {
-  // Where no one-time PIN is asked for, the consumer's own may be.
+  // The PIN of the consumer replaces a one-time PIN where the network requires none.
   const pin = codes.pin === undefined ? {} : { pin: codes.pin }
   switch (call.operation) {
     case 'transfer':
@@ -43,7 +43,7 @@ const callOf = (
         body: wrapInEnvelope({ ...call.data, ...codes }),
       })
     case 'topUp':
-      // The answer may be a page (C3).
+      // The response may be a payment page (C3).
       return network.POST('/network/express/wallet/topup', {
         params,
         body: wrapInEnvelope({ ...call.data, ...pin }),
@@ -94,13 +94,13 @@ const callOf = (
   }
 }
 
-/** As the client says of every answer that it has read. */
+/** Whether the client has read the response as a page. */
 const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
 
-/** What is read of every answer. */
+/** The part of a response that every operation has. */
 const answer = wireObject({ data: unknown(), message: text })
 
-/** What each operation answers with, besides its words; one that is of no use without it fails where it is missing. */
+/** Returns the part of a response that only this operation has. Throws if a required part is missing. */
 const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
   const { data } = parse(answer, body)
   switch (call.operation) {
@@ -116,7 +116,7 @@ const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
     case 'approveBulk': {
       const report = decodeBulkReport(data)
       const isTaken = report?.snsi === call.data.snsi && isApproved(report)
-      // An answer that does not say so is none.
+      // Without a clear status the transaction counts as pending.
       return { ...decided, status: isTaken ? undefined : ('pending' as const) }
     }
     default: {
@@ -126,7 +126,7 @@ const yieldOf = (call: SubmissionRequest['call'], body: unknown) => {
   }
 }
 
-/** What sending it, and looking for it, asks of the network (specification, section 7) and of the browser. */
+/** Creates the actors that send a call and search for its transaction. */
 export const createSubmissionActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
   submit: fromPromise<CallResult, SubmissionRequest>(async ({ input }) => {
     const { sendsIdempotencyKey, idempotencyKey, call } = input

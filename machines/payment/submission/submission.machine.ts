@@ -25,9 +25,9 @@ export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 
 export interface SubmissionInput {
   readonly request: SubmissionRequest
-  /** How to find it, should no answer come; undefined where none of the wallet's money can move with it. */
+  /** How to find the transaction of a lost response; undefined if the call moves no money of the wallet. */
   readonly verification: VerificationTarget | undefined
-  /** Told to look again whenever money may have moved. */
+  /** The wallet reads its balance again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
 
@@ -36,7 +36,7 @@ interface Context extends SubmissionInput {
   readonly failure: Failure | undefined
 }
 
-/** How an actor ended. */
+/** The event of an actor that ended. */
 type Done<Output> = { readonly output: Output }
 type Broken = { readonly error: unknown }
 
@@ -53,7 +53,7 @@ export const submissionMachine = setup({
     input: {} as SubmissionInput,
     output: {} as SubmissionOutcome,
     children: {} as { processing: 'processing' },
-    /** `paying`: the request is on its way. `unknown`: nobody can say. */
+    /** `paying`: the request is pending. `unknown`: the outcome is unknown. */
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
@@ -69,7 +69,7 @@ export const submissionMachine = setup({
     hasPage: (_, { output }: Done<CallResult>) => output.paymentPage !== undefined,
     isUnsent: (_, { error }: Broken) => isUnsent(toFailure(error)),
     hasNoVerification: ({ context }) => context.verification === undefined,
-    // Of a network in trouble nothing more is known than of one that is silent.
+    // An error of the network itself says no more than a lost response.
     isFinalRejection: ({ context }, { error }: Broken) =>
       context.verification === undefined &&
       toFailure(error).kind === 'rejected' &&
@@ -273,6 +273,6 @@ export const submissionMachine = setup({
       output: ({ context: { receipt } }) => ({ kind: 'closed' as const, snsi: receipt.snsi }),
     },
   },
-  // Of whichever final state was reached.
+  // The output of the final state that was reached.
   output: ({ event }) => event.output as SubmissionOutcome,
 })

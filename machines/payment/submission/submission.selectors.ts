@@ -4,16 +4,16 @@ import { getOutcomeStage, type PaymentStage } from '../payment-stage.ts'
 import { movesMoney } from './moves-money.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
-/** What is known of something that got no answer: nothing, that one came which is of no use, or what a look for it told. */
+/** What is known of a call with an unclear response: nothing, an invalid response, or the result of a search. */
 type Doubt = 'unknown' | 'unusable' | 'notFound' | 'checkFailed'
 
-/** Every code that a payment can put before a consumer while it is under way. */
+/** The message codes of a payment. */
 export type PaymentCode = `payment.${Doubt}`
 
-/** Whether nobody can say what became of it. */
+/** Whether the outcome is unknown. */
 export const selectIsOutcomeUnknown = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('unknown')
 
-/** The stage of the payment; `none` for a call that moves no money, and while a page of the network takes over. */
+/** The stage of the payment; `none` for a call that moves no money, and while a payment page takes over. */
 export const selectPaymentStage = (snapshot: SubmissionSnapshot): PaymentStage => {
   if (!movesMoney(snapshot.context.request.call.operation)) return 'none'
   if (snapshot.status === 'done') return getOutcomeStage(snapshot.output.kind)
@@ -21,7 +21,7 @@ export const selectPaymentStage = (snapshot: SubmissionSnapshot): PaymentStage =
   return snapshot.hasTag('unknown') || snapshot.matches('awaiting') ? 'unknown' : 'none'
 }
 
-/** What is known of it. */
+/** What is known of the call. */
 export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {
   if (snapshot.matches({ unknown: 'notFound' })) return 'notFound'
   if (snapshot.matches({ unknown: 'checkFailed' })) return 'checkFailed'
@@ -29,7 +29,7 @@ export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {
   return failure !== undefined && isInvalidResponse(failure) ? 'unusable' : 'unknown'
 }
 
-/** The same of a payment. */
+/** The message about a payment with an unknown outcome. */
 export const selectUnknownMessage = (snapshot: SubmissionSnapshot): Message<PaymentCode> => ({
   code: `payment.${selectUnknownReason(snapshot)}`,
 })

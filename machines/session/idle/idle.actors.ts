@@ -3,7 +3,7 @@ import type { ActivityEvents, PageVisibility } from '../../shared/ports/page.ts'
 import type { ActivityStore, PendingPayments } from '../../shared/ports/storage.ts'
 import type { PendingPaymentCheck } from './idle.machine.ts'
 
-/** What the idle timer asks of the browser. */
+/** The ports of the idle timer. */
 export interface IdlePorts {
   readonly activity: ActivityStore
   readonly activityWatch: ActivityEvents
@@ -14,8 +14,8 @@ export interface IdlePorts {
 type Received = { type: 'activity.look' } | { type: 'activity.share'; at: number }
 
 /**
- * Tells of everything that may move the idle timer, each time with what all tabs share at that moment. That the
- * session is opened at all is the first thing that happens: `load` of the specification's section 9.
+ * Creates the actors of the idle timer. They report activity here and in other tabs; opening the session counts as
+ * activity.
  */
 export const createIdleActors = ({ activity, activityWatch, pageWatch, payments }: IdlePorts) => ({
   activity: fromCallback<Received>(({ receive, sendBack }) => {
@@ -39,7 +39,7 @@ export const createIdleActors = ({ activity, activityWatch, pageWatch, payments 
     }
   }),
 
-  // What is shared is looked at last: the tab that pays shares its verdict before it lets go.
+  // Reads the shared activity last, because the paying tab shares its outcome before it releases its lock.
   checkPendingPayments: fromPromise<PendingPaymentCheck>(async () => {
     const isPaying = await payments.hasAny()
     return { isPaying, shared: activity.read() }

@@ -14,7 +14,7 @@ import type { IdleTimeout } from './is-idle-too-long.ts'
 export type IdleActorRef = ActorRefFrom<typeof idleMachine>
 export type IdleSnapshot = SnapshotFrom<typeof idleMachine>
 
-/** Nobody has done anything for too long. `isPaymentLost`: the tab that sent a payment is gone, its outcome unknown. */
+/** The session was idle for too long. `isPaymentLost`: the tab of a payment is gone, so its outcome is unknown. */
 export interface SessionTimeout {
   readonly type: 'session.timeout'
   readonly isPaymentLost: boolean
@@ -23,46 +23,45 @@ export interface SessionTimeout {
 interface Input {
   readonly time: Time
   readonly timeout: IdleTimeout
-  /** Ends the session. */
+  /** The portal, which ends the session. */
   readonly portal: ActorRef<Snapshot<unknown>, SessionTimeout | { type: 'session.signOut' }>
 }
 
 interface Context extends Input {
-  /** When somebody last did something, here or in another tab. */
+  /** When the last activity in any tab was. */
   readonly last: ClockReading
-  /** What the tabs share of it, as it was read last: milliseconds since the epoch. */
+  /** The last shared activity that this tab has read, in milliseconds since the epoch. */
   readonly heard: number | undefined
-  /** Whole seconds until the session ends, as last looked at. */
+  /** Whole seconds until the session ends. */
   readonly secondsLeft: number
 }
 
-/** The last activity that the tabs share, milliseconds since the epoch, as read when this happened. */
+/** The shared activity at the time of the event, in milliseconds since the epoch. */
 interface Shared {
   readonly shared: number | undefined
 }
 
-/** What is known when nobody has done anything for too long: whether money is on its way, from whichever tab. */
+/** Whether a payment of any tab is pending when the time is over. */
 export interface PendingPaymentCheck extends Shared {
   readonly isPaying: boolean
 }
 
 type Event =
-  /** Somebody does something at this page. */
+  /** The consumer was active in this tab. */
   | ({ type: 'activity.detected' } & Shared)
-  /** The answer to a look, or what another tab has to say. */
+  /** The shared activity was read, or another tab changed it. */
   | ({ type: 'activity.shared' } & Shared)
-  /** A payment from this tab has its verdict. */
+  /** A payment of this tab has its outcome. */
   | ({ type: 'payment.settled' } & Shared)
   | { type: 'idle.continue' }
   | { type: 'idle.logout' }
 
-/** Milliseconds by which the clocks of two tabs may differ; each asks the device's in its own process. */
+/** Milliseconds by which the clocks of two tabs may differ; each process reads its own. */
 const skew = 1_000
 
 /**
- * The later of what is known here and what another tab has shared. Each shared moment is taken up once and then
- * counted by both clocks, so that a wall clock that is put back brings no old one back to life. One that is still
- * to come tells nothing.
+ * Returns the later of the activity here and the shared one. Each shared time is counted once, by both clocks, so that
+ * a wall clock that is set back revives nothing. A time in the future is ignored.
  */
 const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): ClockReading => {
   if (shared === undefined || shared === heard) return last
@@ -71,7 +70,7 @@ const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): ClockRea
   return { wall: shared, monotonic: time.monotonic() - Math.max(0, ago) }
 }
 
-/** What is left is always the deadline less now: a sleep, a slow timer or a clock put back stretches nothing. */
+/** Calculates the rest from the deadline, so that sleep, slow timers and changed clocks do not prolong it. */
 const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: ClockReading): number =>
   Math.max(0, Math.ceil(notification + logout - elapsedSince(last, time) / 1_000))
 
@@ -109,7 +108,7 @@ export const idleMachine = setup({
       const last = readClocks(context.time)
       return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
     }),
-    // As if the warning had only just begun.
+    // Starts the warning again with its full time.
     restartWarning: assign(({ context }) => {
       const before = context.timeout.notification * 1_000
       const last = {
@@ -130,7 +129,7 @@ export const idleMachine = setup({
   },
   delays: {
     second: 1_000,
-    /** What is left of the second that has begun. */
+    /** The rest of the current second. */
     nextSecond: ({ context: { last, time } }) => 1_000 - (elapsedSince(last, time) % 1_000),
   },
 }).createMachine({

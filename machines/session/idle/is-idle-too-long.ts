@@ -5,10 +5,10 @@ export interface IdleTimeout {
 }
 
 /**
- * Whether a session that a page finds when it is opened has been left alone for too long (S8).
+ * Whether a stored session was idle for too long when the page opened (S8).
  *
- * @param lastActivity milliseconds since the epoch; undefined when it is not known, or a moment that is still to
- * come, as after a clock was put back: neither says that anybody was away
+ * @param lastActivity milliseconds since the epoch; undefined when it is unknown. A time in the future counts as
+ * unknown
  * @param now milliseconds since the epoch
  */
 export const isIdleTooLong = (

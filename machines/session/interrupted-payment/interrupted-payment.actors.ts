@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CodeMark, PendingPayments } from '../../shared/ports/storage.ts'
 
-/** The actors of the notice about what a reload interrupted. */
+/** Creates the actors of the notice about an interrupted payment. */
 export const createInterruptedPaymentActors = (
   payments: Pick<PendingPayments, 'clearMark'>,
   codeMark: Pick<CodeMark, 'take'>,

@@ -4,7 +4,7 @@ import { promiseStub } from '../../shared/stub.ts'
 export type InterruptedPaymentActorRef = ActorRefFrom<typeof interruptedPaymentMachine>
 export type InterruptedPaymentSnapshot = SnapshotFrom<typeof interruptedPaymentMachine>
 
-/** Tells the portal whether the consumer still has a notice to read. */
+/** Reports to the portal whether the notice is still unread. */
 export interface InterruptionEvent {
   readonly type: 'interruption.change'
   readonly isPaymentInterrupted: boolean
@@ -17,9 +17,8 @@ interface Input {
 }
 
 /**
- * The notice about a payment whose outcome nothing can show any more: the page was left, or its dialog broke, before the
- * outcome was known. It says where to look before paying again, until the consumer closes it. Where only a one-time PIN
- * was requested, it says that the one-time PIN is not needed any more.
+ * Shows a notice when the page was left, or its dialog crashed, during a payment. The notice says where to check before
+ * paying again; after a mere request for a one-time PIN it says that the PIN is void.
  */
 export const interruptedPaymentMachine = setup({
   types: {

@@ -1,9 +1,9 @@
 import type { InterruptedPaymentSnapshot } from './interrupted-payment.machine.ts'
 
-/** Whether a payment was on its way when the page was left, and nobody has been told yet. */
+/** Whether the notice about an interrupted payment is shown. */
 export const selectIsNoticeShown = (snapshot: InterruptedPaymentSnapshot): boolean =>
   snapshot.matches('noticeShown')
 
-/** Whether a one-time PIN was requested and not used when the page was left. */
+/** Whether the notice about an unused one-time PIN is shown. */
 export const selectIsCodeNoticeShown = (snapshot: InterruptedPaymentSnapshot): boolean =>
   snapshot.matches('codeNoticeShown')
