@@ -16,7 +16,7 @@ import type { MenuNode } from '../service/menu.types.ts'
 import { nodeAt } from '../service/menu-path.ts'
 import { type PaymentRequest, requesterName } from './payment-request.ts'
 
-/** Every code that a request to pay can put before a consumer. */
+/** The message codes of a payment request. */
 export type PaymentRequestCode =
   | 'request.title'
   | 'request.reference'
@@ -27,12 +27,12 @@ export type PaymentRequestCode =
   | 'request.otherCurrency'
   | 'request.own'
 
-/** Where the one step stands on a menu of its own. */
+/** The path of the only step. */
 const path = 'scan-to-pay'
 
 const title = { code: 'request.title' } as const satisfies Message<PaymentRequestCode>
 
-/** What belongs to each of the four definitions. */
+/** The common part of the four definitions. */
 const common = {
   path,
   icon: 'qr',
@@ -45,7 +45,7 @@ const reference = {
   label: { code: 'request.reference' },
 } as const satisfies ReferenceField
 
-/** An amount that a person asks for: exactly this request is paid, and the reference is theirs. */
+/** A fixed amount for a person: pays this request, with the person's reference. */
 const personFixed = {
   ...common,
   fields: [amount],
@@ -68,7 +68,7 @@ const personFixed = {
   }),
 } as const satisfies ServiceDefinition
 
-/** Any amount for a person: to the network it is a Wallet Transfer, with both references. */
+/** Any amount for a person: the network treats it as a Wallet Transfer, with both references. */
 const personAny = {
   ...common,
   fields: [amount, recipientReference, myReference],
@@ -78,7 +78,7 @@ const personAny = {
   toPattern: sendWalletTransfer.toPattern,
 } as const satisfies ServiceDefinition
 
-/** Any amount for a merchant: a sale, under the reference that stands in the form. */
+/** Any amount for a merchant: a sale, with the reference of the form. */
 const merchantAny = {
   ...common,
   fields: [amount, reference],
@@ -102,10 +102,10 @@ const merchantAny = {
   }),
 } as const satisfies ServiceDefinition
 
-/** An amount that a merchant asks for: the same, and nobody types a reference. */
+/** A fixed amount for a merchant: as above, without a typed reference. */
 const merchantFixed = { ...merchantAny, fields: [amount] } as const satisfies ServiceDefinition
 
-/** What the request says, to be seen and agreed to, and not to be changed (P8, P11). */
+/** Returns a field for a value of the request, which the consumer sees and cannot change (P8, P11). */
 const told = (name: string, label: Message, option: Option): SelectField => ({
   kind: 'select',
   name,
@@ -116,7 +116,7 @@ const told = (name: string, label: Message, option: Option): SelectField => ({
 
 const plain = (value: string): Option => ({ value, label: { words: value } })
 
-/** Who is paid: somebody's number and the name that the network has for it, or a merchant by name and account. */
+/** Returns the fields of the payee: number and name of a person, or name and account of a merchant. */
 const payeeOf = (request: PaymentRequest): readonly Field[] => {
   const { payee, name, snsi } = request
   if (payee.of === 'merchant')
@@ -135,7 +135,7 @@ const payeeOf = (request: PaymentRequest): readonly Field[] => {
   ]
 }
 
-/** What a statement shows of an amount that a merchant asks for: who it went to. */
+/** Returns the reference of a fixed amount for a merchant: the merchant's name. */
 const merchantReference = (request: PaymentRequest): SelectField => {
   const name = [...requesterName(request)].slice(0, referenceLength).join('').trim()
   return told(reference.name, reference.label, plain(name))
@@ -146,7 +146,7 @@ const definitionOf = ({ payee, amount: asked }: PaymentRequest): ServiceDefiniti
   return asked === undefined ? merchantAny : merchantFixed
 }
 
-/** The form of a definition, with all that the request says already. */
+/** Returns the form of a definition, filled with the values of the request. */
 const fieldsOf = (request: PaymentRequest, { fields }: ServiceDefinition): readonly Field[] => {
   const { payee, amount: asked } = request
   const isSilent = payee.of === 'merchant' && asked !== undefined
@@ -157,11 +157,11 @@ const fieldsOf = (request: PaymentRequest, { fields }: ServiceDefinition): reado
   ]
 }
 
-/** Whether a network wants the consumer's own PIN for what is, to it, a Wallet Transfer. */
+/** Whether the network requires the PIN for a Wallet Transfer. */
 const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
   menu.some(service => nodeAt(service, sendWalletTransfer.path)?.offer?.needsPin === true)
 
-/** Why a request cannot be paid at all, from this wallet. */
+/** Returns why this wallet cannot pay the request. */
 const refusalOf = (
   { payee, currency: asked }: PaymentRequest,
   msisdn: string,
@@ -172,8 +172,7 @@ const refusalOf = (
 }
 
 /**
- * What approves a request, as a menu of one step: of a person or a merchant, for an amount of theirs or any
- * (specification, section 2 "Scan-to-pay screen").
+ * Creates the menu that approves a request, with one step for a person or merchant and a fixed or any amount.
  *
  * @param currency of the wallet that pays
  */

@@ -9,17 +9,17 @@ import type { UrlSync } from '../shared/ports/address.ts'
 import { syncWithUrl } from '../shared/url-sync.ts'
 import { decodePaymentRequest, type PaymentRequest } from './payment-request.ts'
 
-/** What a request to pay asks of the browser. */
+/** The ports of a payment request. */
 export interface PaymentRequestPorts {
-  /** The browser's address: that of a request, or without one that of the dashboard. */
+  /** The URL state of a payment request. */
   readonly requestPlaces: UrlSync
-  /** Notes that what a request asks for could not be read (specification, section 8 "Payment failure"). */
+  /** Logs that a payment request could not be read. */
   readonly logUnread: (failure: Failure) => void
-  /** Fetches the code of the service dialog. */
+  /** Loads the service part. */
   readonly loadService: () => Promise<ServiceMachine>
 }
 
-/** What a request to pay asks of the network (specification, section 7 "Wallet") and of the browser. */
+/** Creates the actors of a payment request. */
 export const createPaymentRequestActors = (
   { network }: NetworkClient,
   { requestPlaces, logUnread, loadService }: PaymentRequestPorts,
@@ -30,7 +30,7 @@ export const createPaymentRequestActors = (
   const readMerchants = (snsi: string, signal: AbortSignal) =>
     unwrap(network.GET('/network/express/merchant/qr/{snsi}', { params: { path: { snsi } }, signal }))
 
-  /** A code that is nobody's may be a merchant's. */
+  /** An id that names no request may name a merchant. */
   const read = (snsi: string, signal: AbortSignal) =>
     readPersons(snsi, signal).catch((error: unknown) => {
       if (isNotFound(toFailure(error))) return readMerchants(snsi, signal)

@@ -19,10 +19,10 @@ import type {
 export type PaymentRequestActorRef = ActorRefFrom<typeof paymentRequestMachine>
 export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
 
-/** A request in the browser's address; none for the dashboard. */
+/** The request in the URL; undefined on the dashboard. */
 type Path = string | undefined
 
-/** What approves the request that was read. */
+/** Returns the input of the service that approves the request. */
 const beginningFor = (
   { sessionRef, values: prefilledValues }: PaymentRequestContext,
   request: PaymentRequest,
@@ -43,9 +43,8 @@ const known = (beginning: ServiceInput | undefined): ServiceInput => {
 type Progress = Pick<PaymentRequestContext, 'stage' | 'attempts'>
 
 /**
- * A request to pay that somebody was sent a link to, or scanned (specification, sections 2 and 4 "Scan-to-pay"; P11).
- * It is read, and read again before anything is tried again; what was typed stays. How it is filled in, agreed to and
- * paid is a service's affair. It cannot be left while its payment is on its way (P6).
+ * Handles a payment request that the consumer opened by link or QR code (P11). Reads the request again before every
+ * retry, and keeps the entered values. It cannot be left during a payment (P6).
  */
 export const paymentRequestMachine = setup({
   types: {

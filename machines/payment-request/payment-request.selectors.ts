@@ -13,45 +13,45 @@ import type { PaymentRequestCode } from './approval-menu.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
 import { requesterDetails } from './payment-request.ts'
 
-/** Whether a request is open at all. */
+/** Whether a request is open. */
 export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')
 
-/** Whether the code of what pays did not arrive. */
+/** Why the service part did not load. */
 export const selectOpenFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
   snapshot.matches({ open: 'openFailed' }) ? snapshot.context.failure : undefined
 
-/** Why the request could not be read, or is none to be paid. */
+/** Why the request could not be read, or cannot be paid. */
 export const selectFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
   snapshot.matches({ open: 'openFailed' }) ? undefined : snapshot.context.failure
 
-/** The statuses by which the network says that a request is over, paid or none. */
+/** The statuses of a request that is over, was paid or does not exist. */
 const messageByStatus: ReadonlyMap<number, Message<PaymentRequestCode>> = new Map([
   [404, { code: 'request.unknown' }],
   [409, { code: 'request.paid' }],
   [410, { code: 'request.expired' }],
 ])
 
-/** The same in words. */
+/** The message of that failure. */
 export const selectFailureMessage = ({
   context: { failure },
 }: PaymentRequestSnapshot): Message<PaymentRequestCode | FailureCode> | undefined =>
   failure && ((failure.isFromNetwork && messageByStatus.get(failure.status)) || failure.words)
 
-/** Who asks, once that is known. */
+/** The requester, once known. */
 export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot) =>
   request && requesterDetails(request)
 
-/** What asks, confirms and pays, once the request has been read. */
+/** The service that pays, once the request was read. */
 export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.children.service
 
 const isAsked = (field: Field): field is AmountField =>
   field.kind === 'amount' && field.requestedAmount !== undefined
 
-/** Whether there is nothing to fill in: it stands in the request. */
+/** Whether the request has given the value of the field. */
 const isTold = (field: Field): boolean =>
   isAsked(field) || (field.kind === 'select' && field.isFixed === true)
 
-/** The form without what the request itself has said. */
+/** The rows of the form that the consumer fills in. */
 export const selectEditableRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] =>
   selectFormRows(snapshot)
     .map(row => row.filter(({ field }) => !isTold(field)))
@@ -60,10 +60,10 @@ export const selectEditableRows = (snapshot: ServiceSnapshot): readonly (readonl
 const askedField = (snapshot: ServiceSnapshot): AmountField | undefined =>
   selectServiceOffer(snapshot)?.fields.find(isAsked)
 
-/** What is asked for, in cents; undefined where whoever pays says how much. */
+/** The requested amount in cents; undefined if the payer chooses it. */
 export const selectRequestedAmount = (snapshot: ServiceSnapshot) => askedField(snapshot)?.requestedAmount
 
-/** Why that cannot be paid. Nobody types it, so nobody has to have left its field. */
+/** Why the requested amount cannot be paid. Shown at once, because no field is left. */
 export const selectRequestedAmountProblem = (snapshot: ServiceSnapshot): FieldProblem | undefined => {
   const field = askedField(snapshot)
   return (

@@ -11,7 +11,7 @@ import {
   wireObject,
 } from '../domain/wire/wire-schema.ts'
 
-/** Into what a request is paid: somebody's wallet, or an account of a merchant. */
+/** The payee: the wallet of a consumer, or an account of a merchant. */
 export type Payee =
   | { readonly of: 'person'; readonly msisdn: string }
   | { readonly of: 'merchant'; readonly account: string }
@@ -19,9 +19,9 @@ export type Payee =
 const isNone = (wire: unknown): boolean => wire === undefined || wire === null || wire === ''
 
 const asked = wireObject({
-  /** A merchant's. */
+  /** The account of a merchant. */
   account: fromPath('number', textOrNumber),
-  /** In cents, more than none; undefined where whoever pays says how much. */
+  /** In cents, more than 0; undefined if the payer chooses it. */
   amount: fromPath(
     'transaction.amount',
     pipe(
@@ -30,15 +30,15 @@ const asked = wireObject({
       transform(wire => decodeAmount(wire) || undefined),
     ),
   ),
-  /** ISO 4217; undefined where the network does not say. */
+  /** ISO 4217; undefined if the network does not name it. */
   currency: fromPath('transaction.currency', text),
-  /** Who asks, as far as the network says. */
+  /** The requester, as far as the network names one. */
   msisdn: fromPath('recipient.msisdn', msisdnText),
   name: fromPath('recipient.name', text),
   alias: text,
 })
 
-/** What a scanned code asks for (specification, section 3 "Scan-to-pay data"). All its words are somebody else's. */
+/** A payment request. The network and the requester wrote its texts. */
 export interface PaymentRequest extends Omit<InferOutput<typeof asked>, 'account'> {
   readonly snsi: string
   readonly payee: Payee
@@ -47,10 +47,10 @@ export interface PaymentRequest extends Omit<InferOutput<typeof asked>, 'account
 const readAsked = decoderOf(asked)
 
 /**
- * The data of a payment request. With an account number it is a merchant's, whoever answered; without an amount, or
- * with one of nothing, whoever pays says how much.
+ * Decodes a payment request. An account number makes it a merchant's; without an amount, or with 0, the payer chooses
+ * the amount.
  *
- * @returns undefined where nobody could be paid by it, or its amount is none.
+ * @returns undefined without a payee, or with an invalid amount
  */
 export const decodePaymentRequest = (wire: unknown, snsi: string): PaymentRequest | undefined => {
   const read = readAsked(wire)
@@ -61,16 +61,16 @@ export const decodePaymentRequest = (wire: unknown, snsi: string): PaymentReques
   return msisdn === undefined ? undefined : { ...request, snsi, payee: { of: 'person', msisdn } }
 }
 
-/** What whoever asks is called: by name, else alias, else number. */
+/** Returns the name of the requester, else the alias, else the number. */
 export const requesterName = ({ payee, name, alias }: PaymentRequest): string =>
   name ?? alias ?? (payee.of === 'merchant' ? payee.account : formatMsisdn(payee.msisdn))
 
-/** How whoever asks is shown: by name and initials, and by what else is known of them, each once. */
+/** Returns name, initials and the other details of the requester, each once. */
 export const requesterDetails = (request: PaymentRequest) => {
   const { msisdn, alias, name: given } = request
   const name = requesterName(request)
   const number = msisdn === undefined ? undefined : formatMsisdn(msisdn)
-  // Whoever never named their wallet has one that is called by its number.
+  // The alias of a wallet without a name is its number.
   const known = [number, alias === msisdn ? undefined : alias]
   return {
     name,

@@ -9,7 +9,7 @@ import type { ServiceActorRefs } from '../service/service-input.ts'
 import type { Time } from '../shared/time.ts'
 import type { PaymentRequest } from './payment-request.ts'
 
-/** As much of a session as a request is paid with. */
+/** The part of a session that a payment request uses. */
 export interface PaymentSessionRef {
   getSnapshot(): {
     readonly context: {
@@ -21,7 +21,7 @@ export interface PaymentSessionRef {
     }
     readonly children: ServiceActorRefs
   }
-  /** Told of the payments that were made here, and of one of which the answer will not be known here. */
+  /** Receives the payments of the request, and the loss of an outcome. */
   send(
     event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
   ): void
@@ -32,30 +32,30 @@ export interface PaymentRequestInput {
 }
 
 export interface PaymentRequestContext extends PaymentRequestInput {
-  /** The request that the browser's address names. */
+  /** The request in the URL. */
   readonly snsi: string
-  /** What it asks for, as last read. */
+  /** The last read request. */
   readonly request: PaymentRequest | undefined
-  /** Why that could not be read. */
+  /** Why the request could not be read. */
   readonly failure: Failure | undefined
-  /** What its payment begins with; undefined where there is no wallet to pay it with. */
+  /** The input of the service; undefined without a wallet. */
   readonly serviceInput: ServiceInput | undefined
-  /** How far its payment has come. */
+  /** The stage of the payment. */
   readonly stage: PaymentStage
-  /** The payments of the session, and what this has added to them. */
+  /** The payments of the session, with those of this request. */
   readonly attempts: readonly PaymentAttempt[]
-  /** What was typed for this request, and is not typed again because it is read again. */
+  /** The typed values, kept while the request is read again. */
   readonly values: Values
-  /** Whether the address was last changed by the browser's own Back. */
+  /** Whether the browser's Back changed the URL last. */
   readonly isBackNavigation: boolean
 }
 
 export type PaymentRequestEvent =
-  /** The browser's address names a request. */
+  /** The URL names a request. */
   | { type: 'request.open'; snsi: string }
-  /** It changes, by the browser's own Back or in another way. */
+  /** The URL changes, by the browser's Back or otherwise. */
   | { type: 'url.change'; isBack: boolean }
-  /** It names another place. */
+  /** The URL names no request any more. */
   | { type: 'request.leave' }
   | { type: 'request.retry' }
   | { type: 'request.close' }

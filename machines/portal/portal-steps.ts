@@ -1,7 +1,7 @@
 import { isUnsettled } from '../payment/payment-stage.ts'
 import type { PortalContext } from './portal.types.ts'
 
-/** The consumer whom the network has named. A URL that another consumer left is not theirs. */
+/** Returns the context with the consumer that the network named. Another consumer's URL is dropped. */
 export const withConsumer = (
   { previousMsisdn, returnTo }: PortalContext,
   { msisdn }: Pick<PortalContext, 'msisdn'>,
@@ -12,7 +12,7 @@ export const withConsumer = (
   returnTo: returnTo?.isOpened || previousMsisdn === msisdn ? returnTo : undefined,
 })
 
-/** Nothing of a session that has ended. */
+/** The context without a session. */
 export const withoutSession = {
   token: undefined,
   msisdn: '',
@@ -21,7 +21,7 @@ export const withoutSession = {
   isExpired: false,
 } as const
 
-/** The session broke: of a payment that it had sent, nothing can show the outcome any more. */
+/** Returns the context after the session crashed: the outcome of its payment can no longer be shown. */
 export const withLostOutcome = ({ stage, isPaymentInterrupted }: PortalContext) => ({
   isPaymentInterrupted: isPaymentInterrupted || isUnsettled(stage),
 })

@@ -16,15 +16,15 @@ import type { PortalContext, StoredSession } from './portal.types.ts'
 export interface PortalPorts {
   readonly time: Time
   readonly tokens: TokenStore
-  /** The other tabs of the browser, which share the cookie, and when somebody last did something in any. */
+  /** Loads the state that the tabs of the browser share. */
   readonly loadShared: () => Promise<CrossTabState>
   readonly paymentMark: PaymentMark
   readonly codeMark: CodeMark
-  /** Which network this host belongs to. */
+  /** The network of this host. */
   readonly networkKey: NetworkKey
-  /** The config that the server put into the page, taken once; undefined when it could not. */
+  /** Takes the config of the page, once; undefined if the server had none. */
   readonly takeEmbeddedConfig: () => unknown
-  /** Fetches the code of all that runs while a consumer is signed in, and makes it for one session. */
+  /** Loads the session part and creates the machine of one session. */
   readonly loadSession: () => Promise<SessionMachine>
   readonly reloadPage: () => void
 }
@@ -41,13 +41,13 @@ export const createMinuteTicker = (time: Time, clock: NetworkClock) =>
     return () => time.clearTimeout(timer)
   })
 
-/** What the portal asks of the network, of the browser and of time. */
+/** Creates the actors of the portal. */
 export const createPortalActors = ({ network, clock }: NetworkClient, ports: PortalPorts) => {
-  /** Without that code there is only this tab. */
+  /** Without that code this tab is the only one. */
   const tell = (say: (shared: CrossTabState) => void) => {
     ports.loadShared().then(say, () => undefined)
   }
-  // Its ports and caches hold nothing of the session before.
+  // Creates it for each session, so that its ports and caches are new.
   const { load, code } = createLazyModule(ports.loadSession, false)
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
@@ -61,7 +61,7 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
       const embedded = ports.takeEmbeddedConfig()
       const body = embedded === undefined ? await fetched() : { data: embedded }
       const config = decodeNetworkConfig(body.data)
-      // Every sign-in names the network: without an id none could succeed.
+      // A sign-in names the network: without an id none can succeed.
       return requireDecoded(config.id === '' ? undefined : config, body)
     }),
 
@@ -75,7 +75,7 @@ export const createPortalActors = ({ network, clock }: NetworkClient, ports: Por
         const isCodeLost = token === undefined && ports.codeMark.take()
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
         const isIdle = isIdleTooLong(shared?.activity.read(), ports.time.now(), timeout)
-        // Another tab may be paying: its session is this one's.
+        // Another tab may be paying in the same session.
         const isPaying = isIdle && (await shared?.payments.hasAny())
         return { token, isIdleTooLong: isIdle && !isPaying, isPaymentInterrupted, isCodeLost }
       },

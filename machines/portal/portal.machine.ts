@@ -17,8 +17,8 @@ export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
 
 /**
- * The whole portal: whose brand it wears, whether somebody is signed in, and the flows that then run. Every
- * other machine is its child; no other machine knows of a session (specification, sections 2, 4 and 6).
+ * Runs the portal: its brand, the sign-in, and the session of a signed-in consumer. Every other machine is its
+ * descendant.
  */
 export const portalMachine = setup({
   types: {

@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
-/** What the network says of its portal. */
+/** The config of the network. */
 export const selectConfig = (snapshot: PortalSnapshot): NetworkConfig => snapshot.context.config
 
 /** The token of the session, if there is one. */
@@ -11,10 +11,10 @@ export const selectToken = (snapshot: PortalSnapshot): string | undefined => sna
 /** Milliseconds since the epoch, no older than a minute while a session is open. */
 export const selectNow = (snapshot: PortalSnapshot): number => snapshot.context.now
 
-/** All that runs for the signed-in consumer. */
+/** The session of the signed-in consumer. */
 export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.session
 
-/** Whether money is on its way. */
+/** Whether a payment is pending. */
 export const selectIsPaying = (snapshot: PortalSnapshot): boolean => snapshot.context.stage === 'paying'
 
 export const selectSignIn = (snapshot: PortalSnapshot) => snapshot.children.signIn

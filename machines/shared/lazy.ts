@@ -10,15 +10,15 @@ import {
 } from 'xstate'
 import { throwNotProvided } from './stub.ts'
 
-/** By which tools know it, and what it runs. */
+/** The logic with the name by which tools show it. */
 export interface LazyLogic {
   readonly arrived: () => unknown
 }
 
 /**
- * Runs logic that is not here yet; its parent invokes it as any other.
+ * Creates logic that runs lazy-loaded logic. The parent invokes it as any other.
  *
- * @param arrived gives it, always the same, or throws as long as it has not arrived
+ * @param arrived returns the loaded logic, always the same; throws before it has loaded
  */
 export const createLazyLogic = <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
   arrived: () => ActorLogic<Held, Event, Input>,
@@ -27,20 +27,21 @@ export const createLazyLogic = <Held extends Snapshot<unknown>, Event extends Ev
   getInitialSnapshot: (scope, input) => arrived().getInitialSnapshot(scope, input),
   start: (snapshot, scope) => arrived().start?.(snapshot, scope),
   transition: (snapshot, event, scope) => arrived().transition(snapshot, event, scope),
-  // Nothing here outlives its page.
+  // No snapshot outlives the page.
   getPersistedSnapshot: snapshot => snapshot,
 })
 
-/** What a machine declares of one that arrives late: to it, that is as if it had always been there. */
+/** Declares a lazy-loaded machine with the types of the machine itself. */
 export const createLazyStub = <Machine extends AnyStateMachine>(
   name: string,
 ): ActorLogic<SnapshotFrom<Machine>, EventFromLogic<Machine>, InputFrom<Machine>> =>
   createLazyLogic(throwNotProvided(name))
 
 /**
- * Code that is fetched when it is first wanted, and once: `load` ends when it is here, `code` gives it from then on.
+ * Loads a module once, on first use. `load` resolves when the module has arrived; `code` returns it, and throws before
+ * that.
  *
- * @param isKept false makes it anew at each `load`, for code that keeps state of the one who loads it
+ * @param isKept false creates the code again at each `load`, for code with state
  */
 export const createLazyModule = <Code>(fetchCode: () => Promise<Code>, isKept = true) => {
   let arrived: Code | undefined

@@ -1,10 +1,10 @@
 import { Actor, type AnyActorRef, type EventObject } from 'xstate'
 import { getAt } from '../domain/wire/wire.ts'
 
-/** How often: a child that breaks whenever it begins would be started for ever. */
+/** The most restarts of a child that keeps crashing. */
 const chances = 50
 
-/** How often each child, by its id, was started anew by its parent. */
+/** The number of restarts by parent and child id. */
 const restarts = new WeakMap<AnyActorRef, Map<string, number>>()
 
 interface Scope {
@@ -14,8 +14,7 @@ interface Scope {
 }
 
 /**
- * For `enqueueActions`: a child that broke begins anew, as it began first. One that breaks again and again is more
- * than its parent can put right: then that breaks too, and is answered where it runs.
+ * Restarts a child that threw, with its original input. Rethrows after too many restarts, so that the parent fails too.
  */
 export const restartChild = ({ enqueue, event, self }: Scope): void => {
   const id = String(getAt(event, 'actorId'))
@@ -24,7 +23,7 @@ export const restartChild = ({ enqueue, event, self }: Scope): void => {
   const count = (counts.get(id) ?? 0) + 1
   if (!(child instanceof Actor) || count > chances) throw getAt(event, 'error')
   restarts.set(self, counts.set(id, count))
-  // Named and fed as it was; the parent's own types have seen to that when it was invoked.
+  // The parent's types have checked name and input at the first start.
   const spawn: (...args: never) => void = enqueue.spawnChild
   const spawnAgain = spawn as (src: unknown, options: object) => void
   const { input } = child.options

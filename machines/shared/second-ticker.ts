@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Time } from './time.ts'
 
-/** Tells that a second has passed, each time one has. */
+/** Sends an event each second. */
 export const secondTicker = fromCallback<{ type: never }, { time: Time }>(({ sendBack, input: { time } }) => {
   let timer: unknown
   const wait = () => {

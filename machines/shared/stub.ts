@@ -1,17 +1,17 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
-/** What runs in the place of an actor that nobody has provided. */
+/** Returns the logic of an actor without an implementation. */
 export const throwNotProvided = (name: string) => (): never => {
   throw new Error(`Actor "${name}" was not provided`)
 }
 
 /**
- * An actor that a machine declares and somebody else provides. Run unprovided, it fails naming itself, so
- * that a forgotten `provide` is found by its first test.
+ * Declares a promise actor whose implementation is provided later. Without one it fails with its name, so that the
+ * first test finds a forgotten `provide`.
  */
 export const promiseStub = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(throwNotProvided(name))
 
-/** The same for an actor that keeps talking: a ticker, a store, a watch. */
+/** Declares a callback actor: a ticker, a store or a subscription. */
 export const callbackStub = <Received extends AnyEventObject, Input = NonReducibleUnknown>(name: string) =>
   fromCallback<Received, Input>(throwNotProvided(name))

@@ -1,17 +1,17 @@
 /**
- * The one source of time (XState's `Clock` has no `now`). It is given to `createActor` as its clock and to
- * flows as input, so that a test moves all of it at once.
+ * The only source of time (XState's `Clock` has no `now`). It is the clock of the root actor and an input of flows, so
+ * that a test controls all time.
  */
 export interface Time {
-  /** Wall clock, milliseconds since the epoch. May jump. */
+  /** The wall clock, in milliseconds since the epoch. It may jump. */
   now(): number
-  /** Milliseconds from some fixed moment; never goes back. */
+  /** Milliseconds since a fixed time; never goes back. */
   monotonic(): number
   setTimeout(callback: () => void, milliseconds: number): unknown
   clearTimeout(id: unknown): void
 }
 
-/** The time of the machine that runs this. */
+/** The time of this device. */
 export const realTime: Time = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -19,7 +19,7 @@ export const realTime: Time = {
   clearTimeout: id => globalThis.clearTimeout(id as ReturnType<typeof setTimeout>),
 }
 
-/** A moment by both clocks: the wall clock may jump, and the monotonic one may stand still while a device sleeps. */
+/** A time by both clocks: the wall clock may jump, and the monotonic one may stop while a device sleeps. */
 export interface ClockReading {
   /** Milliseconds since the epoch. */
   readonly wall: number
@@ -27,12 +27,9 @@ export interface ClockReading {
   readonly monotonic: number
 }
 
-/** This moment. */
+/** Reads both clocks. */
 export const readClocks = (time: Time): ClockReading => ({ wall: time.now(), monotonic: time.monotonic() })
 
-/**
- * Milliseconds since `moment`: what the clock that saw more of them says (S6). Never negative, for a wall
- * clock that was put back takes nothing away.
- */
+/** Returns the milliseconds since `moment`, by the clock that counted more (S6). Never negative. */
 export const elapsedSince = (moment: ClockReading, time: Time): number =>
   Math.max(0, time.now() - moment.wall, time.monotonic() - moment.monotonic)

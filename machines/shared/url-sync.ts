@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { UrlSync } from './ports/address.ts'
 
-/** Follows the browser's address, and leads it. */
+/** Creates the actor that follows the URL and changes it. */
 export const syncWithUrl = (places: UrlSync) =>
   fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
     receive(({ path }) => places.write(path))

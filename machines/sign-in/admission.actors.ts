@@ -9,10 +9,9 @@ const readToken = (wire: unknown): string | undefined =>
   typeof wire === 'string' && wire !== '' && wire.length <= 4_000 ? wire : undefined
 
 /**
- * How far a sign-in came, from the data of its answer; what the network still wants comes before the session that it
- * may have given already.
+ * Decodes the progress of a sign-in. A step that the network still requires comes before a token that it may have sent.
  *
- * @returns undefined when the answer leads nowhere.
+ * @returns undefined when the response has neither a step nor a token
  */
 export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined => {
   const access = readToken(getAt(wire, 'access', 'token'))
@@ -26,7 +25,7 @@ export const decodeSignInProgress = (wire: unknown): SignInProgress | undefined 
   return access === undefined ? undefined : { stage: 'admitted', token: access }
 }
 
-/** Signs in (specification, section 7 "Config and auth"). */
+/** Signs in. */
 export const requestSignIn = async (
   { network }: NetworkClient,
   { networkId, credentials: { identifier, password } }: SignInRequest,

@@ -1,18 +1,21 @@
-/** The identifier and the password of a sign-in, as typed. Memory alone holds them, until the sign-in ends. */
+/** The identifier and the password of a sign-in, as typed. They stay in memory and only until the sign-in ends. */
 export interface Credentials {
   readonly identifier: string
   readonly password: string
 }
 
-/** How far a sign-in came (specification, section 7: `access.token`, `reauth.required`, `mfa`). */
+/** The progress of a sign-in. */
 export type SignInProgress =
   | { readonly stage: 'admitted'; readonly token: string }
-  /** A code is due; the token names this sign-in. `isAuthenticatorApp`: an authenticator app makes the code, else it came by SMS. */
+  /**
+   * The network requires a code; the token names this sign-in. `isAuthenticatorApp`: an authenticator app makes the
+   * code.
+   */
   | { readonly stage: 'code'; readonly token: string; readonly isAuthenticatorApp: boolean }
-  /** The password has expired; the token is good for a new one alone. */
+  /** The password has expired; the token permits a new password only. */
   | { readonly stage: 'newPassword'; readonly token: string }
 
-/** What comes next at the door. Every flow there ends by naming it. */
+/** The next step of a sign-in; the output of every dialog. */
 export type SignInNextStep =
   | { readonly step: 'admitted'; readonly token: string }
   | {
@@ -22,13 +25,13 @@ export type SignInNextStep =
       readonly credentials: Credentials
     }
   | { readonly step: 'newPassword'; readonly token: string; readonly credentials: Credentials }
-  /** `identifier` as typed so far. `isSent`: the network sent its one-time PIN along with a link to here. */
+  /** `identifier`: as typed so far. `isSent`: the network has sent a one-time PIN with a link. */
   | { readonly step: 'recovery'; readonly identifier: string; readonly isSent: boolean }
   | { readonly step: 'registration' }
-  /** Back to the sign-in form. */
+  /** Returns to the sign-in form. */
   | { readonly step: 'signIn'; readonly identifier: string }
 
-/** Where a sign-in goes on. */
+/** Returns the next step of a sign-in. */
 export const toNextStep = (admission: SignInProgress, credentials: Credentials): SignInNextStep => {
   const { token } = admission
   if (admission.stage === 'code')

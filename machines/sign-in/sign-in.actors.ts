@@ -7,11 +7,11 @@ import type { SignInDialogsMachine } from './sign-in-dialogs/sign-in-dialogs.mac
 import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
 export interface SignInPorts {
-  /** Fetches the code of what lies beside the form. */
+  /** Loads the part with the sign-in dialogs. */
   readonly loadAccount: () => Promise<SignInDialogsMachine>
 }
 
-/** What sign-in asks of the network, and of those who come beside it. */
+/** Creates the actors of sign-in. */
 export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => {
   const { load, code } = createLazyModule(loadAccount)
   return {

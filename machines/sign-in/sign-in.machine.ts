@@ -11,13 +11,12 @@ import { type SignInNextStep, type SignInProgress, toNextStep } from './sign-in-
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
-/** Where one is while nothing beside the form is wanted. */
+/** The next step while no dialog is open. */
 const form: SignInNextStep = { step: 'signIn', identifier: '' }
 
 /**
- * Sign-in with email or mobile number plus password (specification, sections 2, 4 and 5). What lies beside the form
- * (a second step, a forgotten or an expired password, signing up) is the `account` machine, whose code arrives when
- * it is wanted. Hands the token of the new session to whoever started it, and knows nothing of where it is kept.
+ * Signs in with an email address or mobile number and a password. The dialogs are a lazy-loaded machine. Outputs the
+ * token of the session and does not store it.
  */
 export const signInMachine = setup({
   types: {
@@ -34,7 +33,7 @@ export const signInMachine = setup({
     signInDialogs: createLazyStub<SignInDialogsMachine>('signInDialogs'),
   },
   guards: {
-    // The rules of a password hold where one is made: what an older one looks like is for the network to know.
+    // Does not check the password rules: an old password may break them.
     canSignIn: ({ context: { values } }) =>
       parseIdentifier(values.identifier) !== undefined && values.password !== '',
     isSignUpOffered: ({ context }) => context.config.signUp.offered,

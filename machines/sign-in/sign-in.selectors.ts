@@ -4,7 +4,7 @@ import type { Failure, FailureCode } from '../network/failure.ts'
 import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'
 
-/** Every code that sign-in can put before a consumer. */
+/** The message codes of sign-in. */
 export type SignInCode = SignInNotice | FailureCode | 'signIn.missing'
 
 /** The identifier as typed. */
@@ -13,7 +13,7 @@ export const selectIdentifier = (snapshot: SignInSnapshot): string => snapshot.c
 /** The password as typed. */
 export const selectPassword = (snapshot: SignInSnapshot): string => snapshot.context.values.password
 
-/** What stands above the form: why one is here, or that something is still missing. */
+/** The notice above the form: why it is shown, or that a field is empty. */
 export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | undefined => {
   const { notice, values } = snapshot.context
   const missing = parseIdentifier(values.identifier) === undefined || values.password === ''
@@ -21,7 +21,7 @@ export const selectAlert = (snapshot: SignInSnapshot): Message<SignInCode> | und
   return notice === undefined ? undefined : { code: notice }
 }
 
-/** Ends of a session that nobody need worry about. */
+/** Expected ends of a session. */
 const ordinary: ReadonlySet<SignInCode> = new Set([
   'signIn.codeSent',
   'signIn.idle',
@@ -29,41 +29,41 @@ const ordinary: ReadonlySet<SignInCode> = new Set([
   'signIn.paymentApproved',
 ])
 
-/** Whether what stands above the form says no more than that a session has ended as it should. */
+/** Whether the notice only says that a session ended as expected. */
 export const selectIsExpectedEnd = (snapshot: SignInSnapshot): boolean => {
   const alert = selectAlert(snapshot)
   return alert !== undefined && 'code' in alert && ordinary.has(alert.code)
 }
 
-/** Whether the consumer has tried without saying who they are. */
+/** Whether the consumer submitted the form without an identifier. */
 export const selectIsIdentifierMissing = (snapshot: SignInSnapshot): boolean =>
   snapshot.matches('editingWithErrors') && parseIdentifier(snapshot.context.values.identifier) === undefined
 
-/** Whether they have tried without a password. */
+/** Whether the consumer submitted the form without a password. */
 export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
   snapshot.matches('editingWithErrors') && snapshot.context.values.password === ''
 
-/** The refused try, while its dialog stands. */
+/** The rejected sign-in, while its dialog is shown. */
 export const selectFailure = (snapshot: SignInSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 
-/** Whether the network's answer to the form is awaited. */
+/** Whether the sign-in is pending. */
 export const selectIsBusy = (snapshot: SignInSnapshot): boolean => snapshot.matches('signingIn')
 
-/** Whether the code of what lies beside the form is on its way. */
+/** Whether the part with the dialogs is loading. */
 export const selectIsOpening = (snapshot: SignInSnapshot): boolean => snapshot.matches('opening')
 
-/** Whether that code did not arrive. */
+/** Why the dialogs did not load. */
 export const selectOpenFailure = (snapshot: SignInSnapshot): Failure | undefined =>
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
-/** What lies beside the form, while it is open. */
+/** The dialogs, while one is open. */
 export const selectDialogs = (snapshot: SignInSnapshot) => snapshot.children.signInDialogs
 
-/** Whether somebody without a wallet can make one here. */
+/** Whether the network offers Sign Up. */
 export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>
   snapshot.context.config.signUp.offered
 
-/** Whether the page is as the server paints it: the form with nothing said, failed or opened. */
+/** Whether the page equals the painted one: the form without a notice, a failure or a dialog. */
 export const isAsPainted = (snapshot: SignInSnapshot): boolean =>
   snapshot.matches('editing') && selectAlert(snapshot) === undefined && selectDialogs(snapshot) === undefined

@@ -4,24 +4,24 @@ import type { Failure } from '../network/failure.ts'
 import type { Time } from '../shared/time.ts'
 import type { Credentials, SignInNextStep } from './sign-in-dialogs.types.ts'
 
-/** Why the consumer is asked to sign in, when it is not simply the beginning. */
+/** Why the sign-in form is shown; undefined at the first visit. */
 export type SignInNotice =
-  /** The page was reloaded before a one-time PIN that had been requested was used. */
+  /** The page was reloaded before the consumer used a requested one-time PIN. */
   | 'signIn.codeSent'
   | 'signIn.sessionEnded'
   | 'signIn.sessionNotKept'
-  /** Nothing was done for so long that the session was ended. */
+  /** The session was idle for too long. */
   | 'signIn.idle'
-  /** Somebody signed out, or in as another, in another tab of the browser. */
+  /** Another tab signed out, or signed in another consumer. */
   | 'signIn.endedElsewhere'
-  /** The session ended with a payment that moved no money. */
+  /** The session ended during a payment that moved no money. */
   | 'signIn.nothingPaid'
-  /** The session ended with a payment that was approved, before the consumer had closed its screen. */
+  /** The session ended after a payment was approved, before the consumer closed its screen. */
   | 'signIn.paymentApproved'
-  /** The session ended, or was left, before the network had answered a payment. */
+  /** The session ended, or the page was left, before the network answered a payment. */
   | 'signIn.paymentUnknown'
 
-/** Who wants to sign in where. */
+/** A sign-in to a network. */
 export interface SignInRequest {
   readonly networkId: string
   readonly credentials: Credentials
@@ -32,7 +32,7 @@ type Field = 'identifier' | 'password'
 export interface SignInInput {
   readonly config: NetworkConfig
   readonly notice: SignInNotice | undefined
-  /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
+  /** The identifier of a reset link, which may be empty; undefined without a link. */
   readonly reset: string | undefined
   readonly time: Time
 }
@@ -41,9 +41,9 @@ export interface SignInContext
   extends Omit<SignInInput, 'reset'>,
     Pick<Form<Readonly<Record<Field, string>>>, 'values'> {
   readonly failure: Failure | undefined
-  /** What is wanted; something beside the form, or the form alone. */
+  /** The next step: the form, or a dialog over it. */
   readonly next: SignInNextStep
-  /** Empty until the network has given one. */
+  /** The token; empty before the sign-in. */
   readonly token: string
 }
 

@@ -18,7 +18,7 @@ import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading } from '../../shared/time.ts'
 import type { ConfirmationCodes } from '../confirmation/confirmation.machine.ts'
 
-/** What each call that a definition can end in takes as its `data`. */
+/** The `data` of each call that a definition can send. */
 interface Submissions {
   readonly transfer: TransferInput
   readonly topUp: TopUpInput
@@ -32,96 +32,96 @@ interface Submissions {
   readonly inviteConsumer: InviteConsumerInput
 }
 
-/** A call, and what it carries. */
+/** A call with its data. */
 export type ApiCall = {
   [Operation in keyof Submissions]: { readonly operation: Operation; readonly data: Submissions[Operation] }
 }[keyof Submissions]
 
-/** What the wallet's list will show of it. */
+/** How the wallet's list shows a transaction. */
 export interface TransactionPattern {
-  /** Whether money goes out or comes in: out, unless this says otherwise. */
+  /** Whether money leaves the wallet or arrives; the default is `debit`. */
   readonly direction?: 'debit' | 'credit'
-  /** One of these aliases. */
+  /** The possible aliases of its type. */
   readonly typeAliases: readonly string[]
   readonly amount: Cents
-  /** Undefined where it is for the network to say. */
+  /** Undefined if the network chooses it. */
   readonly reference: string | undefined
-  /** The mobile number that the money goes to, where there is one. */
+  /** The mobile number of the recipient, if there is one. */
   readonly counterparty?: string
 }
 
-/** The approval of a file that was scanned. */
+/** The approval of a scanned file. */
 interface Approval {
   readonly operation: 'approveBulk'
   readonly data: { readonly snsi: string }
 }
 
-/** A call that is made once: it moves money, or it creates a recipient, a payment request or an invitation. */
+/** A call that is sent once: it moves money, or creates a recipient, a payment request or an invitation. */
 export interface SubmissionRequest {
   readonly call: ApiCall | Approval
   readonly codes: ConfirmationCodes
-  /** Whether the network takes an `Idempotency-Key`. */
+  /** Whether the network accepts an `Idempotency-Key`. */
   readonly sendsIdempotencyKey: boolean
-  /** By which the network knows it again, should a browser send it twice. */
+  /** The key by which the network recognises a second delivery. */
   readonly idempotencyKey: string
 }
 
-/** As much of a call as says whether it moves money. */
+/** The part of a call that decides whether it moves money. */
 export type PendingCall = Pick<SubmissionRequest['call'], 'operation'>
 
-/** What the network answered to it. */
+/** The result of a call. */
 export interface CallResult {
-  /** What to quote when asking about it; "0" when the network gave none. */
+  /** The Trace ID; '0' if the network sent none. */
   readonly traceId: string
-  /** The network's own words, where it has any. */
+  /** The message of the network, if it sent one. */
   readonly message: Message<FailureCode> | undefined
-  /** Which transaction it is; undefined when the network did not say. */
+  /** The id of the transaction; undefined if the response has none. */
   readonly snsi: string | undefined
-  /** An answer that says neither that it was done nor that it was not is `pending`. */
+  /** `pending` if the response does not say whether the call was done. */
   readonly status: TransactionStatus
-  /** Whether no answer told of it, and it was found where it is looked for. */
+  /** Whether a search found the transaction after a lost response. */
   readonly isVerified?: boolean
-  /** A page to go on with, in place of an answer (C3). */
+  /** A payment page in place of a result (C3). */
   readonly paymentPage?: string | undefined
-  /** A code for others to scan. */
+  /** The code of a payment request. */
   readonly scanCode?: ScanCode | undefined
-  /** Whether it came from a network in trouble: its refusal is worth a look at the wallet. */
+  /** Whether the network failed itself: the wallet must be checked before its rejection is believed. */
   readonly isServerError: boolean
 }
 
-/** A transaction, out of the wallet or into it, that may or may not be in the wallet's list. */
+/** A transaction that may be in the wallet's list. */
 export interface TransactionSearch extends TransactionPattern {
   readonly msisdn: string
   readonly currency: string
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
-  /** When it was sent; nothing older can be it. */
+  /** When the call was sent; an older transaction cannot match. */
   readonly sentAt: ClockReading
-  /** The snsi of those that are known to be others. */
+  /** The ids of transactions that belong to other calls. */
   readonly excludedIds: readonly string[]
-  /** How many other payments, of which nobody knows what became, would look the same. */
+  /** How many other payments with unknown outcomes look the same. */
   readonly ambiguousCount: number
-  /** Where the network does not tell its time: whether anything not known may be it, or this device's clock decides. */
+  /** Without a network time: `any` unknown transaction matches, or the clock of the device decides. */
   readonly clockFallback: 'any' | 'device'
 }
 
-/** Where it is looked for, should no answer come: in the wallet's list, or in the report of the file that it approves. */
+/** Where a lost call is searched for: in the wallet's list, or in the report of its file. */
 export type VerificationTarget = TransactionSearch | { readonly reportOf: string }
 
-/** What was found of it there, and what to quote of the answer that it was in. */
+/** A found transaction, with the Trace ID of the response that contained it. */
 export interface VerificationResult {
   readonly snsi: string | undefined
   readonly status: TransactionStatus
   readonly traceId: string | undefined
 }
 
-/** What became of it. */
+/** The outcome of a submission. */
 export type SubmissionOutcome =
   | { readonly kind: 'approved'; readonly receipt: CallResult }
   | { readonly kind: 'declined'; readonly receipt: CallResult }
-  /** The network took nothing, for it did not hold by its rules. */
+  /** The network rejected the data and did nothing. */
   | { readonly kind: 'invalid'; readonly failure: Failure }
-  /** Nothing was sent, or nothing of the wallet's money can have moved with what was. */
+  /** Nothing was sent, or the call could not move money of the wallet. */
   | { readonly kind: 'unsent'; readonly failure: Failure }
-  /** The consumer left before it was known. */
+  /** The consumer closed the screen before the outcome was known. */
   | { readonly kind: 'closed'; readonly snsi: string | undefined }

@@ -7,14 +7,14 @@ import { elapsedSince, type Time } from '../../shared/time.ts'
 import { findMatchingTransaction } from './match-transaction.ts'
 import type { TransactionSearch } from './submission.types.ts'
 
-/** The transaction that was searched for as the wallet's list shows it now, and what to quote of that answer. */
+/** Searches the current list of the wallet for a transaction. */
 export const findInTransactionList = async (
   { latest }: SessionClient,
   time: Time,
   search: TransactionSearch,
   signal: AbortSignal,
 ): Promise<(Transaction & { readonly traceId: string }) | undefined> => {
-  // What was sent may have arrived since somebody else last looked.
+  // The cached list may be older than the call.
   latest.forget()
   const { rows, body, response } = await latest.transactions.read(search, signal)
   const now = readSentTime(response) ?? (search.clockFallback === 'device' ? time.now() : undefined)
@@ -23,7 +23,7 @@ export const findInTransactionList = async (
   return found && { ...found, traceId: traceIdOf(body) }
 }
 
-/** What a look back asks of the network. */
+/** Creates the actors that verify a call. */
 export const createVerificationActors = (client: SessionClient, time: Time) => ({
   findTransaction: fromPromise<Transaction | undefined, TransactionSearch | undefined>(
     async ({ input, signal }) => input && findInTransactionList(client, time, input, signal),

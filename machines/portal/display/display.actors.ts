@@ -3,7 +3,7 @@ import type { AppearancePort } from '../../shared/ports/page.ts'
 import type { DisplayPreferencesStore } from '../../shared/ports/storage.ts'
 import type { DisplayChange } from './display.machine.ts'
 
-/** Applies what the consumer chose to the page and has the device remember it. */
+/** Creates the actors that apply display preferences to the page and store them on the device. */
 export const createDisplayActors = (store: DisplayPreferencesStore, screen: AppearancePort) => ({
   device: fromCallback<DisplayChange>(({ receive }) => {
     receive(change => {

@@ -5,14 +5,14 @@ import { callbackStub } from '../../shared/stub.ts'
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
 export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>
 
-/** What the machine tells the device to apply and remember. */
+/** A change that the device applies and stores. */
 export type DisplayChange =
   | { type: 'appearance.apply'; appearance: Appearance }
   | { type: 'amounts.apply'; amounts: AmountVisibility }
 
 type Event = { type: 'appearance.choose'; appearance: Appearance } | { type: 'amounts.toggle' }
 
-/** How the wallet looks on this device: light, dark or as the system has it; amounts shown or hidden. */
+/** Holds the display preferences: appearance, and whether amounts are hidden. */
 export const displayMachine = setup({
   types: {
     events: {} as Event,

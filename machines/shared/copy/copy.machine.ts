@@ -3,13 +3,10 @@ import { promiseStub } from '../stub.ts'
 
 export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 
-/** Codes that copying can put before a consumer. */
+/** The message codes of copying. */
 export type CopyCode = 'copy.copied' | 'copy.refused'
 
-/**
- * Copies one text to the clipboard and says for a moment whether that worked; it never reads the clipboard
- * (specification, section 2 "My Profile").
- */
+/** Copies one text to the clipboard and shows for a moment whether that worked. It never reads the clipboard. */
 export const copyMachine = setup({
   types: {
     context: {} as { readonly text: string },

@@ -1,7 +1,7 @@
 import type { Message } from '../../domain/message.ts'
 import type { CopyCode, CopySnapshot } from './copy.machine.ts'
 
-/** Whether the browser did not let `text` be copied: it has then to be copied by hand (X1). */
+/** Whether the browser refused to copy `text`, so that the consumer copies it by hand (X1). */
 export const selectIsRefused = (snapshot: CopySnapshot, text: string): boolean =>
   snapshot.matches('failed') && snapshot.context.text === text
 
@@ -9,7 +9,7 @@ export const selectIsRefused = (snapshot: CopySnapshot, text: string): boolean =
 export const selectIsCopied = (snapshot: CopySnapshot, text: string): boolean =>
   snapshot.matches('copied') && snapshot.context.text === text
 
-/** What to say of the last copy, if it was one of `text`. */
+/** The message about the last copy of `text`. */
 export const selectCopyMessage = (snapshot: CopySnapshot, text: string): Message<CopyCode> | undefined => {
   if (selectIsRefused(snapshot, text)) return { code: 'copy.refused' }
   return selectIsCopied(snapshot, text) ? { code: 'copy.copied' } : undefined

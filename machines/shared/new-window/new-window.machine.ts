@@ -5,10 +5,7 @@ import { promiseStub } from '../stub.ts'
 export type NewWindowActorRef = ActorRefFrom<typeof newWindowMachine>
 export type NewWindowSnapshot = SnapshotFrom<typeof newWindowMachine>
 
-/**
- * Opens a page beside the portal and, where the browser does not let us, keeps its address for a
- * link (specification, section 8; C2).
- */
+/** Opens a page in a new window. If the browser blocks it, keeps the address for a link (C2). */
 export const newWindowMachine = setup({
   types: {
     context: {} as { readonly wanted: NewWindow | undefined },

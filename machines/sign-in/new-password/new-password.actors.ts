@@ -8,7 +8,7 @@ import type { SignInRequest } from '../sign-in.types.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import type { PasswordChangeInput } from './new-password.machine.ts'
 
-/** What the reset of an expired password asks of the network (specification, section 7 "Config and auth"). */
+/** Creates the actors that reset an expired password. */
 export const createNewPasswordActors = (client: NetworkClient) => {
   const { network } = client
   return {

@@ -24,29 +24,29 @@ export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
 
 type Field = keyof NewPassword
 
-/** A new password for whoever has this number. */
+/** The new password with the number of its consumer. */
 export interface PasswordChangeInput extends NewPassword {
   readonly token: string
   readonly msisdn: string
 }
 
 interface Request {
-  /** Good for the new password alone. */
+  /** A token that permits a new password only. */
   readonly token: string
-  /** With the password that has expired. */
+  /** The credentials with the expired password. */
   readonly credentials: Credentials
   readonly networkId: string
 }
 
 interface Context extends Request, Form<NewPassword> {
-  /** Whose password it is; undefined while only their email is known. */
+  /** The number of the consumer; undefined until it is read for an email address. */
   readonly msisdn: string | undefined
-  /** Of the answer to the change, as far as there was one. */
+  /** The Trace ID of the last response; '0' without one. */
   readonly traceId: string
   readonly failure: Failure | undefined
-  /** Whether the network was found to have the old password still, after there was no answer. */
+  /** Whether the old password was found to be valid after a lost response. */
   readonly isUnchanged: boolean
-  /** Where this leads: back to the sign-in form, until the network lets them on. */
+  /** The next step: the sign-in form, until the network admits the consumer. */
   readonly next: SignInNextStep
 }
 
@@ -59,15 +59,15 @@ type Event =
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
-/** Who signs in, with the password that they have chosen now. */
+/** Returns the credentials with the new password. */
 const renewed = ({ credentials, values }: Context): Credentials => ({
   ...credentials,
   password: values.password,
 })
 
 /**
- * The new password that the network wants of somebody whose own has expired (specification, section 2 "Account
- * modals", section 4). It is sent once; after no answer it is for a sign-in with it to show whether it was taken.
+ * Replaces an expired password. The new password is sent once; after a lost response a sign-in shows whether the
+ * network took it.
  */
 export const newPasswordMachine = setup({
   types: {

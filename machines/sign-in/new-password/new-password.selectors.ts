@@ -4,10 +4,10 @@ import type { Failure } from '../../network/failure.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
 import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
 
-/** Every code that the reset of an expired password can put before a consumer. */
+/** The message codes of the reset of an expired password. */
 export type NewPasswordCode = NewPasswordProblem | 'newPassword.unchanged'
 
-/** What stands in the dialog. */
+/** The screen of the dialog. */
 export const selectNewPasswordScreen = (
   snapshot: NewPasswordSnapshot,
 ): 'form' | 'discard' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown' => {
@@ -23,10 +23,10 @@ export const selectNewPasswordScreen = (
 export const selectUsername = (snapshot: NewPasswordSnapshot): string =>
   snapshot.context.credentials.identifier
 
-/** Both as typed. */
+/** The typed passwords. */
 export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snapshot.context.values
 
-/** The first thing that is wrong with each field, once it was left with something in it. */
+/** The first problem of each field, once the field was left with a value. */
 export const selectProblems = ({
   context,
 }: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Message<NewPasswordCode> | undefined>> => ({
@@ -34,23 +34,23 @@ export const selectProblems = ({
   confirmation: shownProblemIfFilled(newPasswordRules, context, 'confirmation'),
 })
 
-/** That the password is still the old one, after there was no answer. */
+/** That the old password is still valid, after a lost response. */
 export const selectNotice = (snapshot: NewPasswordSnapshot): Message<NewPasswordCode> | undefined =>
   snapshot.context.isUnchanged ? { code: 'newPassword.unchanged' } : undefined
 
 export const selectCanSubmit = (snapshot: NewPasswordSnapshot): boolean =>
   snapshot.can({ type: 'form.submit' })
 
-/** Whether whoever is here can go back to the sign-in form by themselves. */
+/** Whether the consumer can return to the sign-in form. */
 export const selectCanCancel = (snapshot: NewPasswordSnapshot): boolean =>
   snapshot.can({ type: 'form.cancel' })
 
-/** Whether an answer is awaited that nobody can turn away from. */
+/** Whether a request is pending that the consumer cannot leave. */
 export const selectIsUninterruptible = (snapshot: NewPasswordSnapshot): boolean =>
   snapshot.hasTag('busy') && !selectCanCancel(snapshot)
 
-/** What went wrong last. */
+/** The last failure. */
 export const selectFailure = (snapshot: NewPasswordSnapshot): Failure | undefined => snapshot.context.failure
 
-/** What to quote about the change. */
+/** The Trace ID of the change. */
 export const selectTraceId = (snapshot: NewPasswordSnapshot): string => snapshot.context.traceId

@@ -1,7 +1,7 @@
 import { check, pipe, string } from 'valibot'
 import { passwordLength } from '../../domain/limits.ts'
 
-/** A rule that a password breaks (specification, section 5). */
+/** A rule that a password breaks. */
 export type PasswordProblem =
   | 'password.tooShort'
   | 'password.tooLong'
@@ -11,9 +11,8 @@ export type PasswordProblem =
 const must = (holds: (password: string) => boolean, otherwise: PasswordProblem) => check(holds, otherwise)
 
 /**
- * A password of the consumer's choosing, by every rule of the specification in its order. It is taken as typed, never
- * trimmed, and measured in code points (S13). A special character is what is neither a letter, a mark on one, a
- * digit nor a blank.
+ * The rules of a new password, in the order of the specification. The password is not trimmed and is measured in code
+ * points (S13). A special character is no letter, mark, digit or blank.
  */
 export const passwordSchema = pipe(
   string(),

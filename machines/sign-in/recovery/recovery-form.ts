@@ -7,15 +7,15 @@ import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoveryContext, RecoveryInput, RecoveryMessage, ResetRequest } from './recovery.types.ts'
 import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
 
-/** How many wrong codes a request for one is good for (S11). */
+/** The number of wrong codes after which the consumer needs a new code (S11). */
 const wrongCodesAllowed = 5
 
-/** A recovery as it begins. */
+/** Returns the context at the start of a recovery. */
 export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput): RecoveryContext => {
   const linked = isSent ? parseLinkIdentifier(identifier) : undefined
   return {
     time,
-    // What a link names and nobody can be is not shown as theirs.
+    // Does not show an invalid identifier of a link.
     values: { identifier: isSent && linked === undefined ? '' : identifier, password: '', confirmation: '' },
     otp: '',
     touched: [],
@@ -31,7 +31,7 @@ export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput
   }
 }
 
-/** Whether the form names the one whom a code was asked for already. */
+/** Whether the form names the consumer for whom a code was requested. */
 export const isSameIdentifier = ({ identifier, values }: RecoveryContext): boolean => {
   const named = parseRecoveryIdentifier(values.identifier)
   return (
@@ -41,7 +41,7 @@ export const isSameIdentifier = ({ identifier, values }: RecoveryContext): boole
   )
 }
 
-/** The recovery once the form names somebody. What was typed for another is forgotten. */
+/** Returns the context with the identifier of the form. Another identifier clears what was typed for the first. */
 export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContext> => {
   const identifier = parseRecoveryIdentifier(context.values.identifier)
   if (isSameIdentifier(context)) return { identifier }
@@ -49,7 +49,7 @@ export const withIdentifier = (context: RecoveryContext): Partial<RecoveryContex
   return { identifier, values, touched: [], wrongCodeCount: 0 }
 }
 
-/** Who a code can be asked for. */
+/** The rules of the identifier. */
 export const identifierRules: FormRules<'identifier', 'recovery.unreadable', { identifier: string }> =
   createFormRules(
     object({
@@ -60,15 +60,15 @@ export const identifierRules: FormRules<'identifier', 'recovery.unreadable', { i
     }),
   )
 
-/** What the form asks for; nothing while a rule is broken. */
+/** Returns the request of a complete form; undefined while a rule is broken. */
 export const parseReset = ({ identifier, otp, values }: RecoveryContext): ResetRequest | undefined => {
   const pair = newPasswordRules.parse(values)
   return identifier !== undefined && isCompleteOtp(otp) && pair ? { identifier, otp, ...pair } : undefined
 }
 
 /**
- * What a refusal says of the code: a code of ours when it is the wrong one, the network's words when it is of no use
- * otherwise, such as expired; undefined when it is about something else.
+ * Returns why the network rejected the code: our message for a wrong code, the network's message otherwise. Undefined
+ * when the rejection is not about the code.
  */
 export const decodeCodeRejection = ({ status, words }: Failure): RecoveryMessage | undefined => {
   if (status !== 403 || !('words' in words)) return undefined
@@ -76,7 +76,7 @@ export const decodeCodeRejection = ({ status, words }: Failure): RecoveryMessage
   return /\bOTP\b/.test(words.words) ? words : undefined
 }
 
-/** Whether this was one wrong code too many. */
+/** Whether this wrong code was the last allowed one. */
 export const isLastWrongCode = ({ wrongCodeCount }: RecoveryContext, failure: Failure): boolean => {
   const refusal = decodeCodeRejection(failure)
   return refusal !== undefined && 'code' in refusal && wrongCodeCount + 1 >= wrongCodesAllowed

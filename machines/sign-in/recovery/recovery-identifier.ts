@@ -1,14 +1,13 @@
 import { type Identifier, isEmail, parseIdentifier } from '../../domain/identifier.ts'
 import { isOwnCountry, parseMsisdn } from '../../domain/phone/msisdn.ts'
 
-/** The most digits of a number of another country. */
+/** The most digits of a foreign number. */
 const longestForeign = 11
 
 /**
- * Who forgot their password (specification, section 5): a mobile number, parsed as everywhere, of 10 or
- * 11 digits; else an email address, its last label of two letters or more.
+ * Parses the identifier of a recovery: a mobile number of 10 or 11 digits, or an email address.
  *
- * @returns undefined when it is neither.
+ * @returns undefined when it is neither
  */
 export const parseRecoveryIdentifier = (typed: string): Identifier | undefined => {
   const msisdn = parseMsisdn(typed)
@@ -17,6 +16,6 @@ export const parseRecoveryIdentifier = (typed: string): Identifier | undefined =
   return isEmail(email) ? { email } : undefined
 }
 
-/** Whom a link to reset a password names. The network made it, so that it may be any number that can sign in. */
+/** Parses the identifier of a reset link. The network made the link, so any number that can sign in is valid. */
 export const parseLinkIdentifier = (named: string): Identifier | undefined =>
   parseRecoveryIdentifier(named) ?? parseIdentifier(named)

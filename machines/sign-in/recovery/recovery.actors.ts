@@ -9,7 +9,7 @@ import { secondTicker } from '../../shared/second-ticker.ts'
 import { selectIsCodePending } from './recovery.selectors.ts'
 import type { ResetRequest } from './recovery.types.ts'
 
-/** What recovering a password asks of the network (specification, section 7 "Config and auth"). */
+/** Creates the actors of a recovery. */
 export const createRecoveryActors = ({ network }: NetworkClient, mark: CodeMark) => ({
   recover: fromPromise<{ traceId: string }, { identifier: Identifier }>(
     async ({ input: { identifier } }) => ({

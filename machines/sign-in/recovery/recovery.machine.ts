@@ -36,9 +36,8 @@ type Answered = { readonly traceId: string }
 type Wrong = { readonly error: unknown }
 
 /**
- * A forgotten password: who forgot it, then a new one by the one-time PIN that the network sends (specification,
- * sections 2 and 4; S11, S14). One code a press, with a rest between; after five wrong ones it takes a new one.
- * However it ends, the consumer is back at the sign-in form.
+ * Replaces a forgotten password: the identifier, then the one-time PIN and a new password (S11, S14). Each press
+ * requests one code; a cooldown follows. Five wrong codes need a new code.
  */
 export const recoveryMachine = setup({
   types: {

@@ -5,32 +5,32 @@ import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
 
-/** Every code of its own that a recovery can put before a consumer. */
+/** The message codes of a recovery. */
 export type RecoveryCode =
   | 'recovery.unreadable'
   | 'recovery.incomplete'
   | 'recovery.wrongCode'
-  /** Too many wrong codes: it takes a new one. */
+  /** Too many wrong codes: the consumer needs a new one. */
   | 'recovery.spent'
-  /** A request for a code, or for a new password, that got no answer. */
+  /** A request for a code, or for a new password, had no response. */
   | 'recovery.maybeSent'
   | 'recovery.sentAgain'
   | 'recovery.maybeChanged'
 
-/** The same with what the rules of a password and a failure say. */
+/** A message of the recovery, of a password rule or of a failure. */
 export type RecoveryMessage = Message<RecoveryCode | NewPasswordProblem | FailureCode>
 
 export interface RecoveryInput {
-  /** As typed at sign-in, or as a link names it. */
+  /** The identifier as typed at sign-in, or as in a link. */
   readonly identifier: string
-  /** The network has sent a code already, as with a link. */
+  /** Whether the network has sent a code with a link. */
   readonly isSent: boolean
   readonly time: Time
 }
 
 export type RecoveryField = 'identifier' | keyof NewPassword
 
-/** A new password, and the code that permits it. */
+/** A new password with its code. */
 export interface ResetRequest extends NewPassword {
   readonly identifier: Identifier
   readonly otp: string
@@ -40,21 +40,21 @@ export interface RecoveryContext
   extends Form<Readonly<Record<RecoveryField, string>>, RecoveryField | 'otp'> {
   readonly time: Time
   readonly otp: string
-  /** Whose password it is, once that was asked or a link said so. */
+  /** The consumer, once the form or a link named one. */
   readonly identifier: Identifier | undefined
-  /** When the last code was requested, unless the network sent none: the next has to wait. */
+  /** When the last code was requested; undefined if the network sent none. */
   readonly requestedAt: ClockReading | undefined
-  /** Until the next may be asked for; as of the last second. */
+  /** Seconds until the consumer may request another code. */
   readonly secondsLeft: number
-  /** That another code was sent, until the next is asked for. */
+  /** The notice that another code was sent, until the next request. */
   readonly resendNotice: 'recovery.sentAgain' | undefined
-  /** Of the answer to the last request, once there is one. */
+  /** The Trace ID of the last response. */
   readonly traceId: string | undefined
   readonly failure: Failure | undefined
-  /** What the network said of the last code, until another is typed. */
+  /** The rejection of the last code, until the consumer types another. */
   readonly codeRejection: RecoveryMessage | undefined
   readonly wrongCodeCount: number
-  /** What has to be known at the next form. */
+  /** The notice at the next form. */
   readonly notice: 'recovery.spent' | 'recovery.maybeChanged' | undefined
 }
 
@@ -62,7 +62,7 @@ export type RecoveryEvent =
   | FormEvent<RecoveryField>
   | { type: 'code.change'; value: string }
   | { type: 'code.blur' }
-  /** Goes on to the code, which may have been sent. */
+  /** Continues with the code, which the network may have sent. */
   | { type: 'code.enter' }
   | { type: 'otp.send' }
   | { type: 'time.tick' }
@@ -70,7 +70,7 @@ export type RecoveryEvent =
   /** Leaves the dialog, as the browser's Back does. */
   | { type: 'form.leave' }
   | { type: 'form.discard' }
-  /** Back to the form, after a reset without an answer. */
+  /** Returns to the form after a lost response. */
   | { type: 'form.retry' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }

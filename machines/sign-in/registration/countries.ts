@@ -1,7 +1,6 @@
 /**
- * Dial codes (ITU-T E.164), with the countries and territories that have them by ISO 3166-1 code (`AC`, `TA` and
- * `XK` beside it); the first of several is the one that is meant when nothing says which. Their names are for the
- * language to say.
+ * Dial codes (ITU-T E.164) with their countries and territories by ISO 3166-1 code, and `AC`, `TA` and `XK`. The first
+ * country of a dial code is its default.
  */
 const dialCodes = `
   1 US CA, 1242 BS, 1246 BB, 1264 AI, 1268 AG, 1284 VG, 1340 VI, 1345 KY, 1441 BM, 1473 GD, 1649 TC,
@@ -45,21 +44,21 @@ const dialCodesByCountry: ReadonlyMap<string, string> = new Map(
 /** Digits of the longest dial code. */
 const longestDialCode = 4
 
-/** Where a phone field begins (specification, section 9). */
+/** The default country of a phone field. */
 export const defaultCountry = 'ZA'
-/** What a list of countries begins with (specification, section 5). */
+/** The first countries of the list. */
 export const preferredCountries: readonly string[] = ['ZA', 'GB']
 
-/** Every country with a dial code, as ISO 3166-1 alpha-2 codes, in no order that people would look for. */
+/** Every country with a dial code, as ISO 3166-1 alpha-2 codes, not sorted. */
 export const countries: readonly string[] = [...dialCodesByCountry.keys()]
 
-/** The dial code of a country, digits only; undefined for what is none. */
+/** Returns the dial code of a country, digits only; undefined for an unknown country. */
 export const dialCodeOf = (country: string): string | undefined => dialCodesByCountry.get(country)
 
 /**
- * The country that an international number belongs to, by the longest dial code that it begins with.
+ * Returns the country of an international number, by its longest dial code.
  *
- * @param current which of several that share a dial code, if it is one of them
+ * @param current the preferred country among those that share a dial code
  */
 export const countryOfNumber = (digits: string, current: string): string | undefined => {
   for (let length = longestDialCode; length > 0; length--) {

@@ -8,7 +8,7 @@ import type { SignInRequest } from '../sign-in.types.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import type { SignUpData } from './sign-up.ts'
 
-/** What signing up asks of the network (specification, section 7 "Config and auth"). */
+/** Creates the actors of a registration. */
 export const createRegistrationActors = (client: NetworkClient) => ({
   register: fromPromise<{ traceId: string }, SignUpData>(async ({ input: { name, abstract, ...data } }) => {
     const body = await unwrap(
@@ -21,7 +21,7 @@ export const createRegistrationActors = (client: NetworkClient) => ({
         }),
       }),
     )
-    // An answer that names nobody does not say that somebody was registered.
+    // A response without a number does not confirm a registration.
     requireDecoded(decodeMsisdn(body.data?.msisdn), body)
     return { traceId: traceIdOf(body) }
   }),

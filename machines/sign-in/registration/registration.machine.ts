@@ -22,7 +22,7 @@ export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
 
 type Wrong = { readonly error: unknown }
 
-/** What the form makes; it was asked for only when it makes something. */
+/** Returns the data of a valid form. The guard has checked the form before. */
 const signUpOf = (context: RegistrationContext): SignUpData => {
   const signUp = parseSignUp(context, context.extraFields)
   if (signUp === undefined) throw new Error('The form cannot be sent')
@@ -41,8 +41,8 @@ const withoutField = (
 ): RegistrationContext['serverErrors'] => ({ ...remarks, [field]: undefined })
 
 /**
- * Signing up where the network allows it (specification, sections 2, 5 and 7), and then in. One call a press; after
- * one without an answer nothing is claimed, and signing in tells whether the account was made.
+ * Registers a consumer, then signs in. Each press sends one call; after a lost response a sign-in shows whether the
+ * account exists.
  */
 export const registrationMachine = setup({
   types: {
@@ -69,7 +69,7 @@ export const registrationMachine = setup({
       ({ context }, { field, value }: FieldChange<SignUpFieldId>): Partial<RegistrationContext> => ({
         ...withFieldValue(context, { field, value }),
         serverErrors: withoutField(context.serverErrors, field),
-        // A number with a dial code of its own says whose it is, as long as it stands there.
+        // A typed dial code selects its country while it is in the field.
         country: field === 'mobile' ? parseMobile(context.chosenCountry, value).country : context.country,
       }),
     ),

@@ -17,20 +17,20 @@ import {
 } from './sign-up.ts'
 import { isValidMobile, type ParsedMobile } from './sign-up-mobile.ts'
 
-/** Every code that signing up can put before a consumer. */
+/** The message codes of a registration. */
 export type RegistrationCode = SignUpProblem | RegistrationNotice
 
-/** Which of the screens stands. */
+/** The screen of the dialog. */
 export const selectRegistrationStep = ({ value }: RegistrationSnapshot) => value
 
-/** What a field holds, as typed. */
+/** The typed value of a field. */
 export const selectFieldValue = ({ context }: RegistrationSnapshot, field: SignUpFieldId): string =>
   getFieldValue(context, field)
 
 /** The name under which a password manager saves the password. */
 export const selectUsername = ({ context }: RegistrationSnapshot): string => signInName(context)
 
-/** What is said of a part: by the network as long as it holds what that was said of, else by its rule once it was left. */
+/** The problem of a part: the network's, while the value is unchanged, else the broken rule, once the part was left. */
 export const selectProblem = (
   { context }: RegistrationSnapshot,
   part: SignUpPart,
@@ -43,41 +43,41 @@ export const selectProblem = (
   return problem && { code: problem }
 }
 
-/** The parts that keep the form from being sent, in its order. */
+/** The parts that are invalid, in the order of the form. */
 export const selectInvalidParts = ({ context }: RegistrationSnapshot): readonly SignUpPart[] => [
   ...signUpProblems(context, context.extraFields).keys(),
 ]
 
-/** Whether the network has found fault with what a field holds: there the form goes on. */
+/** Whether the network rejected a value: the form then asks for it again. */
 export const selectHasServerError = ({ context }: RegistrationSnapshot, field: SignUpFieldId): boolean =>
   context.serverErrors[field] !== undefined
 
-/** The network's own fields, in its order. */
+/** The fields that the network added, in its order. */
 export const selectExtraFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
   snapshot.context.extraFields
 
-/** Whether the email address is one that no one can sign in with, so that the mobile number is what does. */
+/** Whether nobody can sign in with the email address, so that the consumer signs in with the mobile number. */
 export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolean => {
   const email = getFieldValue(context, 'email').trim()
   return isEmail(email) && parseIdentifier(email) === undefined
 }
 
-/** Whose dial code stands before the mobile number. */
+/** The country whose dial code is shown. */
 export const selectCountry = (snapshot: RegistrationSnapshot): string => snapshot.context.country
 
-/** The mobile number as it will be sent, once it is one, and no other. */
+/** The mobile number as it will be sent; undefined while it is invalid. */
 export const selectParsedMobile = ({ context }: RegistrationSnapshot): ParsedMobile | undefined => {
   const mobile = parsedMobile(context)
   return isValidMobile(mobile) && listPossibleMobilesOf(context).length === 0 ? mobile : undefined
 }
 
-/** Which mobile numbers may be meant, where that is to be asked. */
+/** The possible mobile numbers, if the typed one is ambiguous. */
 export const selectPossibleMobiles = ({ context }: RegistrationSnapshot): readonly ParsedMobile[] =>
   listPossibleMobilesOf(context)
 
 export const selectIsAccepted = (snapshot: RegistrationSnapshot): boolean => snapshot.context.isAccepted
 
-/** Why one is back at the form. */
+/** Why the form is shown again. */
 export const selectRegistrationNotice = ({
   context: { notice },
 }: RegistrationSnapshot): Message<RegistrationCode> | undefined => notice && { code: notice }

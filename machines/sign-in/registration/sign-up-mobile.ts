@@ -7,34 +7,34 @@ import {
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import { countryOfNumber, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
 
-/** A mobile number as it is understood. */
+/** A parsed mobile number. */
 export interface ParsedMobile {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** With the dial code; still to be judged by `isMobile`. Empty while nothing is typed. */
+  /** The number with its dial code, not yet validated. Empty while nothing is typed. */
   readonly msisdn: string
 }
 
-/** The least that a mobile number has with its dial code (specification, section 5 "Sign-up"). */
+/** The least digits of a mobile number with its dial code. */
 const shortestMobile = 11
 
-/** Where a number inside the country begins with 0 and keeps it when it is called from abroad. */
+/** Countries whose numbers keep their leading 0 after the dial code. */
 const keepingZero: ReadonlySet<string> = new Set(['BJ', 'CG', 'CI'])
 
-/** The digits after `+` or `00`; undefined when the number is not written so. */
+/** Returns the digits after `+` or `00`; undefined for another notation. */
 const abroadDigits = (typed: string): string | undefined => {
   const digits = withoutPunctuation(typed)
   return isWrittenFromAbroad(typed) ? digits.replace(/^00/, '') : undefined
 }
 
-/** A dial code before the number inside the country: neither stands there twice, nor the 0 that it replaces. */
+/** Returns a national number with its dial code, without a leading 0 or a second dial code. */
 const dialled = (country: string, national: string): string => {
   const dialCode = dialCodeOf(country) ?? ''
   if (keepingZero.has(country)) return `${dialCode}${national}`
   return `${dialCode}${national.replace(country === defaultCountry ? /^(?:0|27)+/ : /^0+/, '')}`
 }
 
-/** The number without its dial code; undefined where it is written without one. */
+/** Returns the number without its dial code; undefined if it has none. */
 const withinCountry = (country: string, typed: string): string | undefined => {
   const dialCode = dialCodeOf(country) ?? ''
   const abroad = abroadDigits(typed)
@@ -44,9 +44,8 @@ const withinCountry = (country: string, typed: string): string | undefined => {
 }
 
 /**
- * A mobile number from how people write it (specification, section 5; P9): with `+` or `00` and any dial code, which
- * then says the country, or as it is called inside `country`. A leading 0 makes place for the dial code, 27 is taken
- * once where it was given twice, and a number without either gets the dial code. Applying it again changes nothing.
+ * Parses a mobile number: with `+` or `00` and a dial code, which selects the country, or as dialled within `country`
+ * (P9). Parsing the result again changes nothing.
  */
 export const parseMobile = (country: string, typed: string): ParsedMobile => {
   const own = parseMsisdn(typed)
@@ -62,15 +61,15 @@ export const parseMobile = (country: string, typed: string): ParsedMobile => {
   return { country: found, msisdn: dialled(found, withinCountry(found, typed) ?? '') }
 }
 
-/** Digits that mobile numbers of the countries offered first have, with the dial code. */
+/** The digits of mobile numbers in the first countries, with the dial code. */
 const mobileLengths: ReadonlyMap<string, number> = new Map([
   ['ZA', 11],
   ['GB', 12],
 ])
 
 /**
- * Whether it is one: of the length that the country has, or 11 to 15 digits where that is not known. After 1 neither an
- * area code nor what follows it begins with 0 or 1.
+ * Whether the number is valid: it has the length of its country, or 11 to 15 digits. After 1, area code and exchange do
+ * not begin with 0 or 1.
  */
 export const isValidMobile = ({ country, msisdn }: ParsedMobile): boolean => {
   const length = mobileLengths.get(country)
@@ -83,12 +82,12 @@ export const isValidMobile = ({ country, msisdn }: ParsedMobile): boolean => {
 }
 
 /**
- * What a number may mean that is, with its dial code, a whole one of a country that is offered first, but not of the
- * country chosen; empty where there is nothing to ask.
+ * Returns the numbers that the typed one may mean: with its dial code it is valid in one of the first countries, but
+ * not in the chosen one. Empty if it is clear.
  */
 export const listPossibleMobiles = (country: string, typed: string): readonly ParsedMobile[] => {
   const own = parseMobile(country, typed)
-  // A number inside the country, written with its 0 or with a dial code of its own, has one meaning.
+  // A national number with its 0 or with a dial code is not ambiguous.
   if (isWrittenFromAbroad(typed) || withoutPunctuation(typed).startsWith('0')) return []
   const msisdn = parseMsisdn(typed) ?? ''
   const others = preferredCountries
@@ -105,11 +104,11 @@ export const listPossibleMobiles = (country: string, typed: string): readonly Pa
   return isValidMobile(own) ? [own, ...others] : others
 }
 
-/** What is left of a number when another country than the one that it names is chosen. */
+/** Returns the number without its dial code, for another chosen country. */
 export const withoutDialCode = (country: string, typed: string): string =>
   withinCountry(country, typed) ?? typed
 
-/** A number as it is sent, to be read over once more: `+27 82 555 0142`, with no-break spaces. */
+/** Formats a number for checking: `+27 82 555 0142`, with no-break spaces. */
 export const formatInternational = (msisdn: string): string => {
   const text = formatMsisdn(msisdn)
   return text.startsWith('0') ? `+27\u00A0${text.slice(1)}` : `+${text.replace('+', '')}`

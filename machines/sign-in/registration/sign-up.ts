@@ -7,7 +7,7 @@ import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
 import { isValidMobile, listPossibleMobiles, parseMobile } from './sign-up-mobile.ts'
 
-/** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */
+/** The fields that every network has, in the order of the form. */
 export type BuiltInFieldId =
   | 'firstName'
   | 'lastName'
@@ -18,13 +18,13 @@ export type BuiltInFieldId =
   | 'password'
   | 'confirmPassword'
 
-/** A field to type into or to choose in: one that is always there, or by its name one of the network's own. */
+/** A field to type into or to choose from: a built-in one, or one that the network added. */
 export type SignUpFieldId = BuiltInFieldId | `own.${string}`
 
-/** Where something can be wrong. */
+/** A part that can be invalid. */
 export type SignUpPart = SignUpFieldId | 'terms'
 
-/** What is still wrong with a part (specification, section 5 "Sign-up"). */
+/** The problem of a part. */
 export type SignUpProblem =
   | NewPasswordProblem
   | 'registration.firstName'
@@ -37,45 +37,45 @@ export type SignUpProblem =
   | 'registration.required'
   | 'registration.terms'
 
-/** What the form holds, as typed. */
+/** The typed values of the form. */
 export interface SignUpForm {
   readonly values: Readonly<Partial<Record<SignUpFieldId, string>>>
-  /** Whose dial code a mobile number without one gets; ISO 3166-1 alpha-2. */
+  /** The country of a mobile number without a dial code; ISO 3166-1 alpha-2. */
   readonly country: string
   readonly isAccepted: boolean
 }
 
-/** A new consumer, as the network takes one. */
+/** A new consumer, in the form of the network. */
 export interface SignUpData {
   readonly msisdn: string
   readonly email: string
   readonly name: { readonly first: string; readonly last: string }
   readonly password: string
-  /** What the network's own fields hold, by name; without those that were left empty. */
+  /** The values of the added fields by name, without empty ones. */
   readonly abstract: Readonly<Record<string, string>>
 }
 
 export const toExtraFieldId = ({ name }: SignUpField) => `own.${name}` as const
 
-/** What a field holds. */
+/** Returns the value of a field. */
 export const getFieldValue = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''
 
-/** The mobile number that would be sent. */
+/** Returns the mobile number that would be sent. */
 export const parsedMobile = (form: SignUpForm) => parseMobile(form.country, getFieldValue(form, 'mobile'))
 
-/** Returns the name to sign in with: the mobile number as typed, where sign-in reads the same number in it. */
+/** Returns the name to sign in with: the mobile number as typed, if sign-in parses it to the same number. */
 export const signInName = (form: SignUpForm): string => {
   const typed = getFieldValue(form, 'mobile')
   const { msisdn = typed } = parsedMobile(form)
   return parseMsisdn(typed) === msisdn ? typed : msisdn
 }
 
-/** What it may mean, where that is to be asked. */
+/** Returns the possible mobile numbers, if the typed one is ambiguous. */
 export const listPossibleMobilesOf = (form: SignUpForm) =>
   listPossibleMobiles(form.country, getFieldValue(form, 'mobile'))
 
 const typed = optional(string(), '')
-/** Without the blanks that a keyboard or a browser adds at its ends. */
+/** Trims the blanks that a keyboard or a browser adds. */
 const word = pipe(typed, trim())
 
 const must = (holds: (text: string) => boolean, otherwise: SignUpProblem) => check(holds, otherwise)
@@ -90,7 +90,7 @@ const ownEntry = ({ required }: SignUpField) =>
       )
     : word
 
-/** What the form must hold, and what it makes. */
+/** Returns the schema of the form. */
 const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
   const mobileOf = (number: string) => parseMobile(form.country, number)
   const ownEntries: Record<`own.${string}`, ReturnType<typeof ownEntry>> = Object.fromEntries(
@@ -142,15 +142,15 @@ const rulesFor = (
 
 const inputOf = ({ values, isAccepted }: SignUpForm) => ({ ...values, terms: isAccepted })
 
-/** The rules that each part breaks, in the order of the form. */
+/** Returns the broken rules by part, in the order of the form. */
 export const signUpProblems = (form: SignUpForm, own: readonly SignUpField[]) =>
   rulesFor(form, own).problemsOf(inputOf(form))
 
-/** What the form makes; nothing while a rule is broken. */
+/** Returns the data of a valid form; undefined while a rule is broken. */
 export const parseSignUp = (form: SignUpForm, own: readonly SignUpField[]): SignUpData | undefined =>
   rulesFor(form, own).parse(inputOf(form))
 
-/** The fields that the network calls by other names than we do. */
+/** The fields to which the network gives other names. */
 const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFieldId>([
   ['name.first', 'firstName'],
   ['name.last', 'lastName'],
@@ -159,7 +159,7 @@ const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFiel
   ['password', 'password'],
 ])
 
-/** The field that the network means by a part of the request; undefined if it is none of them. */
+/** Returns the field of a request parameter; undefined if there is none. */
 export const findFieldOfParameter = (
   name: string,
   own: readonly SignUpField[],

@@ -8,7 +8,7 @@ import { decodeSignInProgress } from '../admission.actors.ts'
 import type { SignInProgress } from '../sign-in-dialogs.types.ts'
 import { selectIsCodePending } from './second-step.selectors.ts'
 
-/** What the second step of a sign-in asks of the network (specification, section 7 "Config and auth"). */
+/** Creates the actors of the second step. */
 export const createSecondStepActors = ({ network }: NetworkClient, mark: CodeMark) => ({
   verifyCode: fromPromise<SignInProgress, { token: string; otp: string }>(async ({ input, signal }) => {
     const body = await unwrap(

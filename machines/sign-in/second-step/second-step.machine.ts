@@ -16,17 +16,16 @@ import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './seco
 export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>
 export type SecondStepSnapshot = SnapshotFrom<typeof secondStepMachine>
 
-/** After so many wrong codes the sign-in starts anew (S11). */
+/** The number of wrong codes after which the sign-in starts again (S11). */
 const missesAllowed = 5
 
-/** Whether it is the code that the network refuses, which it says with a reason. */
+/** Whether the network rejected the code, which it does with a reason. */
 const isRejection = ({ status, words }: Failure) => status === 403 && 'words' in words
 const isSignInOver = ({ kind }: Failure) => kind === 'unauthorised'
 
 /**
- * The second step of a sign-in: the code of an authenticator app, or of an SMS, which the network sends first by
- * itself (specification, section 2 "Account modals", section 4 "Sign-in"; S11). A code that was sent again leaves the
- * count of wrong ones as it is.
+ * Runs the second step of a sign-in: the code of an authenticator app, or of an SMS that the network sent first (S11).
+ * Another SMS does not reset the count of wrong codes.
  */
 export const secondStepMachine = setup({
   types: {
@@ -49,7 +48,7 @@ export const secondStepMachine = setup({
     isIncomplete: ({ context }) => context.code !== '' && !isCompleteOtp(context.code),
     isRejection: (_, { error }: { error: unknown }) => isRejection(toFailure(error)),
     isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
-    // The network counts too, and may end the sign-in with the last of them.
+    // The network counts too, and may end the sign-in with the last wrong code.
     isLastWrongCode: ({ context }, { error }: { error: unknown }) =>
       context.wrongCodeCount + 1 >= missesAllowed &&
       (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
@@ -68,7 +67,7 @@ export const secondStepMachine = setup({
     countWrongCode: assign({ wrongCodeCount: ({ context }) => context.wrongCodeCount + 1 }),
     storeSending: assign({
       sentAt: ({ context }) => readClocks(context.time),
-      // What was said of a code that is void now.
+      // The problem of the earlier code, which is void now.
       problem: undefined,
       sendingFailure: undefined,
       resendNotice: undefined,

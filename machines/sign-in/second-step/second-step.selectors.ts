@@ -4,30 +4,30 @@ import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
 
-/** What stands in the dialog. */
+/** The screen of the dialog. */
 export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | 'busy' | 'failed' => {
   if ((['failed', 'signInExpired', 'tooManyWrongCodes'] as const).some(state => snapshot.matches(state)))
     return 'failed'
   return snapshot.matches('entering') ? 'code' : 'busy'
 }
 
-/** Whether an authenticator app makes the code; otherwise it came by SMS. */
+/** Whether an authenticator app makes the code. */
 export const selectIsAuthenticatorApp = (snapshot: SecondStepSnapshot): boolean =>
   snapshot.context.isAuthenticatorApp
 
-/** Whether a code was sent by SMS that is not used yet. */
+/** Whether the code of an SMS is not used yet. */
 export const selectIsCodePending = (snapshot: SecondStepSnapshot): boolean =>
   !snapshot.context.isAuthenticatorApp && (snapshot.matches('entering') || snapshot.matches('verifying'))
 
-/** As typed so far. */
+/** The typed code. */
 export const selectCode = (snapshot: SecondStepSnapshot): string => snapshot.context.code
 
-/** What is wrong with it, or with the one before. */
+/** The problem of the typed code, or of the last one. */
 export const selectCodeProblem = (
   snapshot: SecondStepSnapshot,
 ): Message<SecondStepCode | FailureCode> | undefined => snapshot.context.problem
 
-/** Where the SMS goes, where that is known: who signs in by email need not know the number. */
+/** The number of the SMS; undefined after a sign-in by email. */
 export const selectSentTo = ({
   context: { isAuthenticatorApp, credentials },
 }: SecondStepSnapshot): string | undefined =>
@@ -41,19 +41,19 @@ export const selectCanSend = (snapshot: SecondStepSnapshot): boolean => snapshot
 export const selectIsSending = (snapshot: SecondStepSnapshot): boolean =>
   snapshot.matches({ entering: 'sending' })
 
-/** Seconds until another SMS can be asked for; undefined while nobody has to wait. */
+/** Seconds until the consumer may request another SMS; undefined without a cooldown. */
 export const selectSecondsLeft = (snapshot: SecondStepSnapshot): number | undefined =>
   snapshot.matches({ entering: 'cooldown' }) ? snapshot.context.secondsLeft : undefined
 
-/** That another SMS was sent. */
+/** The notice that another SMS was sent. */
 export const selectResendNotice = ({
   context: { resendNotice },
 }: SecondStepSnapshot): Message<SecondStepCode> | undefined => resendNotice && { code: resendNotice }
 
-/** What became of the last wish for another SMS, when it was not sent for sure. */
+/** A request for another SMS that failed, or may have failed. */
 interface SendingTrouble {
   readonly code: SecondStepCode
-  /** Why it was not sent; undefined when nobody knows whether it was. */
+  /** Why the SMS was not sent; undefined when it may have been sent. */
   readonly why: Message<FailureCode> | undefined
   readonly traceId: string
 }
@@ -68,9 +68,9 @@ export const selectResendProblem = ({
     : { code: 'secondStep.perhapsSent', why: undefined, traceId }
 }
 
-/** Why the code could not be judged, or no other is, while that stands. */
+/** The failure of the last check or request, while it is shown. */
 export const selectFailure = (snapshot: SecondStepSnapshot): Failure | undefined => snapshot.context.failure
 
-/** What is said of it instead of the network's words. */
+/** The message that replaces the network's. */
 export const selectBarredMessage = (snapshot: SecondStepSnapshot): Message<SecondStepCode> | undefined =>
   snapshot.matches('tooManyWrongCodes') ? { code: 'secondStep.tooManyCodes' } : undefined

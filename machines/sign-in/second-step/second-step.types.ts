@@ -3,20 +3,20 @@ import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 import type { Credentials, SignInNextStep } from '../sign-in-dialogs.types.ts'
 
-/** Every code that the second step can put before a consumer. */
+/** The message codes of the second step. */
 export type SecondStepCode =
   | 'secondStep.incomplete'
   | 'secondStep.wrong'
   | 'secondStep.notSent'
   | 'secondStep.sentAgain'
-  /** No answer came to the wish for another code: it may be on its way. */
+  /** The request for another code had no response: the network may have sent one. */
   | 'secondStep.perhapsSent'
   | 'secondStep.tooManyCodes'
 
 export interface SecondStepInput {
-  /** Names this sign-in to the network. */
+  /** The token of this sign-in. */
   readonly token: string
-  /** An authenticator app makes the code; otherwise it came by SMS. */
+  /** Whether an authenticator app makes the code. */
   readonly isAuthenticatorApp: boolean
   readonly credentials: Credentials
   readonly time: Time
@@ -24,20 +24,20 @@ export interface SecondStepInput {
 
 export interface SecondStepContext extends SecondStepInput {
   readonly code: string
-  /** What is wrong with the code that was tried last, until another one is typed. */
+  /** The problem of the last code, until the consumer types another. */
   readonly problem: Message<SecondStepCode | FailureCode> | undefined
-  /** How many codes the network has refused. */
+  /** The number of rejected codes. */
   readonly wrongCodeCount: number
   /** When the last SMS was requested; undefined when the network sent none. */
   readonly sentAt: ClockReading | undefined
-  /** Until another one may be asked for; as of the last second. */
+  /** Seconds until the consumer may request another SMS. */
   readonly secondsLeft: number
-  /** That another SMS was sent, until the next wish for one. */
+  /** The notice that another SMS was sent, until the next request. */
   readonly resendNotice: 'secondStep.sentAgain' | undefined
-  /** Why no other SMS was sent, until the next try. */
+  /** Why no other SMS was sent, until the next request. */
   readonly sendingFailure: Failure | undefined
   readonly failure: Failure | undefined
-  /** Where this leads: back to the sign-in form, until the network lets them on. */
+  /** The next step: the sign-in form, until the network admits the consumer. */
   readonly next: SignInNextStep
 }
 

@@ -12,7 +12,7 @@ import { createSecondStepActors } from '../second-step/second-step.actors.ts'
 import { secondStepMachine } from '../second-step/second-step.machine.ts'
 import { signInDialogsMachine } from './sign-in-dialogs.machine.ts'
 
-/** What lies beside the sign-in form, with the real actors of its flows. Imported only when one is wanted. */
+/** Creates the machine of the sign-in dialogs with its actors. */
 export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryEntry, mark: CodeMark) =>
   signInDialogsMachine.provide({
     actors: {
@@ -25,7 +25,7 @@ export const createSignInDialogs = (client: NetworkClient, entry: DialogHistoryE
         entry.open()
         const stop = entry.subscribe(() => {
           sendBack({ type: 'browser.back' })
-          // Back led to the step before, or to a question.
+          // Back led to an earlier step, or to a question.
           if (isOpen) entry.reopen()
         })
         return () => {

@@ -25,7 +25,7 @@ interface Context {
   readonly time: Time
 }
 
-/** What comes next, where it is of that kind; whoever asks has been led there by it. */
+/** Returns the next step, which the state has checked to be of this kind. */
 const nextOf = <Step extends SignInNextStep['step']>(
   { next }: Context,
   step: Step,
@@ -35,17 +35,15 @@ const nextOf = <Step extends SignInNextStep['step']>(
 }
 
 type Event =
-  /** The browser's own Back, or a gesture that means it. */
+  /** The browser's Back. */
   { type: 'browser.back' }
 
-/** What Back means in a flow: the first of these that can be done there. */
+/** The events of Back in a dialog; the first possible one is sent. */
 const waysBack = ['form.leave', 'form.cancel', 'failure.acknowledge', 'result.finish'] as const
 
 /**
- * What lies beside the sign-in form: the second step of a sign-in, a forgotten or an expired password, and signing up
- * (specification, section 2 "Account modals"). Each ends by naming what comes next, and one may lead to another: who
- * has just signed up signs in, which may ask for a code. All of it is one entry of the browser's history, which goes
- * with it.
+ * Runs the dialogs over the sign-in form: second step, new password, recovery and registration. Each dialog ends with
+ * the next step; all of them share one browser-history entry.
  */
 export const signInDialogsMachine = setup({
   types: {
