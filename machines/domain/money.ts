@@ -31,12 +31,12 @@ export const parseAmount = (typed: string): Cents | undefined => {
   return toCents(units, decimals)
 }
 
-/** Whether commas leave it open what the cents are: `1,234` or `1,234.50`. */
-export const isAmbiguousAmount = (typed: string): boolean =>
-  /^[\d.]*,[\d.,]*$/.test(bareAmount(typed)) && /\d/.test(typed)
-
-/** Whether it is an amount of more digits than any wallet holds. */
+/** True for an amount of more digits than any wallet holds. */
 export const isTooLargeAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))
+
+/** True for text that is not written as an amount, or could mean two amounts: `1,234`, `1.000`. */
+export const isMalformedAmount = (typed: string): boolean =>
+  parseAmount(typed) === undefined && !isTooLargeAmount(typed)
 
 const digitsOf = (cents: Cents) => {
   const digits = String(Math.abs(cents)).padStart(3, '0')

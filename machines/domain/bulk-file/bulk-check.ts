@@ -1,5 +1,5 @@
 import { bulkReferenceLength } from '../limits.ts'
-import { type Cents, parseAmount } from '../money.ts'
+import { type Cents, isMalformedAmount, parseAmount } from '../money.ts'
 import { parseRecipientPhone } from '../phone/recipient-phone.ts'
 import { formulaSafe } from '../sheet/csv.ts'
 import { cleanText } from '../text.ts'
@@ -44,7 +44,8 @@ const payeeProblem = (cell: string, own: string): RowCode | undefined => {
 
 const amountProblem = (cell: string): RowCode | undefined => {
   if (parseAmount(cell)) return undefined
-  return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.amount'
+  if (computed.test(cell)) return 'bulkCheck.formula'
+  return isMalformedAmount(cell) ? 'bulkCheck.amountFormat' : 'bulkCheck.amount'
 }
 
 const referenceProblem = (cell: string): RowCode | undefined => {

@@ -34,6 +34,7 @@ export type RowCode =
   | 'bulkCheck.msisdn'
   | 'bulkCheck.own'
   | 'bulkCheck.amount'
+  | 'bulkCheck.amountFormat'
   /** It is understood here, but may not be elsewhere: a currency, separators. */
   | 'bulkCheck.noReference'
   | 'bulkCheck.longReference'

@@ -1,5 +1,5 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
-import { formatMoney, parseAmount, toWireText } from '../money.ts'
+import { formatMoney, isMalformedAmount, parseAmount, toWireText } from '../money.ts'
 import { createFormRules, type FormRules } from '../rules/form-rules.ts'
 import { cleanText } from '../text.ts'
 import { toTitleCase } from '../title-case.ts'
@@ -45,7 +45,12 @@ export const noFilters: Filters = {
   max: '',
 }
 
-export type FilterCode = 'filter.date' | 'filter.endBeforeStart' | 'filter.amount' | 'filter.maxBelowMin'
+export type FilterCode =
+  | 'filter.date'
+  | 'filter.endBeforeStart'
+  | 'filter.amount'
+  | 'filter.amountFormat'
+  | 'filter.maxBelowMin'
 
 /** From when to when, both minutes included. */
 export type DateRange = Pick<Filters, 'start' | 'end'>
@@ -108,6 +113,7 @@ const date = pipe(
 )
 const amount = pipe(
   string(),
+  must(typed => typed.trim() === '' || !isMalformedAmount(typed), 'filter.amountFormat'),
   must(typed => typed.trim() === '' || parseAmount(typed) !== undefined, 'filter.amount'),
 )
 

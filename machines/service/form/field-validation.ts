@@ -16,7 +16,7 @@ import { fieldTextLength, referenceLength } from '../../domain/limits.ts'
 import type { LimitMessage, Message } from '../../domain/message.ts'
 import {
   type Cents,
-  isAmbiguousAmount,
+  isMalformedAmount,
   isTooLargeAmount,
   parseAmount,
   toWireText,
@@ -42,7 +42,7 @@ export type ProblemCode =
   | 'problem.accountNumber'
   | 'problem.accountNumber.generic'
   | 'problem.amount.balance'
-  | 'problem.amount.cents'
+  | 'problem.amount.format'
   | 'problem.amount.number'
   | 'problem.consumerId'
   | 'problem.digits'
@@ -110,7 +110,7 @@ const amountSchema = (field: AmountField, { available }: FieldContext) => {
   const most = mayExceedBalance ? Number.POSITIVE_INFINITY : available
   return pipe(
     string(),
-    must(typed => !isAmbiguousAmount(typed), 'problem.amount.cents'),
+    must(typed => !isMalformedAmount(typed), 'problem.amount.format'),
     transform((typed): number | undefined => (isTooLargeAmount(typed) ? vast : parseAmount(typed))),
     mustBe<number>('problem.amount.number'),
     minValue(minimum, limit('minimum')),

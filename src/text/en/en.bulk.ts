@@ -25,6 +25,7 @@ const codes = {
   'bulkCheck.cells': 'The row has more or fewer cells than the first one.',
   'bulkCheck.msisdn': 'Incorrect mobile number format.',
   'bulkCheck.own': 'You cannot send money to yourself.',
+  'bulkCheck.amountFormat': 'Amount must be a valid number. Write it like 1000.00',
   'bulkCheck.amount': 'Amount must be a valid number.',
   'bulkCheck.noReference': 'A reference is needed.',
   'bulkCheck.longReference': 'The reference is longer than 50 characters.',

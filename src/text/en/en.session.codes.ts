@@ -135,7 +135,7 @@ export const codes = {
   'problem.accountNumber': 'Account numbers must contain 9-11 digits.',
   'problem.accountNumber.generic': 'Account numbers must contain 9-11 numerical characters',
   'problem.amount.balance': 'Amount exceeds current balance.',
-  'problem.amount.cents': 'Amount must be a valid number. Write cents after a point: 1234.50',
+  'problem.amount.format': 'Amount must be a valid number. Write it like 1\u00A0000.00',
   'problem.amount.number': 'Amount must be a valid number.',
   'problem.consumerId': 'Account number must be 13 digits.',
   'problem.digits': 'Only digits can be used here.',

@@ -33,6 +33,7 @@ const codes = {
   'type.unknown': 'Transaction',
   'filter.date': 'Please enter a date and a time.',
   'filter.endBeforeStart': 'End Date must not be before Start Date.',
+  'filter.amountFormat': 'Amount must be a valid number. Write it like 1\u00A0000.00',
   'filter.amount': 'Amount must be a valid number.',
   'filter.maxBelowMin': 'Max Amount must not be less than Min Amount.',
   'export.readFailed': 'We could not collect all of your transactions',

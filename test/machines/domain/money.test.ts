@@ -8,7 +8,7 @@ import {
   formatSignedMoney,
   formatTypedAmount,
   formatWhole,
-  isAmbiguousAmount,
+  isMalformedAmount,
   isTooLargeAmount,
   maskedMoney,
   moneyParts,
@@ -107,13 +107,30 @@ test('an amount means the same however its currency, blanks, marks and comma are
   )
 })
 
-test('a comma that may stand before thousands is ambiguous, and no other amount is', () => {
-  const isAsked = (typed: string) => [parseAmount(typed), isAmbiguousAmount(typed)]
-  expect(['1,234', '1,234.50', '1.234,50', 'R 1,234,567', '20,'].map(isAsked)).toEqual(
-    Array(5).fill([undefined, true]),
-  )
-  expect(['20,00', '12,5', '1234.50', 'a,b', ',', '-5,00'].map(isAmbiguousAmount)).toEqual(
-    Array(6).fill(false),
+describe('an amount whose form is wrong', () => {
+  test.each([
+    '1,234',
+    '1,234.50',
+    '1.234,50',
+    'R 1,234,567',
+    '20,',
+    '1.000',
+    'R1.000',
+    '10.005',
+    "1'000",
+    '-5',
+    'a,b',
+    ',',
+    '',
+  ])('%j is malformed', typed => {
+    expect(isMalformedAmount(typed)).toBe(true)
+  })
+
+  test.each(['20,00', '12,5', '1234.50', 'R1\u00A0000.00', '0', '12345678901'])(
+    '%j is not malformed',
+    typed => {
+      expect(isMalformedAmount(typed)).toBe(false)
+    },
   )
 })
 

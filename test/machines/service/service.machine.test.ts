@@ -220,7 +220,7 @@ test('a field says what is wrong with it once it was left, and with what was typ
   await send({ type: 'field.blur', field: 'amount' })
   expect(problem()).toEqual({ code: 'problem.amount.balance' })
   await fill({ amount: '20.000' })
-  expect(problem()).toEqual({ code: 'problem.amount.number' })
+  expect(problem()).toEqual({ code: 'problem.amount.format' })
   await fill({ amount: '20' })
   expect(problem()).toBeUndefined()
 })

@@ -33,7 +33,7 @@ export const found: CheckReport = {
   good: 1_001,
   duplicates: 0,
   remarks: [],
-  problems: [{ row: 3, column: 'amount', value: 'ten', code: 'bulkCheck.amount' }],
+  problems: [{ row: 3, column: 'amount', value: 'ten', code: 'bulkCheck.amountFormat' }],
   problemCount: 1,
   total: 3_550 as Cents,
 }

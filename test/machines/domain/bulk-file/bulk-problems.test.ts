@@ -13,6 +13,7 @@ const words: ProblemSheetTexts = {
     'bulkCheck.msisdn': 'no number',
     'bulkCheck.own': 'your own number',
     'bulkCheck.amount': 'no amount',
+    'bulkCheck.amountFormat': 'badly written amount',
     'bulkCheck.noReference': 'no reference',
     'bulkCheck.longReference': 'too long',
     'bulkCheck.formula': 'a formula',

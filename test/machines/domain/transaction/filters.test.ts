@@ -162,13 +162,14 @@ describe('what is wrong with filters is said by a field', () => {
     [{ min: '0', max: '0' }, {}],
     [{ min: ' R 1 000.50 ', max: 'ZAR2000' }, {}],
     [{ min: '10.01', max: '10' }, { max: 'filter.maxBelowMin' }],
-    [{ min: '<' }, { min: 'filter.amount' }],
-    [{ max: '-5' }, { max: 'filter.amount' }],
+    [{ min: '<' }, { min: 'filter.amountFormat' }],
+    [{ max: '-5' }, { max: 'filter.amountFormat' }],
+    [{ min: '1.000' }, { min: 'filter.amountFormat' }],
     [
       { min: '2,000', max: '1e5' },
-      { min: 'filter.amount', max: 'filter.amount' },
+      { min: 'filter.amountFormat', max: 'filter.amountFormat' },
     ],
-    [{ min: '10.005' }, { min: 'filter.amount' }],
+    [{ min: '10.005' }, { min: 'filter.amountFormat' }],
     [{ min: '1'.repeat(40) }, { min: 'filter.amount' }],
     [{ min: '   ' }, {}],
   ])('%j: %j', (some, problems) => {

@@ -233,8 +233,8 @@ describe('filters', () => {
   test.each([
     ['end', 'filter.endBeforeStart', { start: '2026-11-02T00:00', end: '2026-11-01T00:00' }],
     ['max', 'filter.maxBelowMin', { min: '20', max: '10' }],
-    ['min', 'filter.amount', { min: '<' }],
-    ['max', 'filter.amount', { max: '-5' }],
+    ['min', 'filter.amountFormat', { min: '<' }],
+    ['max', 'filter.amountFormat', { max: '-5' }],
   ] as const)('of which %s is wrong say so (%s) and ask for nothing', async (name, code, typed) => {
     const { fill, send, asked, shown, seen } = await open()
     for (const field of ['start', 'end', 'min', 'max'] as const)
@@ -254,7 +254,7 @@ describe('filters', () => {
     await fill('min', '1,500')
     await send({ type: 'field.blur', field: 'min' }, { type: 'field.blur', field: 'min' })
     expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
-      problemMin: 'filter.amount',
+      problemMin: 'filter.amountFormat',
       problemMax: undefined,
     })
   })

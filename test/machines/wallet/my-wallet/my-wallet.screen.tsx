@@ -136,8 +136,8 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
     'filters.shown'(look, snapshot) {
       const { min, range } = selectFilterValues(snapshot)
       look.holds(words.min, min)
-      if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amount'])
-      else look.doesNotSay(text.codes['filter.amount'])
+      if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amountFormat'])
+      else look.doesNotSay(text.codes['filter.amountFormat'])
       // A dialog that stands above them hides them from everybody.
       if (!snapshot.matches({ exports: 'idle' })) return
       for (const [name, label] of Object.entries(words.range))

@@ -3,7 +3,7 @@ import { amount, asked, mine } from '../../definitions/definition-rows/configs.t
 import { fieldOf, genericFieldOf } from './fields.ts'
 import type { Rule } from './rule.types.ts'
 
-const writeCents = 'Amount must be a valid number. Write cents after a point: 1234.50'
+const badFormat = 'Amount must be a valid number. Write it like 1\u00A0000.00'
 const notANumber = 'Amount must be a valid number.'
 const required = 'This is required.'
 const tooMuch = 'Amount exceeds current balance.'
@@ -77,9 +77,9 @@ export const amountRules: readonly Rule[] = [
     ] as const,
     refuses: [
       [required, '', '  ', '\u200B'],
-      [notANumber, '.', 'R', 'abc', '1.2.3', '-5', '\u22125', '+5', '1e5', '0x10', 'NaN', 'Infinity'],
-      [notANumber, '10.005', '٢٠', '２０', '20 rand'],
-      [writeCents, '1,234', '1,234.50', '1.234,50', '20,'],
+      [badFormat, '.', 'R', 'abc', '1.2.3', '-5', '\u22125', '+5', '1e5', '0x10', 'NaN', 'Infinity'],
+      [badFormat, '10.005', '1.000', 'R1.000', '1.000.000', '٢٠', '２０', '20 rand'],
+      [badFormat, '1,234', '1,234.50', '1.234,50', "1'000", '20,'],
       ['Enter an amount above R0.00.', '0', '0.00', '.0', 'R 0'],
     ] as const,
   })),
@@ -109,7 +109,7 @@ export const amountRules: readonly Rule[] = [
     ] as const,
     refuses: [
       [required, ''],
-      [notANumber, '-20', '20.001'],
+      [badFormat, '-20', '20.001'],
       ['Minimun amount must be R 20,00.', '0', '1', '10', '19.99'],
       [
         'Amount must be less than R4 000,00.',
@@ -131,7 +131,7 @@ export const amountRules: readonly Rule[] = [
     ],
     refuses: [
       [required, ''],
-      [notANumber, '-20'],
+      [badFormat, '-20'],
       ['Minimun amount must be R20', '0', '10', '19.99'],
       ['Amount must be less than R4000', '4000.01', '4020'],
       ['Amount must be in denominations of R20', '20.01', '30', '3990'],
@@ -146,7 +146,7 @@ export const amountRules: readonly Rule[] = [
       ['4218.50', '4218.50'],
     ],
     refuses: [
-      [notANumber, 'twenty'],
+      [badFormat, 'twenty'],
       ['Minimun amount must be R 20,00.', '0', '5', '19.99'],
       [tooMuch, '4218.51'],
     ],
@@ -165,7 +165,7 @@ export const amountRules: readonly Rule[] = [
     field: fieldOf('cash/atm/nedbank', 'amount'),
     given: poor,
     refuses: [
-      [writeCents, '5,000'],
+      [badFormat, '5,000'],
       ['Minimun amount must be R 20,00.', '10.01'],
       ['Amount must be less than R4 000,00.', '4010'],
       ['Amount must be in denominations of R 20,00.', '30'],
