@@ -14,7 +14,7 @@ import {
   selectSecondsLeft,
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { offline, refusal } from '../../../support/scripted-payment.ts'
+import { lost, offline, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { filled, startRecovery, typed } from './recovery.fixture.ts'
 
@@ -364,6 +364,15 @@ describe('the mark that a code is pending', () => {
     expect(isMarked()).toBe(true)
     await send({ type: 'form.cancel' }, { type: 'form.cancel' })
     expect(isMarked()).toBe(false)
+  })
+
+  test.each<[string, ScriptedAnswer<{ traceId: string }>]>([
+    ['was lost', lost],
+    ['has not come yet', 'never'],
+  ])('is set when the answer to the request %s', async (_state, answer) => {
+    const { send, isMarked } = startRecovery({ identifier: '0820000001', recover: [answer] })
+    await send({ type: 'form.submit' })
+    expect(isMarked()).toBe(true)
   })
 
   test('is not set after a request that was refused', async () => {
