@@ -13,6 +13,19 @@ export const listPathNodes = (root: MenuNode, path: string): readonly MenuNode[]
   return [root, ...root.children.flatMap(child => listPathNodes(child, path))]
 }
 
+/** True if `predicate` holds for every form at or below `node`. */
+export const everyOffer = (
+  { offer, children }: MenuNode,
+  predicate: (offer: ServiceOffer) => boolean,
+): boolean => (offer === undefined ? children.every(child => everyOffer(child, predicate)) : predicate(offer))
+
+/** True for a form that is only offered while the wallet is not locked (specification, section 6). */
+export const needsUnlocked = ({ definition }: ServiceOffer): boolean => definition.needsUnlocked === true
+
+/** True for a form that moves money into or out of the wallet. */
+export const needsWallet = (offer: ServiceOffer): boolean =>
+  needsUnlocked(offer) || offer.definition.toPattern !== undefined
+
 /** The choice that the consumer made at one level of the menu. */
 interface Choice {
   readonly level: MenuLevel

@@ -42,6 +42,7 @@ export const toServiceInput = (
       isEntityUnavailable: false,
       available: undefined,
       isBalanceUnavailable: false,
+      isWalletMissing: false,
       isUnlocked: false,
       latestTransactions: undefined,
     },

@@ -27,6 +27,7 @@ import {
   selectIsUnlocked,
   selectTransactions,
   selectWalletFailure,
+  selectWalletReadFailure,
 } from '../wallet/wallet.selectors.ts'
 import { createAccountCheckActors } from './account-check/account-check.actors.ts'
 import { accountCheckMachine } from './account-check/account-check.machine.ts'
@@ -69,6 +70,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef'
       const change: WalletInfoChange = {
         available: selectAvailable(snapshot),
         isBalanceUnavailable: selectWalletFailure(snapshot) !== undefined,
+        isWalletMissing: selectWalletReadFailure(snapshot) !== undefined,
         isUnlocked: selectIsUnlocked(snapshot),
         currency: selectCurrency(snapshot),
         latestTransactions: latestOf(snapshot),

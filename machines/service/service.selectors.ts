@@ -18,7 +18,15 @@ import { getAmountFieldName, type SummaryRow, summaryOf } from './form/order.ts'
 import { listFormFields, listRepeatablePayments, timingOf } from './form/order-form.ts'
 import { getQuickFill, type QuickFill } from './form/quick-fill.ts'
 import type { Instruction, MenuNode, ServiceOffer } from './menu.types.ts'
-import { getCurrentNode, listChoices, listPathNodes, pageCount } from './menu-path.ts'
+import {
+  everyOffer,
+  getCurrentNode,
+  listChoices,
+  listPathNodes,
+  needsUnlocked,
+  needsWallet,
+  pageCount,
+} from './menu-path.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
 
@@ -268,11 +276,12 @@ export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
 
 export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
-/** Whether it is known that what is ordered here is not to be had, because the wallet is locked (section 6). */
-export const selectIsLocked = (snapshot: ServiceSnapshot): boolean => {
-  const { available, isUnlocked } = snapshot.context.walletInfo
-  const needsUnlocked = selectServiceOffer(snapshot)?.definition.needsUnlocked ?? false
-  return needsUnlocked && !isUnlocked && available !== undefined
+/** Returns what the wallet lacks for every form at or below this step: it is missing, or locked (section 6). */
+export const selectWalletProblem = (snapshot: ServiceSnapshot): 'missing' | 'locked' | undefined => {
+  const { available, isUnlocked, isWalletMissing } = snapshot.context.walletInfo
+  const node = selectNode(snapshot)
+  if (isWalletMissing && everyOffer(node, needsWallet)) return 'missing'
+  return available !== undefined && !isUnlocked && everyOffer(node, needsUnlocked) ? 'locked' : undefined
 }
 
 /** Whether this cannot be ordered because nobody could tell who orders it. */

@@ -15,6 +15,8 @@ export interface WalletInfo {
   readonly available: Cents | undefined
   /** Whether it is not known because it could not be read. */
   readonly isBalanceUnavailable: boolean
+  /** Whether the wallet itself could not be read or created. */
+  readonly isWalletMissing: boolean
   /** Whether the wallet is known not to be locked (P12). */
   readonly isUnlocked: boolean
   /** The transactions that are shown, newest first; undefined until they are known. */
@@ -35,6 +37,7 @@ export const withWalletInfo = (
     latestTransactions,
     isUnlocked,
     isBalanceUnavailable,
+    isWalletMissing,
   }: WalletInfoChange,
 ) => ({
   walletInfo: {
@@ -46,6 +49,7 @@ export const withWalletInfo = (
     latestTransactions,
     isUnlocked,
     isBalanceUnavailable,
+    isWalletMissing,
   },
 })
 

@@ -3,7 +3,7 @@ import type { Consumer } from '../domain/consumer.ts'
 import type { Message } from '../domain/message.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { MenuNode } from '../service/menu.types.ts'
+import { everyOffer, needsUnlocked } from '../service/menu-path.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {
@@ -14,9 +14,6 @@ export interface ServiceButton {
   /** Whether a locked wallet hides the service. */
   readonly needsUnlocked: boolean
 }
-
-const needsUnlocked = ({ offer, children }: MenuNode): boolean =>
-  offer === undefined ? children.every(needsUnlocked) : (offer.definition.needsUnlocked ?? false)
 
 /** The number of the signed-in consumer, as the network stores it. */
 export const selectMsisdn = (snapshot: SessionSnapshot): string => snapshot.context.msisdn
@@ -57,7 +54,7 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
       name: node.name,
       label: serviceLabel(node),
       icon: node.icon,
-      needsUnlocked: leadsTo !== undefined && needsUnlocked(leadsTo),
+      needsUnlocked: leadsTo !== undefined && everyOffer(leadsTo, needsUnlocked),
     }
   })
 

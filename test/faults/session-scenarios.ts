@@ -1,4 +1,4 @@
-import { selectIsLocked } from '../../machines/service/service.selectors.ts'
+import { selectWalletProblem } from '../../machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
 import { selectIsNoticeShown } from '../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
@@ -260,7 +260,11 @@ const locked = (flow: Flow): SessionScenario => ({
     await world.pass(second)
     const service = serviceOf(world)
     const sent = world.link.calls.filter(({ operation }) => operation === flow.operations[0]).length
-    return { dialog: service?.getSnapshot().value, isLocked: seen(service, selectIsLocked), sent }
+    return {
+      dialog: service?.getSnapshot().value,
+      isLocked: seen(service, selectWalletProblem) === 'locked',
+      sent,
+    }
   },
   expected: { dialog: 'editing', isLocked: true, sent: 0 },
 })

@@ -116,7 +116,11 @@ export const en = {
     own: 'My number',
     due: (amount: string) => `Use ${amount} due`,
     smsTo: 'Sent by SMS to',
-    locked: 'Your wallet is locked. Please contact your provider.',
+    walletProblem: {
+      locked: 'Your wallet is locked. Please contact your provider.',
+      missing:
+        'We could not open your wallet, which is needed here. Close this and press Retry at your balance.',
+    },
     ownerMissing: 'We could not read your details, which are needed here.',
     available: (amount: string) => `Available Balance ${amount}`,
     charges: 'Charge Summary',

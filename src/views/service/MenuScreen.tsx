@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { selectNode, selectOptions } from '../../../machines/service/service.selectors.ts'
+import {
+  selectNode,
+  selectOptions,
+  selectWalletProblem,
+} from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../text/session-text.ts'
 import { Pagination } from '../../ui/button/Pagination.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Option, OptionList } from '../../ui/form/Options.tsx'
 import { getServiceIcon } from '../../ui/icons/service-icons.ts'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
@@ -14,12 +19,19 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 export const MenuScreen = ({ service }: ScreenProps) => {
   const { question, label, offer } = useSelector(service, selectNode)
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
+  const walletProblem = useSelector(service, selectWalletProblem)
   const isPaged = canGoBack || canGoOn
   // What stands here waits until it is known who asks for it.
   if (offer)
     return (
       <DialogScreen foot={<BackAndClose service={service} />}>
         <EmptyState state="loading" message={text.service.loadingOptions} />
+      </DialogScreen>
+    )
+  if (walletProblem)
+    return (
+      <DialogScreen foot={<BackAndClose service={service} />}>
+        <Notice>{text.service.walletProblem[walletProblem]}</Notice>
       </DialogScreen>
     )
   return (

@@ -29,18 +29,18 @@ const TransactionsGraph = ({ transactions, ...actors }: TransactionsGraphProps) 
   return <BalanceGraph {...actors} points={points} />
 }
 
-/** The balances of the latest 10 transactions, or why there are none to see (specification, "Dashboard graph"). */
+/** The balances of the latest 10 transactions (specification, "Dashboard graph"); absent without a wallet. */
 export const LatestGraph = (actors: DashboardActors) => {
   const transactions = useSelector(actors.wallet, selectTransactions)
   const failure = useSelector(actors.wallet, selectWalletFailure)
+  // The balance card shows the failure of the wallet.
+  if (transactions === undefined && failure !== undefined) return null
   return (
     <ChartPanel title={text.transactions.latest}>
-      {transactions !== undefined ? (
-        <TransactionsGraph {...actors} transactions={transactions} />
-      ) : failure !== undefined ? (
-        <LoadFailedState failure={failure} onRetry={() => actors.wallet.send({ type: 'wallet.retry' })} />
-      ) : (
+      {transactions === undefined ? (
         <Loading />
+      ) : (
+        <TransactionsGraph {...actors} transactions={transactions} />
       )}
     </ChartPanel>
   )

@@ -117,6 +117,7 @@ export const openOnNetwork = (
           timeZone: config.timeZone,
           available: undefined,
           isBalanceUnavailable: false,
+          isWalletMissing: false,
           isUnlocked: false,
           latestTransactions: [],
         },

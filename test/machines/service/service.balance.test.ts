@@ -17,6 +17,7 @@ const reading = {
   isEntityUnavailable: false,
   available: undefined,
   isBalanceUnavailable: false,
+  isWalletMissing: false,
   isUnlocked: false,
   latestTransactions: undefined,
 }

@@ -58,6 +58,7 @@ const open = async (path: string, node: object = {}, otp: object = { transfer: t
           isEntityUnavailable: false,
           available: 100_000 as Cents,
           isBalanceUnavailable: false,
+          isWalletMissing: false,
           isUnlocked: true,
           latestTransactions: [],
         },

@@ -41,7 +41,7 @@ export const walletScreen = createViewSpec(walletMachine, {
     </>
   ),
   interactions: {
-    'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance, text.transactions.latest] },
+    'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance] },
     'wallet.refresh': { outside: 'Whoever comes back to the page, or has paid' },
     'wallet.show': { outside: 'A service that opens' },
     'wallet.replace': { outside: 'The dialog in which the wallet is renamed' },

@@ -62,6 +62,7 @@ export const entity = 'consumer-1'
 export const amplyFundedWallet: WalletInfoChange = {
   available: 421_850 as Cents,
   isBalanceUnavailable: false,
+  isWalletMissing: false,
   isUnlocked: true,
   currency: 'ZAR',
   latestTransactions: [],

@@ -3,13 +3,13 @@ import {
   selectCanSubmit,
   selectCharges,
   selectFormRows,
-  selectIsLocked,
   selectIsOrderable,
   selectIsOwnerMissing,
   selectServiceOffer,
   selectTimes,
   selectTiming,
   selectWalletInfo,
+  selectWalletProblem,
 } from '../../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -35,11 +35,11 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
   const charges = useSelector(service, selectCharges)
   const times = useSelector(service, selectTimes)
   const timing = useSelector(service, selectTiming)
-  const isLocked = useSelector(service, selectIsLocked)
+  const walletProblem = useSelector(service, selectWalletProblem)
   const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
   if (node === undefined) return null
   if (node.refusal) return <Notice>{formatDefinedMessage(node.refusal)}</Notice>
-  if (isLocked) return <Notice>{text.service.locked}</Notice>
+  if (walletProblem) return <Notice>{text.service.walletProblem[walletProblem]}</Notice>
   return (
     <>
       <Instructions service={service} />
@@ -73,7 +73,7 @@ const Order = ({ service, isHidden, now }: ScreenProps) => {
 const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
   const node = useSelector(service, selectServiceOffer)
   const canSubmit = useSelector(service, selectCanSubmit)
-  const isLocked = useSelector(service, selectIsLocked)
+  const walletProblem = useSelector(service, selectWalletProblem)
   const isOrderable = useSelector(service, selectIsOrderable)
   return (
     <>
@@ -85,7 +85,7 @@ const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
       >
         {text.service.close}
       </ConfigButton>
-      {isOrderable && !isLocked && (
+      {isOrderable && walletProblem === undefined && (
         <ConfigButton
           kind="primary"
           type="submit"

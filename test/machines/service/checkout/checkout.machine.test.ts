@@ -34,6 +34,7 @@ const walletInfo: WalletInfo = {
   timeZone: 'Africa/Johannesburg',
   available: 100_000 as Cents,
   isBalanceUnavailable: false,
+  isWalletMissing: false,
   isUnlocked: true,
   latestTransactions: [],
 }
@@ -267,8 +268,15 @@ describe('what moves no money of the wallet', () => {
 test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
   const offer = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
   const { seen, send, confirm, submitting } = await order({}, { offer })
-  const { available, entity, isEntityUnavailable, currency, latestTransactions, isBalanceUnavailable } =
-    walletInfo
+  const {
+    available,
+    entity,
+    isEntityUnavailable,
+    currency,
+    latestTransactions,
+    isBalanceUnavailable,
+    isWalletMissing,
+  } = walletInfo
   const change = {
     available,
     entity,
@@ -276,6 +284,7 @@ test('an order that only an open wallet takes is not sent when the wallet was lo
     currency,
     latestTransactions,
     isBalanceUnavailable,
+    isWalletMissing,
   }
   await send({ type: 'wallet.change', ...change, isUnlocked: false })
   await confirm()
