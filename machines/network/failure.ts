@@ -27,7 +27,7 @@ export type FailureKind =
   | 'timedOut'
   /** The response could not be decoded. */
   | 'invalidResponse'
-  /** The browser did not open the payment page of a response. */
+  /** The payment page of an answer could not be shown, or the browser did not open its next step. */
   | 'pageNotOpened'
   /** The device was offline, so the call was not sent. */
   | 'offline'

@@ -184,9 +184,14 @@ export const selectUnsentMessage = (snapshot: ServiceSnapshot): Message<DialogCo
   return isOutcomeUnknown(failure) ? { code: 'result.unanswered' } : undefined
 }
 
-/** What to quote of an order that came to nothing; "0" where there is nothing to quote. */
-export const selectUnsentTraceId = (snapshot: ServiceSnapshot): string =>
-  selectFailure(snapshot)?.traceId ?? '0'
+/**
+ * Returns the Trace ID of an order that came to nothing, "0" if its answer had none. A payment page that was not
+ * opened has no Trace ID: the network's answer was the page.
+ */
+export const selectUnsentTraceId = (snapshot: ServiceSnapshot): string | undefined => {
+  const failure = selectFailure(snapshot)
+  return failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0')
+}
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedMessage = (snapshot: ServiceSnapshot): Message<DialogCode | FailureCode> => {

@@ -144,9 +144,7 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
   }),
 
   showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) => {
-    const isShown = await paymentPage.show(page).catch((cause: unknown) => {
-      throw new Failure({ kind: 'invalidResponse', status: 200, cause })
-    })
+    const isShown = await paymentPage.show(page).catch(() => false)
     if (!isShown) throw new Failure({ kind: 'pageNotOpened', status: 200 })
   }),
 

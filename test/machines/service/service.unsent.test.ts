@@ -35,7 +35,7 @@ test.each<[string, Failure, unknown]>([
   [
     'the payment page was not opened',
     new Failure({ kind: 'pageNotOpened', status: 200 }),
-    ['unsent', { code: 'result.pageNotOpened' }, '0'],
+    ['unsent', { code: 'result.pageNotOpened' }, undefined],
   ],
   [
     'the network was in trouble, whatever it says of it',

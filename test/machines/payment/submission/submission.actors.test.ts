@@ -193,7 +193,7 @@ describe('the call that moves money', () => {
   })
 })
 
-test('C3: the page is shown as it came, and one that is empty or not opened fails', async () => {
+test('C3: shows the page as it came, and fails when it cannot be shown or opened', async () => {
   const { showPage } = open({})
   const show = (page: string | undefined) => {
     const actor = createActor(showPage, { input: { page } })
@@ -202,7 +202,7 @@ test('C3: the page is shown as it came, and one that is empty or not opened fail
   }
   await show('<p>Pay here</p>')
   expect(paymentPage.show).toHaveBeenCalledWith('<p>Pay here</p>')
-  await expect(show(undefined)).rejects.toMatchObject({ kind: 'invalidResponse', status: 200 })
+  await expect(show(undefined)).rejects.toMatchObject({ kind: 'pageNotOpened', status: 200 })
   await expect(show('blocked')).rejects.toMatchObject({ kind: 'pageNotOpened', status: 200 })
 })
 
