@@ -185,25 +185,33 @@ export const createBrowserPaymentPage = (
     location.hash = '#/dashboard'
     location.reload()
   }
-  /** Creates a button with styles of its own: those of the portal are gone. */
-  const createBackButton = (): HTMLElement => {
+  /** Creates the way back, in the system's colours: the portal's styles are gone, and the page may have any colours. */
+  const createWayBack = (): HTMLElement => {
+    const wayBack = document.createElement('aside')
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = words.back
-    Object.assign(button.style, {
-      display: 'block',
-      margin: '2rem 0',
-      padding: '0.75rem 1.25rem',
-      font: 'inherit',
-    })
     button.addEventListener('click', goBack)
-    return button
+    wayBack.append(button)
+    Object.assign(button.style, { padding: '0.75rem 1.25rem', font: 'inherit' })
+    Object.assign(wayBack.style, {
+      clear: 'both',
+      margin: '2rem 0',
+      padding: '1rem',
+      border: '1px solid',
+      colorScheme: 'light dark',
+      background: 'Canvas',
+      color: 'CanvasText',
+      font: '1rem/1.5 system-ui, sans-serif',
+      textAlign: 'start',
+    })
+    return wayBack
   }
   /** Creates the message that the page which the consumer chose could not be opened. */
   const createBlockedNotice = (): HTMLElement => {
-    const notice = document.createElement('div')
+    const notice = document.createElement('p')
     notice.setAttribute('role', 'alert')
-    Object.assign(notice.style, { margin: '2rem 0', padding: '1rem', border: '1px solid' })
+    notice.style.margin = '0 0 1rem'
     notice.append(words.notOpened)
     return notice
   }
@@ -216,13 +224,13 @@ export const createBrowserPaymentPage = (
       const viewport = document.querySelector('meta[name=viewport]')
       if (viewport) root.querySelector('head')?.append(viewport)
       document.documentElement.replaceWith(document.adoptNode(root))
-      const backButton = createBackButton()
-      document.body.append(backButton)
+      const wayBack = createWayBack()
+      document.body.append(wayBack)
       let notice: HTMLElement | undefined
       onBlockedForm(document, () => {
         notice?.remove()
         notice = createBlockedNotice()
-        backButton.before(notice)
+        wayBack.prepend(notice)
         notice.scrollIntoView()
       })
       // The browser's Back leads into the portal, which is no longer here to follow it.

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { contrast, type Rgb } from '../../../src/styles/oklch.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
 import { openSignIn } from '../../support/browser/screens.ts'
@@ -223,6 +224,48 @@ test.describe('a page that the browser does not open is reported, and the portal
   })
 })
 
+/** The text colour and the background of the notice and of the way back, with the width of the page. */
+const readLook = (page: Page) =>
+  page.evaluate(() => {
+    const backgroundOf = (element: Element | null): string => {
+      if (element === null) return 'rgb(255, 255, 255)'
+      const { backgroundColor } = getComputedStyle(element)
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
+    }
+    const shown = [
+      document.querySelector('[role=alert]'),
+      [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Back to your wallet',
+      ),
+    ]
+    return {
+      width: document.documentElement.scrollWidth,
+      colours: shown.map(element => element && [getComputedStyle(element).color, backgroundOf(element)]),
+    }
+  })
+
+const toRgb = (colour: string): Rgb => {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  return [red, green, blue]
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the notice of a grey page is legible in ${colorScheme} mode`, async ({ page, problems }) => {
+    problems.expect(/form-action/)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { show } = await openPortal(page)
+    const forms = `<form action="${other}/bank"><button>Bank</button></form><form action="${pay}/card"></form>`
+    expect(await show(`<!doctype html><body bgcolor="#777777" text="#777777">${forms}`)).toBe('shown')
+    await pressAtOnce(page, 'Bank')
+    await expect.poll(async () => (await readPage(page)).notices).toEqual(['Not opened.'])
+    const { width, colours } = await readLook(page)
+    expect(width).toBe(360)
+    // WCAG 2.2, 1.4.3
+    for (const [text = '', background = ''] of colours.map(pair => pair ?? []))
+      expect(contrast(toRgb(text), toRgb(background))).toBeGreaterThanOrEqual(4.5)
+  })
+
 test('a page on this machine may be led to, from this machine', async ({ page }) => {
   const { show, elsewhere } = await openPortal(page)
   await show(pageOf(`<form action="${server.origin()}/robots.txt"><button>Continue</button></form>`))
@@ -320,7 +363,7 @@ test('nothing of a page runs, is fetched, framed or sent by itself, and no polic
   await page.locator('#script').click()
   await page.locator('#data').click()
   // The portal's own way back is no part of the page.
-  await page.getByRole('button', { name: 'Back to your wallet' }).evaluate(button => button.remove())
+  await page.getByRole('complementary').evaluate(wayBack => wayBack.remove())
   expect(
     await page.evaluate(() => ({
       elements: [...new Set([...document.querySelectorAll('*')].map(({ localName }) => localName))].sort(),
