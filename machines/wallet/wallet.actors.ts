@@ -7,7 +7,7 @@ import { unwrap } from '../network/response.ts'
 import type { SessionClient } from '../network/session-client.ts'
 import type { BalanceRequest, WalletRefresh } from './wallet.machine.ts'
 
-/** What the wallet asks of the network (specification, section 7 "Wallet"). */
+/** Creates the actors of the wallet. */
 export const createWalletActors = ({ network, latest }: SessionClient) => ({
   /** Requests what an open wallet shows; its own reads join these requests, or ask again after a failure. */
   prefetch: fromCallback<{ type: never }, { msisdn: string; currency: string }>(({ input }) => {
@@ -41,7 +41,7 @@ export const createWalletActors = ({ network, latest }: SessionClient) => ({
       latest.balance[method](request, signal),
     ])
     return {
-      // As it was last read is as good as can be told.
+      // The last read record is the best that is known.
       wallet: wallet.status === 'fulfilled' ? wallet.value : undefined,
       ...(available.status === 'fulfilled'
         ? { available: available.value }

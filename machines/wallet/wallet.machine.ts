@@ -14,11 +14,11 @@ export type WalletSnapshot = SnapshotFrom<WalletMachine>
 
 interface Context {
   readonly msisdn: string
-  /** IANA name, as the network's timestamps mean it. */
+  /** IANA name of the network's time zone. */
   readonly timeZone: string
-  /** Undefined until the network has told it. */
+  /** Undefined before the network has named it. */
   readonly wallet: Wallet | undefined
-  /** What can be spent, in cents, as it was last read. */
+  /** The last read available balance, in cents. */
   readonly available: Cents | undefined
   readonly failure: Failure | undefined
 }
@@ -27,11 +27,11 @@ interface Context {
 export interface BalanceRequest {
   readonly msisdn: string
   readonly currency: string
-  /** Whether a response of the last 2 seconds will do. */
+  /** Whether a response of the last 2 seconds may be reused. */
   readonly canReuse: boolean
 }
 
-/** What a refresh has read: the record, where that could be read, and the balance or why there is none. */
+/** The result of a refresh: the record, if it could be read, and the balance or its failure. */
 export type WalletRefresh = { readonly wallet: Wallet | undefined } & (
   | { readonly available: Cents; readonly failure?: undefined }
   | { readonly available?: undefined; readonly failure: Failure }
@@ -39,22 +39,22 @@ export type WalletRefresh = { readonly wallet: Wallet | undefined } & (
 
 type Event =
   | { type: 'wallet.retry' }
-  /** Money of ours may have moved, or the wallet is looked at again: everything is read anew. */
+  /** Money may have moved, or the consumer looks at the wallet again: reads everything. */
   | { type: 'wallet.refresh' }
-  /** A screen shows the wallet: what was read in the last 2 seconds is not read again. */
+  /** A screen shows the wallet: responses of the last 2 seconds are reused. */
   | { type: 'wallet.show' }
-  /** The same as `wallet.refresh` for the balance alone. */
+  /** Reads the balance alone. */
   | { type: 'balance.refresh' }
-  /** Its owner has changed it, and this is what the network made of it. */
+  /** The consumer changed the wallet; this is the new record. */
   | { type: 'wallet.replace'; wallet: Wallet }
 
-/** Whether the network is asked however new the last response is: money may have moved, or the consumer asks. */
+/** Whether responses are never reused: money may have moved, or the consumer asked. */
 const isReadAlways = ({ type }: { type: string }): boolean =>
   ['wallet.retry', 'wallet.refresh', 'balance.refresh', 'wallet.replace'].includes(type)
 
 /**
- * The consumer's wallet: read, made once if the network says that there is none, its balance kept, and its
- * transactions beside it (specification, sections 2, 4 and 8). A balance once known stays while it is read anew.
+ * Reads the consumer's wallet, and creates it once if the network says that there is none. A known balance stays while
+ * it is read again.
  */
 export const walletMachine = setup({
   types: {
@@ -76,7 +76,7 @@ export const walletMachine = setup({
   guards: {
     isBalanceKnown: ({ context }) => context.available !== undefined,
     hasBalance: (_, { available }: WalletRefresh) => available !== undefined,
-    // The status and the words together: any other 404 must not make a wallet (P13).
+    // Checks status and message: another 404 must not create a wallet (P13).
     isNotCreated: (_, { failure }: { failure: Failure }) =>
       failure.status === 404 &&
       'words' in failure.words &&

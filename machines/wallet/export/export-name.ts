@@ -1,11 +1,11 @@
 import type { Filters } from '../../domain/transaction/filters.ts'
 
 /**
- * The name of an exported file (specification, section 2 "My Wallet"; F1), of fixed words and digits only.
+ * Returns the name of an exported file, made of fixed words and digits (F1).
  *
- * @param moment milliseconds since the epoch, told on the clocks of `timeZone`
- * @returns `transactions_this_week.csv`, `transactions_custom.csv` for dates of one's own, `transactions_all.csv`
- * without any, or `transactions_20240305150730.xlsx`.
+ * @param moment milliseconds since the epoch
+ * @returns `transactions_this_week.csv`, `transactions_custom.csv` for typed dates, `transactions_all.csv` without
+ * dates, or `transactions_20240305150730.xlsx`
  */
 export const exportName = (
   format: 'csv' | 'xlsx',

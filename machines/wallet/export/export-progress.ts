@@ -2,7 +2,7 @@ import { toWireMinute } from '../../domain/dates.ts'
 import type { Filters } from '../../domain/transaction/filters.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 
-/** The dates of filters as the network is asked for them. */
+/** Returns the dates of filters as a time window of the network. */
 export const toTimeWindow = ({ start, end }: Pick<Filters, 'start' | 'end'>): TimeWindow => ({
   ...(start !== '' && { start: start.replace('T', ' ') }),
   ...(end !== '' && { end: end.replace('T', ' ') }),
@@ -12,10 +12,10 @@ const minutesFrom = (start: string, end: string): number =>
   Temporal.PlainDateTime.from(start).until(Temporal.PlainDateTime.from(end)).total('minutes')
 
 /**
- * How much of a span has been read once everything later than `reached` has: from 0 to 1.
+ * Returns the part of a window, from 0 to 1, that has been read back to `reached`.
  *
- * @param now milliseconds since the epoch: what lies ahead of it has not happened
- * @returns undefined where the span has no beginning, so that nobody knows how far it goes back.
+ * @param now milliseconds since the epoch; nothing later can have happened
+ * @returns undefined for a window without a start
  */
 export const getFractionRead = (
   { start, end }: TimeWindow,

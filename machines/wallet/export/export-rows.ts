@@ -3,7 +3,7 @@ import type { CellKind, Sheet } from '../../domain/sheet/sheet.ts'
 import { toTitleCase } from '../../domain/title-case.ts'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 
-/** What an export tells of each transaction, in the order of its columns. */
+/** The columns of an export, in order. */
 const columns = {
   timestamp: 'time',
   type: 'text',
@@ -20,23 +20,23 @@ type ColumnName = keyof typeof columns
 
 const columnNames = Object.keys(columns) as readonly ColumnName[]
 
-/** The words of an exported table, which are for the language to say. */
+/** The texts of an exported table. */
 export interface SheetTexts {
   readonly name: string
   readonly headings: Readonly<Record<ColumnName, string>>
   readonly typeOf: (transaction: Transaction) => string
-  /** The table of what all comes to that has neither been declined nor is still pending. */
+  /** The table of totals, without declined and pending transactions. */
   readonly totals: Readonly<Record<'name' | Transaction['class'], string>>
-  /** That these minutes of the network, 'YYYY-MM-DD HH:mm', held more than could be asked for. */
+  /** The remark that these minutes ('YYYY-MM-DD HH:mm', network time) are incomplete. */
   readonly truncatedMinutes: (minutes: readonly string[]) => string
 }
 
-/** A transaction, and when it was. */
+/** A transaction with its time. */
 export interface ExportRow {
   readonly transaction: Transaction
-  /** 'YYYY-MM-DDTHH:mm:ss' on the clocks of the network; as received when it cannot be read. */
+  /** 'YYYY-MM-DDTHH:mm:ss' in network time; as received when it cannot be parsed. */
   readonly time: string
-  /** Milliseconds since the epoch, by which rows are put in order. */
+  /** Milliseconds since the epoch, for the order of rows. */
   readonly epoch: number
 }
 
@@ -53,7 +53,7 @@ export const exportRow = (transaction: Transaction, timeZone: string): ExportRow
   }
 }
 
-/** Cents, less than zero for what was paid. */
+/** Returns the cents of a transaction, negative for a debit. */
 const movementOf = ({ class: direction, amount }: Transaction): number =>
   direction === 'debit' ? -amount : amount
 
@@ -66,14 +66,13 @@ const totalOf = (rows: readonly ExportRow[], direction: Transaction['class']): n
 export interface SheetData {
   readonly rows: readonly ExportRow[]
   readonly currency: string
-  /** Minutes of the network that held more than it could be asked for. */
+  /** Minutes with more transactions than one request returns. */
   readonly truncatedMinutes: readonly string[]
 }
 
 /**
- * The table of an export: the rows newest first, those whose time cannot be read last, and, where some could not be
- * had, that it is not all. What was received and what was paid is a table of its own, so that the columns of this one
- * can be added up.
+ * Returns the table of an export, newest row first and rows without a readable time last. The totals are a second
+ * table, so that the columns of the first can be added up.
  */
 export const sheetOf = ({ rows, currency, truncatedMinutes }: SheetData, words: SheetTexts): Sheet => {
   const cellsOf = ({ transaction, time }: ExportRow) => {

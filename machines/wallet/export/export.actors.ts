@@ -9,11 +9,11 @@ import { type SheetTexts, sheetOf } from './export-rows.ts'
 export interface ExportPorts {
   readonly sheets: SheetWriter
   readonly downloads: Downloads
-  /** The words of the table, as the language has them. */
+  /** The texts of the table. */
   readonly words: SheetTexts
 }
 
-/** What an export asks of the network and of the browser. */
+/** Creates the actors of an export. */
 export const createExportActors = (client: SessionClient, { sheets, downloads, words }: ExportPorts) => ({
   readWindow: fromPromise<TransactionPage, TransactionWindowRequest>(
     ({ input: { window, ...whose }, signal }) => readTransactionPage(client, whose, window, signal),

@@ -15,32 +15,32 @@ export type ExportSnapshot = SnapshotFrom<typeof exportMachine>
 
 export interface ExportInput extends TransactionListRequest {
   readonly filters: Filters
-  /** What is searched for among what the filters let through; '' for nothing. */
+  /** The search text within the filters; '' for none. */
   readonly searchText: string
   readonly format: SheetFormat
-  /** Milliseconds since the epoch: when it was asked for, which names the file. */
+  /** Milliseconds since the epoch; names the file. */
   readonly now: number
 }
 
-/** A window of somebody's transactions. */
+/** A time window of a wallet's transactions. */
 export interface TransactionWindowRequest extends TransactionListRequest {
   readonly window: TimeWindow
 }
 
-/** What is to be written, and how. */
+/** The content and the format of a sheet. */
 export interface WriteSheetInput extends SheetData {
   readonly format: SheetFormat
 }
 
 interface Context extends ExportInput {
   readonly name: string
-  /** What is to be read next, or was to be when reading failed. */
+  /** The next window to read, or the window whose read failed. */
   readonly window: TimeWindow
-  /** Transactions that the network has told of, those included that the filters turn away. */
+  /** The number of transactions read, before the filters. */
   readonly read: number
-  /** Those that the filters and the search let through. */
+  /** The rows that match the filters and the search. */
   readonly rows: readonly ExportRow[]
-  /** Minutes that held more than the network could be asked for. */
+  /** Minutes with more transactions than one request returns. */
   readonly truncatedMinutes: readonly string[]
   readonly failure: Failure | undefined
   readonly file: Blob | undefined
@@ -49,7 +49,7 @@ interface Context extends ExportInput {
 type Event =
   | { type: 'export.cancel' }
   | { type: 'export.retry' }
-  /** The browser saved nothing, or it was lost. */
+  /** Saves the file again: the browser saved nothing, or the consumer lost it. */
   | { type: 'export.save' }
   | { type: 'export.close' }
 
@@ -58,7 +58,7 @@ const fileIn = ({ file, name }: Context): NamedFile => {
   return { file, name }
 }
 
-/** What an answer tells of that the filters let through and the one before did not tell: they share a minute. */
+/** Returns the matching rows that the page before did not contain, because pages share a minute. */
 const newRows = (
   { rows, filters, searchText, timeZone }: Context,
   answer: TransactionPage,
@@ -70,8 +70,8 @@ const newRows = (
 }
 
 /**
- * Everything that the filters and the search of My Wallet let through, in one file: read window by window, written beside the page, saved by the browser. What was
- * read before something failed is not read again. It ends when it is cancelled or closed.
+ * Exports all transactions that match the filters and the search of My Wallet: reads them window by window, writes a
+ * sheet, and saves it. A retry does not repeat windows that were read.
  */
 export const exportMachine = setup({
   types: {

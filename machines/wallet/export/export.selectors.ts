@@ -5,7 +5,7 @@ import type { SheetFormat } from '../../shared/ports/files.ts'
 import type { ExportSnapshot } from './export.machine.ts'
 import { getFractionRead, toTimeWindow } from './export-progress.ts'
 
-/** Every code that an export can put before a consumer. */
+/** The message codes of an export. */
 export type ExportCode = 'export.readFailed' | 'export.writeFailed' | 'export.saveFailed'
 
 const steps = [
@@ -19,53 +19,56 @@ const steps = [
   'done',
 ] as const
 
-/** Which of the screens stands; undefined once it is over. */
+/** The screen of the export; undefined after its end. */
 export const selectExportStep = (snapshot: ExportSnapshot) => steps.find(step => snapshot.matches(step))
 
-/** The same, with all that is work as one: whoever is about to press Cancel is not to lose the button. */
+/**
+ * The focus key of the dialog. All busy states share one key, so the Cancel button keeps the focus while the export
+ * moves on.
+ */
 export const selectExportFocusKey = (snapshot: ExportSnapshot): string | undefined =>
   snapshot.hasTag('busy') ? 'busy' : selectExportStep(snapshot)
 
-/** What kind of file it will be. */
+/** The format of the file. */
 export const selectFormat = ({ context }: ExportSnapshot): SheetFormat => context.format
 
-/** What the file is called. */
+/** The name of the file. */
 export const selectName = ({ context }: ExportSnapshot): string => context.name
 
-/** What narrows the list that is saved. */
+/** The filters of the exported list. */
 export const selectFilters = ({ context }: ExportSnapshot): Filters => context.filters
 
-/** What is searched for in it; '' for nothing. */
+/** The search text of the exported list; '' for none. */
 export const selectSearch = ({ context }: ExportSnapshot): string => context.searchText.trim()
 
-/** How many transactions the filters have let through so far. */
+/** The number of matching transactions so far. */
 export const selectCount = ({ context }: ExportSnapshot): number => context.rows.length
 
-/** The minute up to which everything has been read, 'YYYY-MM-DD HH:mm'; undefined before the first answer. */
+/** The minute back to which everything was read, 'YYYY-MM-DD HH:mm'; undefined before the first response. */
 export const selectReadBackTo = ({ context: { read, window } }: ExportSnapshot): string | undefined =>
   read === 0 ? undefined : window.end
 
-/** How much of the dates has been read, in percent; undefined when nobody knows how far back they go. */
+/** The part of the dates that was read, in percent; undefined for dates without a start. */
 export const selectPercentRead = (snapshot: ExportSnapshot): number | undefined => {
   const { filters, now, timeZone } = snapshot.context
   const share = getFractionRead(toTimeWindow(filters), selectReadBackTo(snapshot), now, timeZone)
   return share === undefined ? undefined : Math.floor(share * 100)
 }
 
-/** Minutes of which some transactions are missing, because the network could not be asked for them. */
+/** Minutes that are incomplete. */
 export const selectTruncatedMinutes = ({ context }: ExportSnapshot): readonly string[] =>
   context.truncatedMinutes
 
-/** What went wrong, in two words. */
+/** The title of the failure. */
 export const selectExportProblem = (snapshot: ExportSnapshot): Message<ExportCode> | undefined => {
   const step = (['readFailed', 'writeFailed', 'saveFailed'] as const).find(state => snapshot.matches(state))
   return step && { code: `export.${step}` }
 }
 
-/** Why the network did not tell of them. */
+/** The failure of the last read. */
 export const selectExportFailure = ({ context }: ExportSnapshot): Failure | undefined => context.failure
 
-/** Why reading failed: what stands first, and what may stand below. */
+/** Why the read failed: the main message, and a second one if there is one. */
 export const selectFailureReasons = ({
   context: { failure },
 }: ExportSnapshot): readonly (Message<FailureCode> | undefined)[] =>
@@ -73,5 +76,5 @@ export const selectFailureReasons = ({
 
 const waysOut = [{ type: 'export.cancel' }, { type: 'export.close' }] as const
 
-/** What Escape does. */
+/** The event of Escape. */
 export const selectEscapeEvent = (snapshot: ExportSnapshot) => waysOut.find(event => snapshot.can(event))

@@ -18,18 +18,18 @@ export interface MyWalletPorts extends ExportPorts {
   readonly filterPlaces: FilterUrlSync
 }
 
-/** What My Wallet asks of the network and of the browser. */
+/** Creates the actors of My Wallet. */
 export const createMyWalletActors = (
   client: SessionClient,
   { filterPlaces, ...exportPorts }: MyWalletPorts,
 ) => {
-  // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.
+  // Waits for the wallet, because its currency is part of the request.
   const read = async ({ msisdn, timeZone, wallet }: ListOwner, window: TimeWindow, signal: AbortSignal) => {
     const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
     return readTransactionPage(client, { msisdn, timeZone, currency: selectCurrency(known) }, window, signal)
   }
 
-  /** Returns undefined for a transaction that cannot be read: its row stays as it was. */
+  /** Returns undefined for a transaction that cannot be read; its row stays as it was. */
   const readOne = (snsi: string, signal: AbortSignal): Promise<Transaction | undefined> =>
     fetchTransaction(client, snsi, signal).catch(() => undefined)
 
@@ -39,7 +39,7 @@ export const createMyWalletActors = (
       return filterPlaces.subscribe(place => sendBack({ type: 'filters.fromUrl', place }))
     }),
 
-    /** Tells when the latest transactions, which are kept beside the wallet, are no longer what they were. */
+    /** Sends an event when the latest transactions of the wallet change. */
     latestUpdates: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
       ({ input: { wallet }, sendBack }) => {
         let watched: ReturnType<typeof selectTransactions>

@@ -44,15 +44,14 @@ export type MyWalletMachine = typeof myWalletMachine
 export type MyWalletActorRef = ActorRefFrom<MyWalletMachine>
 export type MyWalletSnapshot = SnapshotFrom<MyWalletMachine>
 
-/** Characters of a search. */
+/** The most characters of a search. */
 const longestSearch = 100
 
 const allFields: readonly FilterName[] = ['start', 'end', 'type', 'state', 'min', 'max']
 
 /**
- * 'My Wallet' (specification, section 2): its transactions as far back as somebody asks for, by filters that the
- * browser's address keeps, and what is searched for among them. As long as a row is pending the list is read
- * again by itself, ever more rarely. It runs until its parent ends it.
+ * Lists the transactions of My Wallet, with filters that the URL keeps and a search. While a row is pending, the list
+ * is read again with increasing delays.
  */
 export const myWalletMachine = setup({
   types: {

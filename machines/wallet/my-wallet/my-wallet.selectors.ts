@@ -14,23 +14,23 @@ import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'
 import { withoutUnknownType } from './transaction-listing.ts'
 
-/** What stands in the place of the list, or the list itself. */
+/** The list, or the state that is shown in its place. */
 export const selectListState = (snapshot: MyWalletSnapshot) => {
   if (snapshot.matches({ list: 'failed' })) return 'failed'
   return snapshot.matches({ list: 'listed' }) ? 'listed' : 'loading'
 }
 
-/** Why there is no list, while there is none. */
+/** Why there is no list. */
 export const selectListFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.failure
 
 type Asked = Pick<MyWalletContext, 'appliedFilters' | 'searchText'> & {
   readonly shown: readonly Transaction[]
 }
 
-/** A list of thousands is looked through once for each thing that is asked of it. */
+/** Caches the derived values of a list, because a list may have thousands of rows. */
 const looked = new WeakMap<readonly Transaction[], Asked>()
 
-/** The rows that the filters and the search let through, newest first. */
+/** The rows that match the filters and the search, newest first. */
 export const selectVisibleRows = ({
   context: { listing, appliedFilters, searchText },
 }: MyWalletSnapshot): readonly Transaction[] => {
@@ -42,50 +42,50 @@ export const selectVisibleRows = ({
   return shown
 }
 
-/** Whether nothing is let through. */
+/** Whether no row matches. */
 export const selectIsEmpty = (snapshot: MyWalletSnapshot): boolean => selectVisibleRows(snapshot).length === 0
 
-/** Whether the network has more than was read. */
+/** Whether the network has older rows. */
 export const selectHasOlder = ({ context }: MyWalletSnapshot): boolean => context.listing.next !== undefined
 
-/** The minute back to which everything is listed, while there is more before it. */
+/** The minute back to which the list is complete; undefined when it is complete. */
 export const selectListedBackTo = ({ context }: MyWalletSnapshot): string | undefined =>
   context.listing.next?.end
 
-/** Minutes of which the network cannot tell all. */
+/** Minutes that are incomplete. */
 export const selectTruncatedMinutes = ({ context }: MyWalletSnapshot): readonly string[] =>
   context.listing.truncatedMinutes
 
-/** Whether older rows are on their way. */
+/** Whether older rows are loading. */
 export const selectIsReadingOlder = (snapshot: MyWalletSnapshot): boolean =>
   snapshot.matches({ list: { listed: 'readingOlder' } })
 
-/** Why they did not come. */
+/** Why older rows did not load. */
 export const selectOlderFailure = ({ context }: MyWalletSnapshot): Failure | undefined => context.olderFailure
 
 const isFiltered = ({ context: { appliedFilters } }: MyWalletSnapshot): boolean =>
   hasClientFilters(appliedFilters) || appliedFilters.range !== undefined
 
-/** Whether anything narrows the list: where nothing is in it, that may be why. */
+/** Whether filters or a search narrow the list. */
 export const selectIsFiltered = (snapshot: MyWalletSnapshot): boolean =>
   isFiltered(snapshot) || snapshot.context.searchText.trim() !== ''
 
-/** Whether a list that is narrowed, and not to nothing, leads out of its filters. */
+/** Whether the list offers to clear its filters: it is narrowed and not empty. */
 export const selectOffersClear = (snapshot: MyWalletSnapshot): boolean =>
   selectListState(snapshot) === 'listed' && isFiltered(snapshot) && !selectIsEmpty(snapshot)
 
-/** Whether the form of the filters is shown. */
+/** Whether the form of the filters is open. */
 export const selectShowsFilters = (snapshot: MyWalletSnapshot): boolean =>
   snapshot.matches({ filters: 'shown' })
 
-/** The form of the filters. */
+/** The values of the form. */
 export const selectFilterValues = ({ context }: MyWalletSnapshot): Filters => context.values
 
-/** What the list was asked for with, as far as it is known to be anything. */
+/** The filters of the list, without an unknown type. */
 export const selectApplied = ({ context: { appliedFilters, listing } }: MyWalletSnapshot): Filters =>
   withoutUnknownType(appliedFilters, listing.rows)
 
-/** What is to be said below a field. */
+/** The problem of a field. */
 export const selectProblem = (
   { context: { values, touched } }: MyWalletSnapshot,
   name: FilterName,
@@ -95,7 +95,7 @@ export const selectSearchText = ({ context }: MyWalletSnapshot): string => conte
 
 const offered = new WeakMap<readonly Transaction[], readonly string[]>()
 
-/** The operations that a filter offers: all of the catalogue, and those seen that are not in it. */
+/** The types of the filter: all of the catalogue, and other types in the list. */
 export const selectTypes = ({ context: { listing } }: MyWalletSnapshot): readonly string[] => {
   const known = offered.get(listing.rows)
   if (known !== undefined) return known
@@ -109,5 +109,5 @@ export const selectTypes = ({ context: { listing } }: MyWalletSnapshot): readonl
 export const selectCanExport = (snapshot: MyWalletSnapshot): boolean =>
   snapshot.can({ type: 'export.start', format: 'csv' })
 
-/** The export that runs, or that has something to say. */
+/** The running export, or one that shows its result. */
 export const selectExport = (snapshot: MyWalletSnapshot) => snapshot.children.export

@@ -10,52 +10,52 @@ import type { WalletActorRef } from '../wallet.machine.ts'
 
 export interface MyWalletInput {
   readonly msisdn: string
-  /** IANA name: of the network's clocks, and of its calendar. */
+  /** IANA name of the network's time zone. */
   readonly timeZone: string
-  /** Which wallet, and in which currency; told when the list has changed under our eyes. */
+  /** The wallet; it is notified when the list changes. */
   readonly wallet: WalletActorRef
   readonly networkClock: NetworkClock
 }
 
-/** Whose transactions to ask for. */
+/** The owner of the listed transactions. */
 export type ListOwner = Pick<MyWalletInput, 'msisdn' | 'timeZone' | 'wallet'>
 
-/** What one look at a list that is known already brings. */
+/** The result of a refresh. */
 export interface ListRefresh {
-  /** Its newest rows. */
+  /** The newest rows. */
   readonly newest: TransactionPage
-  /** Older rows that were pending, as they stand now. */
+  /** The current state of older pending rows. */
   readonly older: readonly Transaction[]
 }
 
-/** The rows read so far, and where there are more. */
+/** The rows that were read, and the window of older ones. */
 export interface Listing {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly rows: readonly Transaction[]
-  /** Where the older ones are; undefined when these are all. */
+  /** The window of older rows; undefined if there are none. */
   readonly next: TimeWindow | undefined
-  /** Minutes of which the network cannot tell all, 'YYYY-MM-DD HH:mm'. */
+  /** Minutes that are incomplete, 'YYYY-MM-DD HH:mm'. */
   readonly truncatedMinutes: readonly string[]
 }
 
 export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName> {
-  /** What the list was asked for with. */
+  /** The filters of the list. */
   readonly appliedFilters: Filters
-  /** What is searched for among the rows, as it is typed. */
+  /** The typed search text. */
   readonly searchText: string
   readonly listing: Listing
   /** Why there is no list. */
   readonly failure: Failure | undefined
-  /** Why it goes no further back. */
+  /** Why older rows did not load. */
   readonly olderFailure: Failure | undefined
-  /** How often the list was read again by itself since somebody last asked for something. */
+  /** The number of automatic reads since the last action of the consumer. */
   readonly pollCount: number
-  /** What is exported, while something is. */
+  /** The format of the running export. */
   readonly format: SheetFormat
 }
 
 export type MyWalletEvent =
-  /** What the browser's address says. */
+  /** The filters in the URL. */
   | { type: 'filters.fromUrl'; place: FilterQuery }
   | { type: 'filters.toggle' }
   | Exclude<FormEvent<FilterName>, { type: 'form.submit' }>
@@ -65,6 +65,6 @@ export type MyWalletEvent =
   | { type: 'search.change'; value: string }
   | { type: 'older.read' }
   | { type: 'transactions.retry' }
-  /** Something has happened in this wallet. */
+  /** The transactions of the wallet have changed. */
   | { type: 'transactions.refresh' }
   | { type: 'export.start'; format: SheetFormat }

@@ -11,7 +11,7 @@ import { parseTransactionType } from '../../domain/transaction/transaction-types
 import type { TransactionPage } from '../transactions/time-windows.ts'
 import type { Listing, ListOwner, ListRefresh, MyWalletContext } from './my-wallet.types.ts'
 
-/** Whose transactions are listed, for whoever asks the network. */
+/** Returns the owner of the transactions, for requests. */
 export const listOwner = ({ msisdn, timeZone, wallet }: MyWalletContext): ListOwner => ({
   msisdn,
   timeZone,
@@ -20,18 +20,18 @@ export const listOwner = ({ msisdn, timeZone, wallet }: MyWalletContext): ListOw
 
 export const emptyListing: Listing = { rows: [], next: undefined, truncatedMinutes: [] }
 
-/** Whether filters differ only in what the network does not look at. */
+/** Whether two filters differ only in values that the network does not use. */
 export const isSameWindow = (one: Filters, other: Filters): boolean =>
   one.start === other.start && one.end === other.end
 
-/** A list as its first window tells it. */
+/** Returns the listing of a first page. */
 export const toListing = ({ rows, next, truncatedMinute }: TransactionPage): Listing => ({
   rows,
   next,
   truncatedMinutes: truncatedMinute === undefined ? [] : [truncatedMinute],
 })
 
-/** The rows of `listing` as `fresh` has them, the rest as they were. */
+/** Returns `rows` with the state of `fresh`. */
 const replaced = (rows: readonly Transaction[], fresh: readonly Transaction[]): readonly Transaction[] => {
   const bySnsi = new Map(fresh.map(row => [row.snsi, row]))
   return rows.map(row => bySnsi.get(row.snsi) ?? row)
@@ -42,24 +42,27 @@ const newOf = (rows: readonly Transaction[], fresh: readonly Transaction[]): rea
   return fresh.filter(({ snsi }) => !known.has(snsi))
 }
 
-/** `listing`, and what an older window adds to its end. */
+/** Returns `listing` with an older page at its end. */
 export const withOlderPage = (listing: Listing, read: TransactionPage): Listing => ({
   rows: [...replaced(listing.rows, read.rows), ...newOf(listing.rows, read.rows)],
   next: read.next,
   truncatedMinutes: [...listing.truncatedMinutes, ...toListing(read).truncatedMinutes],
 })
 
-/** `listing` as it stands now. So much may have happened that nothing of the newest was known: it then begins anew. */
+/**
+ * Merges a refresh into the listing. Starts a new listing when the refreshed page contains no listed row, because rows
+ * in between may be missing.
+ */
 export const withRefresh = (listing: Listing, { newest, older }: ListRefresh): Listing => {
   const added = newOf(listing.rows, newest.rows)
   if (newest.next !== undefined && added.length === newest.rows.length) return toListing(newest)
   return { ...listing, rows: [...added, ...replaced(listing.rows, [...newest.rows, ...older])] }
 }
 
-/** Older rows of which is asked, one by one, what became of them. */
+/** The most older pending rows that a refresh reads one by one. */
 const mostAskedFor = 10
 
-/** Pending rows that a look at the newest ones would not meet. */
+/** Returns the pending rows that the newest page does not contain. */
 export const listOlderPendingIds = ({ rows }: Listing): readonly string[] =>
   rows
     .slice(transactionListLimit)
@@ -67,7 +70,7 @@ export const listOlderPendingIds = ({ rows }: Listing): readonly string[] =>
     .slice(0, mostAskedFor)
     .map(({ snsi }) => snsi)
 
-/** Filters less a type that is no operation of the catalogue and none in the list: an address may carry any words. */
+/** Returns the filters without a type that neither the catalogue nor the list has: a URL may contain any text. */
 export const withoutUnknownType = (filters: Filters, rows: readonly Transaction[]): Filters => {
   const { type } = filters
   const isKnown =
@@ -75,14 +78,14 @@ export const withoutUnknownType = (filters: Filters, rows: readonly Transaction[
   return isKnown ? filters : { ...filters, type: '' }
 }
 
-/** The form after one of its fields was filled in; dates of one's own are no quick range. */
+/** Returns the form with a typed value; typed dates replace a quick range. */
 export const withFilterValue = (typed: Filters, name: FilterName, value: string): Filters => {
   const filters = { ...typed, [name]: value }
   if (name !== 'start' && name !== 'end') return filters
   return { ...filters, range: filters.start === '' && filters.end === '' ? undefined : 'custom' }
 }
 
-/** A quick range chosen, or taken back: it applies at once, and nothing else that stands in the form does. */
+/** Returns the form with a quick range chosen or removed. It applies at once; other typed values do not. */
 export const withQuickRange = (
   { values, appliedFilters, networkClock, timeZone }: MyWalletContext,
   name: RangeName,

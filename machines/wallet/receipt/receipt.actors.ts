@@ -7,14 +7,14 @@ import { unwrap } from '../../network/response.ts'
 import type { HistoryNavigation } from '../../shared/ports/address.ts'
 import type { Printer, ShareContent, WebShare } from '../../shared/ports/device.ts'
 
-/** What a receipt asks of the browser. */
+/** The ports of a receipt. */
 export interface ReceiptPorts {
   readonly sharing: WebShare
   readonly printing: Printer
   readonly historyNavigation: HistoryNavigation
 }
 
-/** What a receipt asks of the network (specification, section 7) and of the browser. */
+/** Creates the actors of a receipt. */
 export const createReceiptActors = (
   client: NetworkClient,
   { sharing, printing, historyNavigation }: ReceiptPorts,
@@ -39,7 +39,7 @@ export const createReceiptActors = (
 
   detectWebShare: fromPromise<boolean>(async () => sharing.isSupported()),
 
-  // These two run before the press that asked for them is over: a moment later a browser refuses.
+  // Sharing and printing run within the event of the press: later, the browser would refuse them.
   share: fromPromise<void, ShareContent>(({ input }) => sharing.share(input)),
   print: fromPromise<void>(async () => printing.print()),
 })

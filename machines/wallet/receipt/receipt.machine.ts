@@ -8,27 +8,27 @@ import { callbackStub, promiseStub } from '../../shared/stub.ts'
 export type ReceiptActorRef = ActorRefFrom<typeof receiptMachine>
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>
 
-/** What became of the last notification that was asked for here. */
+/** The result of the last notification. */
 export type NotificationResult = { readonly traceId: string } | { readonly failure: Failure }
 
 interface Context {
   readonly snsi: string
-  /** What is shown; undefined while it is not known. */
+  /** The shown transaction; undefined before it is read. */
   readonly transaction: Transaction | undefined
-  /** Why it is not. */
+  /** Why it could not be read. */
   readonly failure: Failure | undefined
-  /** How often it was read again by itself since it was opened. */
+  /** The number of automatic reads since the receipt was opened. */
   readonly pollCount: number
   readonly sending: NotificationResult | undefined
-  /** What was last given to share. */
+  /** The content that was shared last. */
   readonly shared: ShareContent
-  /** Whether this browser hands anything on at all. */
+  /** Whether the browser can share. */
   readonly hasSharing: boolean
 }
 
 type Event =
   | { type: 'receipt.open'; transaction: Transaction }
-  /** One of which only the name is at hand. */
+  /** Opens a transaction by its id. */
   | { type: 'receipt.find'; snsi: string }
   | { type: 'receipt.retry' }
   | { type: 'receipt.close' }
@@ -61,7 +61,7 @@ export const receiptMachine = setup({
       snsi: transaction.snsi,
       transaction,
     })),
-    // A row may say more than what is read by its name alone.
+    // A row of the list may contain more than the transaction that is read by its id.
     storeStatus: assign({
       transaction: ({ context }, { transaction: { state, pending } }: { transaction: Transaction }) =>
         context.transaction && { ...context.transaction, state, pending },
@@ -95,7 +95,7 @@ export const receiptMachine = setup({
     shared: { title: '', text: '' },
     hasSharing: false,
   },
-  // Whoever goes back or forward leaves what it lies over.
+  // The browser's Back and Forward close the receipt.
   invoke: { id: 'historyNavigation', src: 'historyNavigation', onError: {} },
   initial: 'beginning',
   states: {

@@ -3,52 +3,52 @@ import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { type Failure, type FailureCode, isOutcomeUnknown } from '../../network/failure.ts'
 import type { ReceiptSnapshot } from './receipt.machine.ts'
 
-/** Every code that a receipt can put before a consumer. */
+/** The message codes of a receipt. */
 export type ReceiptCode =
   | 'receipt.notSent'
   | 'receipt.unanswered'
   | 'receipt.notShared'
   | 'receipt.notPrinted'
 
-/** The transaction that is shown, if one is. */
+/** The shown transaction, if any. */
 export const selectTransaction = (snapshot: ReceiptSnapshot): Transaction | undefined =>
   snapshot.matches('open') ? snapshot.context.transaction : undefined
 
-/** Whether one is shown, on its way, or out of reach. */
+/** Whether a transaction is shown, loading or failed. */
 export const selectIsOpen = (snapshot: ReceiptSnapshot): boolean =>
   !snapshot.matches('beginning') && !snapshot.matches('closed')
 
-/** Why none can be shown. */
+/** Why the transaction could not be read. */
 export const selectReadFailure = (snapshot: ReceiptSnapshot): Failure | undefined => snapshot.context.failure
 
-/** Whether this browser hands anything on. */
+/** Whether the browser can share. */
 export const selectHasSharing = ({ context }: ReceiptSnapshot): boolean => context.hasSharing
 
-/** Whether a notification can be asked for: one that was sent has a rest behind it. */
+/** Whether a notification may be requested; a cooldown follows each. */
 export const selectCanSend = (snapshot: ReceiptSnapshot): boolean =>
   snapshot.can({ type: 'notification.send' })
 
-/** Whether one is being sent. */
+/** Whether a notification is being sent. */
 export const selectIsSending = (snapshot: ReceiptSnapshot): boolean =>
   snapshot.matches({ open: { notification: 'sending' } })
 
-/** Whether somebody is choosing who gets it, or it is being printed: one at a time. */
+/** Whether sharing or printing is pending; one at a time. */
 export const selectIsSharingOrPrinting = (snapshot: ReceiptSnapshot): boolean =>
   snapshot.matches({ open: { sharingOrPrinting: 'sharing' } }) ||
   snapshot.matches({ open: { sharingOrPrinting: 'printing' } })
 
-/** That the network has sent it: what to quote of that. */
+/** The Trace ID of the sent notification. */
 export const selectNotificationTraceId = ({ context: { sending } }: ReceiptSnapshot): string | undefined =>
   sending !== undefined && 'traceId' in sending ? sending.traceId : undefined
 
-/** Something that did not come about, or of which nobody can say whether it did. */
+/** An action that failed, or may have failed. */
 export interface ReceiptProblem {
   readonly code: ReceiptCode
-  /** Nobody can say whether it came about. */
+  /** Whether the outcome of the action is unknown. */
   readonly isUnsure?: true
-  /** Why, in the words of the network where it refused. */
+  /** The message of the network, if it rejected the request. */
   readonly reason?: Message<FailureCode>
-  /** What to quote, where the network was asked. */
+  /** The Trace ID of a request to the network. */
   readonly traceId?: string
 }
 
@@ -60,7 +60,7 @@ const sendingTrouble = ({ context: { sending } }: ReceiptSnapshot): ReceiptProbl
     : { code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }
 }
 
-/** What has gone wrong with what was last asked for here. */
+/** The problems of the last actions. */
 export const selectReceiptProblems = (snapshot: ReceiptSnapshot): readonly ReceiptProblem[] => [
   ...[sendingTrouble(snapshot) ?? []].flat(),
   ...(snapshot.matches({ open: { sharingOrPrinting: 'notShared' } })

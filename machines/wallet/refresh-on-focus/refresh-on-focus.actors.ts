@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { PageVisibility } from '../../shared/ports/page.ts'
 
-/** Tells of the page whether anybody can see it. */
+/** Creates the actor that reports whether the page is visible. */
 export const createRefreshOnFocusActors = (watch: PageVisibility) => ({
   pageVisibility: fromCallback<{ type: never }>(({ sendBack }) =>
     watch.subscribe(type => sendBack({ type })),

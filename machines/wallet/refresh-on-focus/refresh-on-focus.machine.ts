@@ -3,11 +3,11 @@ import type { PageEvent } from '../../shared/ports/page.ts'
 import { callbackStub } from '../../shared/stub.ts'
 
 interface Context {
-  /** Told when it is looked at again. */
+  /** The wallet, which is refreshed. */
   readonly wallet: ActorRef<Snapshot<unknown>, { type: 'wallet.refresh' }>
 }
 
-/** Whoever comes back to the wallet sees it as it is now; not at every glance is the network asked, though. */
+/** Refreshes the wallet when the consumer returns to the page, at most once per throttle period. */
 export const refreshOnFocusMachine = setup({
   types: {
     context: {} as Context,

@@ -11,10 +11,7 @@ import { type TransactionPage, toNextTimeWindow } from './time-windows.ts'
 
 const timesIn = listDecoderOf(wireObject({ timestamp: nonOptional(text) }), transactionListLimit)
 
-/**
- * The newest transactions of a window, as many as the network gives at once, and where the rest of them is
- * (decisions, "Transaction limit of 100").
- */
+/** Reads the newest transactions of a window, at most 100, and the window of the rest. */
 export const readTransactionPage = async (
   client: SessionClient,
   whose: TransactionListRequest,
@@ -27,13 +24,13 @@ export const readTransactionPage = async (
     ? client.latest.transactions.read(whose, signal)
     : fetchTransactions(client, whose, window, signal)
   const { rows: all, body } = await answer
-  // A row that cannot be read is passed over, but it was one of the 100.
+  // An unreadable row is dropped, but counts as one of the 100.
   const rows = takeLatestTransactions(decodeTransactions(all), transactionListLimit, timeZone)
   if (all.length < transactionListLimit) return { rows, next: undefined, truncatedMinute: undefined }
   const times = timesIn(all).flatMap(
     ({ timestamp }) => parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? [],
   )
-  // Older ones there may be, and no way to ask for them: the list must not pass for the whole of it.
+  // Without a readable time the older rows cannot be requested: the list must not look complete.
   requireDecoded(times.at(0), body)
   return { rows, ...toNextTimeWindow(times, window, timeZone) }
 }

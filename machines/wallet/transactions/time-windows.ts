@@ -2,26 +2,26 @@ import { minuteBefore, toWireMinute } from '../../domain/dates.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { TimeWindow } from '../../network/reads/transaction-list.types.ts'
 
-/** What the network says of a window at once. */
+/** The response to one window. */
 export interface TransactionPage {
-  /** Newest first, 100 at most. Those of the minute in which `next` ends come again: tell them apart by `snsi`. */
+  /** Newest first, at most 100. Rows of the minute in which `next` ends may repeat, with the same `snsi`. */
   readonly rows: readonly Transaction[]
-  /** Where the older ones of the window are; undefined when there can be none. */
+  /** The window of older rows; undefined if there are none. */
   readonly next: TimeWindow | undefined
-  /** A minute, as a window names it, with more transactions than can be asked for. Some of them stay unknown. */
+  /** A minute with more transactions than one request returns, so that some stay unknown. */
   readonly truncatedMinute: string | undefined
 }
 
 const minute = 60_000
 
-/** Whether `newest` lies after all that `end` can mean: a network that does not look at windows. */
+/** Whether `newest` is later than `end` allows: the network then ignores windows. */
 const isBeyond = (newest: number, end: string, timeZone: string): boolean =>
   newest >=
   Temporal.PlainDateTime.from(end).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds +
     minute
 
 /**
- * The way from the oldest row of a full answer to the older ones.
+ * Returns the window of the rows that are older than a full page.
  *
  * @param times of the rows, milliseconds since the epoch
  */
@@ -31,7 +31,7 @@ export const toNextTimeWindow = (
   timeZone: string,
 ): Pick<TransactionPage, 'next' | 'truncatedMinute'> => {
   const [oldest, newest] = [Math.min(...times), Math.max(...times)]
-  // Such a network would answer with the same rows for ever.
+  // A network that ignores windows would return the same rows forever.
   if (end !== undefined && isBeyond(newest, end, timeZone)) return { next: undefined, truncatedMinute: end }
   const reached = toWireMinute(oldest, timeZone)
   const isOneMinute = Math.floor(oldest / minute) === Math.floor(newest / minute)

@@ -8,10 +8,10 @@ import {
 import type { TransactionListRequest } from '../../network/reads/transaction-list.types.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 
-/** What the list of transactions asks of the network. */
+/** Creates the actors of the latest transactions. */
 export const createTransactionsActors = ({ latest }: SessionClient) => ({
   readLatest: fromPromise<readonly Transaction[], TransactionListRequest>(async ({ input, signal }) => {
-    // A row that cannot be read is passed over.
+    // The decoder drops an unreadable row.
     const { rows } = await latest.transactions.read(input, signal)
     return takeLatestTransactions(decodeTransactions(rows), chartTransactions, input.timeZone)
   }),

@@ -17,7 +17,7 @@ export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
 
 interface Input extends TransactionListRequest {
-  /** Told when the list has changed under our eyes: the balance has then changed as well. */
+  /** The wallet: when the list changes, it reads its balance again. */
   readonly wallet: ActorRef<Snapshot<unknown>, { type: 'balance.refresh' }>
 }
 
@@ -25,18 +25,17 @@ interface Context extends Input {
   /** The latest 10, newest first. */
   readonly transactions: readonly Transaction[]
   readonly failure: Failure | undefined
-  /** How often the list was read again by itself since somebody last asked for it. */
+  /** The number of automatic reads since the last action of the consumer. */
   readonly pollCount: number
 }
 
-/** What of a list makes two of them tell the same story: which rows there are, and in which state. */
+/** Returns a text that changes when rows or their states change. */
 export const listSignature = (transactions: readonly Transaction[]): string =>
   JSON.stringify(transactions.map(({ snsi, state }) => [snsi, state.alias]).sort())
 
 /**
- * The latest transactions of a wallet (specification, section 2 "Dashboard graph"). Once there is a list it
- * stays: it is read again when somebody asks for it, and by itself, ever more rarely, for as long as a row is
- * pending or the last reading failed.
+ * Holds the latest transactions of a wallet. The list stays while it is read again: on request, and with increasing
+ * delays while a row is pending or a read failed.
  */
 export const transactionsMachine = setup({
   types: {

@@ -6,10 +6,10 @@ import type { TransactionsSnapshot } from './transactions.machine.ts'
 export const selectLatest = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
   snapshot.context.transactions
 
-/** Their balances in the order of time, as the graph draws them. */
+/** Their balances in order of time, for the graph. */
 export const selectGraph = (snapshot: TransactionsSnapshot): readonly GraphPoint[] =>
   toGraphPoints(snapshot.context.transactions)
 
-/** Why there is no list, while there is none. */
+/** Why there is no list. */
 export const selectTransactionsFailure = (snapshot: TransactionsSnapshot): Failure | undefined =>
   snapshot.context.failure
