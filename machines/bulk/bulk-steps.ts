@@ -20,7 +20,7 @@ export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext):
   form,
 })
 
-/** The upload that is continued, as what is scanned. */
+/** Returns the continued upload as a file to scan. */
 export const toResumedUpload = ({
   resumedUpload,
 }: Pick<BulkInput, 'resumedUpload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
@@ -28,7 +28,7 @@ export const toResumedUpload = ({
   fileName: resumedUpload?.name,
 })
 
-/** What is scanned next: a code that was sent for another file is not good for it (S11). */
+/** Returns the context for the next scan. A code that was sent for another file is not valid (S11). */
 export const afterForm = ({ otp }: BulkContext, { form, request }: BulkFormOutput) => ({
   form,
   request,
@@ -46,7 +46,7 @@ export const toPrescanInput = ({ request, time }: BulkContext): PrescanInput => 
   time,
 })
 
-/** What is known once a pre-scan has ended. What has arrived need not be uploaded again. */
+/** Returns the context after a pre-scan. An uploaded file is not uploaded again. */
 export const afterPrescan = ({ form, request }: BulkContext, outcome: PrescanOutcome) => {
   switch (outcome.kind) {
     case 'scanned':
@@ -61,16 +61,16 @@ export const afterPrescan = ({ form, request }: BulkContext, outcome: PrescanOut
   }
 }
 
-/** Whether another try can end otherwise: not where the network has said that the file cannot be scanned. */
+/** Whether another try may succeed: not after the network has rejected the file. */
 export const canScanAgain = ({ report }: BulkContext): boolean => report?.step !== 'failed'
 
-/** The rows that cannot be processed, if there are any, or nobody says that there are none. */
+/** Returns the file of the rejected rows, unless there are none. */
 export const toRejectedFileInput = ({ report }: BulkContext): { file: ReportFile | undefined } => {
   const { snsi, rejected } = assertDefined(report)
   return { file: rejected === 0 ? undefined : { snsi, kind: 'rejected' } }
 }
 
-/** What is to be agreed to. The pre-scan has told what will be paid, charges included. */
+/** Returns the input of the confirmation. The pre-scan has named the cost, with charges. */
 export const toBulkConfirmationInput = (context: BulkContext): BulkConfirmationInput => {
   const { msisdn, currency, needsOtp, otp, time, form } = context
   const report = assertDefined(context.report)
@@ -83,13 +83,13 @@ export const toBulkConfirmationInput = (context: BulkContext): BulkConfirmationI
   }
 }
 
-/** What that leaves. */
+/** Returns the context after a confirmation. */
 export const withConfirmation = ({ codes, sentAt, isSent }: ConfirmationOutput) => ({
   code: codes?.otp,
   otp: { sentAt, isSent },
 })
 
-/** The approval of what was confirmed, and the report that tells whether it was made. */
+/** Returns the approval of the confirmed file, with the report that shows whether it was made. */
 export const toApprovalInput = ({
   report,
   code,
@@ -110,7 +110,7 @@ export const toApprovalInput = ({
   }
 }
 
-/** What is known once an approval has ended. A code that was sent along is used up, whatever became of it. */
+/** Returns the context after an approval. The one-time PIN counts as used once the approval was sent. */
 export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
   const stage = getOutcomeStage(outcome.kind)
   const used = { code: undefined, otp: { ...otp, isSent: false }, stage }
@@ -131,5 +131,5 @@ export const afterApproval = ({ otp }: BulkContext, outcome: SubmissionOutcome) 
   }
 }
 
-/** Why something could not be done. */
+/** Returns the failure of a step. */
 export const withFailure = (error: unknown) => ({ failure: toFailure(error) })

@@ -17,13 +17,13 @@ import { prescanMachine } from './prescan/prescan.machine.ts'
 import { createReportFileActors, type ReportFilePorts } from './report-file/report-file.actors.ts'
 import { reportFileMachine } from './report-file/report-file.machine.ts'
 
-/** What bulk transfers ask of the browser. */
+/** The ports of bulk transfers. */
 export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
   readonly uploader: Uploader
   readonly scannedFiles: ScannedFiles
 }
 
-/** Bulk transfers with the real actors of all their parts; what sends an approval is what sends any payment. */
+/** Creates the actors of bulk transfers. An approval is sent as any payment. */
 export const createBulkActors = (
   client: SessionClient,
   ports: BulkPorts,

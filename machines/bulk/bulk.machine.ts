@@ -39,8 +39,7 @@ type Prescanned = { readonly outcome: PrescanOutcome }
 type Ended = { readonly outcome: SubmissionOutcome }
 
 /**
- * Many transfers from one file: chosen and checked here, scanned by the network, confirmed and approved
- * (specification, sections 2 "Tools", 4 "Bulk", 7 and 8; F2, F3).
+ * Pays many recipients from one file: chosen and checked here, scanned by the network, confirmed and approved (F2, F3).
  */
 export const bulkMachine = setup({
   types: {
@@ -76,7 +75,7 @@ export const bulkMachine = setup({
     isApprovable: ({ context: { report } }) => report !== undefined && isApprovable(report),
     isCancelled: (_, { codes }: ConfirmationOutput) => codes === undefined,
     isApprovedBy: (_, { outcome: { kind } }: Ended) => kind === 'approved',
-    // Which of its fields is wrong is no help: a file has no form.
+    // A file has no form, so an invalid field is shown as a declined payment.
     isRejected: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'invalid',
     isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
   },
@@ -288,6 +287,6 @@ export const bulkMachine = setup({
     exitedToMenu: { type: 'final', output: { isBack: true } },
     closed: { type: 'final', output: { isBack: false } },
   },
-  // Of whichever final state was reached.
+  // The output of the final state that was reached.
   output: ({ event }) => event.output as BulkOutput,
 })

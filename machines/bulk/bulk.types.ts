@@ -12,45 +12,45 @@ import type { PrescanRequest } from './prescan/prescan.types.ts'
 export interface BulkInput {
   readonly msisdn: string
   readonly currency: string
-  /** Whether the network wants a one-time PIN with an approval. */
+  /** Whether the network requires a one-time PIN for an approval. */
   readonly needsOtp: boolean
-  /** Whether it takes an `Idempotency-Key`. */
+  /** Whether the network accepts an `Idempotency-Key`. */
   readonly idempotent: boolean
   readonly wallet: WalletActorRef
-  /** The loader of the consumer's own record. */
+  /** The loader of the consumer's record. */
   readonly consumer: LoaderActorRef<Consumer>
   readonly time: Time
-  /** An upload that is continued; undefined where a file is yet to be chosen. */
+  /** The continued upload; undefined if the consumer chooses a file. */
   readonly resumedUpload: BulkUpload | undefined
 }
 
-/** When the last one-time PIN was sent, and whether it is good for the file that stands to be approved (S11). */
+/** When the last one-time PIN was sent, and whether it is valid for the current file (S11). */
 export interface SentOtp {
   readonly sentAt: ClockReading | undefined
   readonly isSent: boolean
 }
 
-/** All that is known from a file to the end of it. */
+/** The state of one file, from the choice to the outcome. */
 export interface BulkContext extends BulkInput {
-  /** Where the network sends its summary; undefined while that is not known. */
+  /** Where the network sends its summary; undefined before it is known. */
   readonly email: string | undefined
   readonly form: BulkForm
-  /** What is scanned, or was. */
+  /** The current or last scan. */
   readonly request: PrescanRequest | undefined
-  /** What the consumer calls it; undefined of an upload whose name the network does not say. */
+  /** The name of the file; undefined for an upload without one. */
   readonly fileName: string | undefined
-  /** What the network has found in it, once it has. */
+  /** The report of the network, once the scan has ended. */
   readonly report: BulkReport | undefined
   readonly otp: SentOtp
-  /** What was typed to confirm: sent once, and then forgotten. */
+  /** The typed code: sent once, then deleted. */
   readonly code: string | undefined
-  /** What the network says of it in the end. */
+  /** The network's message about the outcome. */
   readonly message: Message<FailureCode> | undefined
-  /** What to quote when asking about it; "0" where no answer had an id. */
+  /** The Trace ID; '0' if no response had one. */
   readonly traceId: string
-  /** Whether it was declined by a network in trouble: the money may have moved all the same (P3). */
+  /** Whether the network failed itself, so that the money may have moved (P3). */
   readonly isServerError: boolean
-  /** Why something could not be done. */
+  /** The failure of the last step. */
   readonly failure: Failure | undefined
   readonly stage: PaymentStage
 }
@@ -64,12 +64,12 @@ export type BulkEvent =
   | { type: 'choice.back' }
   | { type: 'dialog.close' }
 
-/** Whether it ended on the way back to the menu, or altogether. */
+/** Whether bulk transfers end at the menu, or close. */
 export interface BulkOutput {
   readonly isBack: boolean
 }
 
-/** Every code that bulk transfers can put before a consumer, but for what a check finds. */
+/** The message codes of bulk transfers, without those of a check. */
 export type BulkFlowCode =
   | 'bulk.notApproved'
   | 'bulk.prescanFailed'

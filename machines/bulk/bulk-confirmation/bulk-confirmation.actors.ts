@@ -6,13 +6,13 @@ import type { ScannedFiles } from '../../shared/ports/files.ts'
 import { readSmsPrice } from '../bulk-form/bulk-form.actors.ts'
 import type { EarlierUploadCheck, EarlierUploadResult } from './bulk-confirmation.types.ts'
 
-/** Earlier uploads whose reports are read, where the list does not say what they paid. */
+/** The most earlier uploads whose reports are read, where the list does not name their amounts. */
 const readLimit = 10
 
 const isTold = ({ step, approved, cost }: BulkUpload): boolean =>
   step !== undefined && approved !== undefined && cost !== undefined
 
-/** What is looked at before a scanned file is confirmed: what was approved, and what an SMS costs. */
+/** Creates the actors that look for earlier uploads and read the price of an SMS. */
 export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles: ScannedFiles) => ({
   checkEarlierUploads: fromPromise<EarlierUploadResult, EarlierUploadCheck>(
     async ({ input: { report, file, isNotified, currency }, signal }) => {
@@ -22,7 +22,7 @@ export const createBulkConfirmationActors = (client: NetworkClient, scannedFiles
           : { ...upload, ...(await readBulkReport(client, upload.snsi, signal).catch(() => undefined)) }
       const [uploads, twins, smsPrice] = await Promise.all([
         readBulkUploads(client, signal),
-        // A browser that cannot tell files apart leaves it to what they pay.
+        // Without a digest, files are compared by what they pay.
         scannedFiles.add(report.snsi, file).catch((): readonly string[] => []),
         readSmsPrice(client, currency, signal).catch(() => undefined),
       ])

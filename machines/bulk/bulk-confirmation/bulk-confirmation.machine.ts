@@ -14,10 +14,7 @@ import type {
 export type BulkConfirmationActorRef = ActorRefFrom<typeof bulkConfirmationMachine>
 export type BulkConfirmationSnapshot = SnapshotFrom<typeof bulkConfirmationMachine>
 
-/**
- * From the results of a scan to the last word before it is paid. Where the same was approved before, or the earlier
- * uploads cannot be read, it is asked first whether this one is meant.
- */
+/** Confirms a scanned file. Asks first if the same file was approved before, or if earlier uploads cannot be read. */
 export const bulkConfirmationMachine = setup({
   types: {
     context: {} as BulkConfirmationContext,

@@ -2,11 +2,11 @@ import type { BulkReport, BulkUpload } from '../../domain/bulk-file/bulk-report.
 import type { Cents } from '../../domain/money.ts'
 import type { BulkConfirmationSnapshot } from './bulk-confirmation.machine.ts'
 
-/** What stands on the screen; it names what is looked at as well. */
+/** The screen; also the focus key. */
 export const selectBulkConfirmationStep = ({ value }: BulkConfirmationSnapshot) =>
   typeof value === 'string' ? value : ('confirmingDuplicate' as const)
 
-/** The upload of the same that was approved; undefined where none is known, or nobody can say. */
+/** The approved upload of the same file; undefined if none is known. */
 export const selectEarlierUpload = ({ context }: BulkConfirmationSnapshot): BulkUpload | undefined =>
   context.earlier
 
@@ -15,9 +15,8 @@ export const selectCanRepeat = (snapshot: BulkConfirmationSnapshot): boolean =>
 
 export const selectConfirmation = (snapshot: BulkConfirmationSnapshot) => snapshot.children.confirmation
 
-/** Whether an SMS to each recipient is known to be in the cost. */
+/** Whether the cost includes an SMS to each recipient. */
 export const selectIsSmsIncluded = ({ context }: BulkConfirmationSnapshot): boolean => context.isNotified
 
-/** What they come to is told by these two. */
 export const selectScanReport = ({ context }: BulkConfirmationSnapshot): BulkReport => context.report
 export const selectSmsPrice = ({ context }: BulkConfirmationSnapshot): Cents | undefined => context.smsPrice

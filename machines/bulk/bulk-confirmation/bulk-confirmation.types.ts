@@ -6,26 +6,26 @@ import type {
   confirmationMachine,
 } from '../../payment/confirmation/confirmation.machine.ts'
 
-/** What is to be approved, to be compared with what was. */
+/** The file to approve, for comparison with earlier uploads. */
 export interface EarlierUploadCheck {
   readonly report: BulkReport
-  /** The file itself, where it was chosen here. */
+  /** The file, if the consumer chose it here. */
   readonly file: File | undefined
-  /** Whether recipients are told by SMS. */
+  /** Whether recipients are notified by SMS. */
   readonly isNotified: boolean
   readonly currency: string
 }
 
-/** What is known before it is confirmed. */
+/** The result of the comparison. */
 export interface EarlierUploadResult {
-  /** An upload of the same that was approved. */
+  /** The approved upload of the same file. */
   readonly earlier: BulkUpload | undefined
-  /** What one SMS costs, in cents; undefined where none is sent, or nobody can say. */
+  /** The price of one SMS in cents; undefined without SMS, or if it is unknown. */
   readonly smsPrice: Cents | undefined
 }
 
 export interface BulkConfirmationInput extends EarlierUploadCheck {
-  /** What the confirmation has to collect. */
+  /** The input of the confirmation. */
   readonly confirmationInput: InputFrom<typeof confirmationMachine>
 }
 

@@ -12,7 +12,7 @@ export interface BulkFormPorts {
   readonly downloads: Downloads
 }
 
-/** What the price of an SMS is asked with (specification, section 9 "Notification charge lookup"). */
+/** The request for the price of an SMS. */
 const smsOf = (currency: string) => ({
   component: 'express.wallet.transaction.transfer',
   currency,
@@ -20,14 +20,14 @@ const smsOf = (currency: string) => ({
   isNotified: true,
 })
 
-/** What one SMS to a recipient costs. */
+/** Reads the price of one SMS to a recipient. */
 export const readSmsPrice = async (
   client: NetworkClient,
   currency: string,
   signal: AbortSignal,
 ): Promise<Cents> => (await readCharges(client, smsOf(currency), signal)).total
 
-/** What choosing a file asks of the network (specification, section 7) and of the browser. */
+/** Creates the actors of the bulk form. */
 export const createBulkFormActors = (client: NetworkClient, { checker, downloads }: BulkFormPorts) => ({
   smsCharge: loaderOf(
     fromPromise<Cents, { currency: string }>(({ input: { currency }, signal }) =>

@@ -27,9 +27,8 @@ export type BulkFormSnapshot = SnapshotFrom<typeof bulkFormMachine>
 type Chosen = { readonly file: File }
 
 /**
- * A file of transfers is chosen and read through here before it is uploaded (specification, section 2 "Tools"; F2;
- * decisions, "Beyond the specification"). What is found in it is advice, for the network is the judge: only a file
- * that nobody could read, or that is too large, goes no further.
+ * Chooses and checks a file of transfers before its upload (F2). The check advises only, because the network decides; a
+ * file that is unreadable or too large is not uploaded.
  */
 export const bulkFormMachine = setup({
   types: {

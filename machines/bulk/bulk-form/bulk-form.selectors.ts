@@ -6,58 +6,58 @@ import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
 import { createProblemsBlob } from './form-steps.ts'
 
-/** The file that was chosen. */
+/** The chosen file. */
 export const selectFile = ({ context }: BulkFormSnapshot): File | undefined => context.file
 
-/** Whether it is being checked. */
+/** Whether the file is being checked. */
 export const selectIsChecking = (snapshot: BulkFormSnapshot): boolean => snapshot.matches('checking')
 
-/** Names what is looked at: a check stands in the place of the form. */
+/** The focus key: the check replaces the form. */
 export const selectBulkFormFocusKey = (snapshot: BulkFormSnapshot): string =>
   selectIsChecking(snapshot) ? 'checking' : 'choosing'
 
-/** How far that has come. */
+/** The progress of the check. */
 export const selectProgress = ({ context }: BulkFormSnapshot): CheckProgress => context.progress
 
-/** The same, in percent. */
+/** The progress in percent. */
 export const selectCheckPercent = ({ context }: BulkFormSnapshot): number =>
   Math.floor(context.progress.share * 100)
 
-/** Why the file goes no further. */
+/** Why the file cannot be uploaded. */
 export const selectUnusableReason = ({
   context: { check },
 }: BulkFormSnapshot): Message<UnusableCode> | undefined =>
   check !== undefined && 'unusable' in check ? { code: check.unusable } : undefined
 
-/** What was found in it; undefined where nothing is known of it. */
+/** The report of the check; undefined without one. */
 export const selectReport = ({ context: { check } }: BulkFormSnapshot): CheckReport | undefined =>
   check !== undefined && 'report' in check ? check.report : undefined
 
-/** Whether nobody could check it, though it may be good. */
+/** Whether the check failed, although the file may be valid. */
 export const selectIsCheckFailed = ({ context: { check } }: BulkFormSnapshot): boolean =>
   check !== undefined && 'isBroken' in check
 
-/** Whether there is a file of all that is wrong with it. */
+/** Whether there is a file of problems to save. */
 export const selectHasProblems = ({ context }: BulkFormSnapshot): boolean =>
   createProblemsBlob(context.check) !== undefined
 
-/** Whether the browser is keeping that file, and whether it did not. */
+/** Whether the browser is saving that file. */
 export const selectIsSaving = (snapshot: BulkFormSnapshot): boolean =>
   snapshot.matches({ choosing: 'saving' })
 export const selectIsUnsaved = (snapshot: BulkFormSnapshot): boolean =>
   snapshot.matches({ choosing: 'saveFailed' })
 
-/** Whether recipients are told by SMS. */
+/** Whether recipients are notified by SMS. */
 export const selectIsNotified = ({ context }: BulkFormSnapshot): boolean => context.isNotified
 
-/** What tells the price of that, in cents. */
+/** The loader of the SMS price, in cents. */
 export const selectSmsCharge = (snapshot: BulkFormSnapshot) =>
   snapshot.children.smsCharge as LoaderActorRef<Cents> | undefined
 
-/** Whether its rows were looked at, for which its columns must have names. */
+/** Whether the rows were checked, which needs named columns. */
 export const hasRowChecks = ({ remarks }: CheckReport): boolean => !remarks.includes('bulkCheck.columns')
 
-/** What an SMS to the recipient of each good row comes to; undefined until both are known. */
+/** The cost in cents of an SMS to each valid row; undefined until price and rows are known. */
 export const selectSmsTotal = (snapshot: BulkFormSnapshot, price: Cents | undefined): Cents | undefined => {
   const report = selectReport(snapshot)
   return report !== undefined && hasRowChecks(report)
@@ -68,13 +68,13 @@ export const selectSmsTotal = (snapshot: BulkFormSnapshot, price: Cents | undefi
 /** Where the network sends its summary. */
 export const selectEmail = ({ context }: BulkFormSnapshot): string => context.email
 
-/** The last upload that was approved; whoever chooses its file once more pays all of it once more. */
+/** The last approved upload: its file would be paid again. */
 export const selectLastApproved = ({ context }: BulkFormSnapshot): BulkUpload | undefined =>
   context.lastApproved
 
 export const selectCanPrescan = (snapshot: BulkFormSnapshot): boolean =>
   snapshot.can({ type: 'prescan.start' })
 
-/** Whether more would leave the wallet than it holds, charges not counted. */
+/** Whether the file needs more than the wallet holds, without charges. */
 export const isAboveAvailable = ({ total }: CheckReport, available: Cents | undefined): boolean =>
   available !== undefined && total > available

@@ -3,15 +3,15 @@ import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { CheckedFile } from '../../shared/ports/files.ts'
 import type { PrescanRequest } from '../prescan/prescan.types.ts'
 
-/** What is known of a file that was chosen: what the check found, or that nobody could check it. */
+/** The result of a check, or that the check failed. */
 export type FileCheck = CheckedFile | { readonly isBroken: true }
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface BulkForm {
   readonly file: File | undefined
-  /** Undefined until it has been checked. */
+  /** Undefined before the check. */
   readonly check: FileCheck | undefined
-  /** Whether recipients are told by SMS. */
+  /** Whether recipients are notified by SMS. */
   readonly isNotified: boolean
 }
 
@@ -24,9 +24,9 @@ export interface BulkFormInput {
 }
 
 export interface BulkFormContext extends Omit<BulkFormInput, 'form'>, BulkForm {
-  /** How far the check has come. */
+  /** The progress of the check. */
   readonly progress: CheckProgress
-  /** The last upload that was approved: a page that was read afresh knows of it by this alone (P4). */
+  /** The last approved upload. After a reload it is the only trace of the upload (P4). */
   readonly lastApproved: BulkUpload | undefined
 }
 
@@ -40,7 +40,7 @@ export type BulkFormEvent =
   | { type: 'problems.save' }
   | { type: 'prescan.start' }
 
-/** What is scanned, and the form as it stood then. */
+/** The file to scan, with the values of the form. */
 export interface BulkFormOutput {
   readonly form: BulkForm
   readonly request: PrescanRequest

@@ -5,7 +5,7 @@ import { readBulkUploads } from '../../network/reads/report.actors.ts'
 import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 
-/** What Previous Uploads ask of the network (specification, section 7 "Bulk") and of the browser. */
+/** Creates the actors of Previous Uploads. */
 export const createBulkHistoryActors = (client: NetworkClient, ports: ReportFilePorts) => ({
   readUploads: fromPromise<readonly BulkUpload[]>(({ signal }) => readBulkUploads(client, signal)),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),

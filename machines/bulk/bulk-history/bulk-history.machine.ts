@@ -11,7 +11,7 @@ export type BulkHistorySnapshot = SnapshotFrom<typeof bulkHistoryMachine>
 interface Context {
   readonly uploads: readonly BulkUpload[]
   readonly failure: Failure | undefined
-  /** The one that is continued. */
+  /** The upload that is continued. */
   readonly chosen: BulkUpload | undefined
 }
 
@@ -20,10 +20,7 @@ type Named = Pick<BulkUpload, 'snsi'>
 const unfinished = ({ uploads }: Context, { snsi }: Named): BulkUpload | undefined =>
   uploads.find(upload => upload.snsi === snsi && isUnfinished(upload))
 
-/**
- * The files that were uploaded before, read whenever somebody looks, and the two files of each one's report
- * (specification, section 2 "Tools", "Previous Uploads"). It ends when one of them is continued.
- */
+/** Lists the earlier uploads and opens the files of their reports. Ends when the consumer continues an upload. */
 export const bulkHistoryMachine = setup({
   types: {
     context: {} as Context,

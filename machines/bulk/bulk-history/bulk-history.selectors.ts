@@ -2,12 +2,12 @@ import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { BulkHistorySnapshot } from './bulk-history.machine.ts'
 
-/** Newest first; undefined while they are not known. */
+/** Newest first; undefined before they are read. */
 export const selectUploads = (snapshot: BulkHistorySnapshot): readonly BulkUpload[] | undefined =>
   snapshot.matches('listed') ? snapshot.context.uploads : undefined
 
-/** Why they are not. */
+/** Why they could not be read. */
 export const selectHistoryFailure = ({ context }: BulkHistorySnapshot): Failure | undefined => context.failure
 
-/** By which the files of their reports are opened. */
+/** The actor that opens the files of a report. */
 export const selectReportFile = (snapshot: BulkHistorySnapshot) => snapshot.children.reportFile

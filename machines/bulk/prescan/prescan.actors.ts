@@ -8,7 +8,7 @@ import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { Uploader } from '../../shared/ports/files.ts'
 import type { SignedUpload, UploadRequest } from './prescan.types.ts'
 
-/** What a pre-scan asks of the network (specification, section 7 "Bulk") and of the browser. */
+/** Creates the actors of a pre-scan. */
 export const createPrescanActors = (client: NetworkClient, uploader: Uploader) => ({
   requestUpload: fromPromise<SignedUpload, UploadRequest>(
     async ({ input: { email, isNotified, fileName } }) => {

@@ -19,7 +19,7 @@ export type PrescanSnapshot = SnapshotFrom<typeof prescanMachine>
 type Told = { readonly report: BulkReport }
 type Upload = { readonly url: SignedUpload['url'] | undefined; readonly file: File }
 
-/** Tries in a row that may tell nothing. */
+/** The number of failed polls in a row that are tolerated. */
 const toleratedMisses = 3
 
 const fileOf = ({ request }: PrescanContext) => {
@@ -31,9 +31,8 @@ const secondsLeft = ({ since, time }: PrescanContext): number =>
   Math.max(0, Math.ceil(preScanStartDelay - elapsedSince(since, time) / 1_000))
 
 /**
- * Uploads a file and waits until the network has scanned it (specification, section 4 "Bulk"; F2, F3): the address,
- * the upload, ten seconds of rest, then up to 1000 questions, each half a second after the answer before. Whoever
- * stops it stops all of that; what has arrived can be gone on with later.
+ * Uploads a file and polls until the network has scanned it (F2, F3): upload, 10 s pause, then up to 1,000 polls, each
+ * 500 ms after the last response. Stopping it aborts everything; an uploaded file can be continued later.
  */
 export const prescanMachine = setup({
   types: {
@@ -70,7 +69,7 @@ export const prescanMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
   },
   delays: {
-    /** After a pause, what is left of the second that has begun. */
+    /** After a pause, the rest of the current second. */
     nextSecond: ({ context: { since, time } }) => 1_000 - (elapsedSince(since, time) % 1_000),
     pollInterval: 500,
   },
@@ -191,6 +190,6 @@ export const prescanMachine = setup({
     },
     fileLost: { type: 'final', output: () => ({ kind: 'lost' as const }) },
   },
-  // Of whichever final state was reached.
+  // The output of the final state that was reached.
   output: ({ event }) => event.output as PrescanOutcome,
 })

@@ -3,18 +3,18 @@ import type { PrescanSnapshot } from './prescan.machine.ts'
 
 const steps = ['requesting', 'uploading', 'waitingToScan', 'polling', 'waitingToPoll'] as const
 
-/** What is being done; undefined once it is over. Asking and the pause after it are one. */
+/** The current step; undefined after the end. A poll and the pause after it are one step. */
 export const selectPrescanStep = (snapshot: PrescanSnapshot) => {
   const step = steps.find(state => snapshot.matches(state))
   return step === 'polling' || step === 'waitingToPoll' ? 'scanning' : step
 }
 
-/** How much of the file has left the device, in percent. */
+/** The sent part of the file, in percent. */
 export const selectUploadPercent = ({ context }: PrescanSnapshot): number =>
   Math.floor(context.uploadedFraction * 100)
 
-/** Whole seconds until the network is first asked how it gets on. */
+/** Whole seconds until the first poll. */
 export const selectSecondsLeft = ({ context }: PrescanSnapshot): number => context.secondsLeft
 
-/** How far the network has come, as it last told. */
+/** The last reported progress of the network. */
 export const selectProgress = ({ context }: PrescanSnapshot): BulkReport | undefined => context.report

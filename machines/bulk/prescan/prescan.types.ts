@@ -3,14 +3,14 @@ import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { ClockReading, Time } from '../../shared/time.ts'
 
-/** A file that is uploaded first, or one that was uploaded before. */
+/** A file to upload, or an earlier upload. */
 export type PrescanRequest =
   | {
       readonly of: 'file'
       readonly file: File
       /** Where the network sends its summary. */
       readonly email: string
-      /** Whether recipients are told by SMS. */
+      /** Whether recipients are notified by SMS. */
       readonly isNotified: boolean
     }
   | { readonly of: 'upload'; readonly snsi: string }
@@ -20,34 +20,34 @@ export interface PrescanInput {
   readonly time: Time
 }
 
-/** What the network is told of a file that is to come. */
+/** The announcement of a file. */
 export interface UploadRequest {
   readonly email: string
   readonly isNotified: boolean
   readonly fileName: string
 }
 
-/** Where the file goes, and what it will be known by. */
+/** The signed address and the id of an upload. */
 export interface SignedUpload {
   readonly url: SafeUrl
   readonly snsi: string
 }
 
 export interface PrescanContext extends PrescanInput {
-  /** By which the network knows the file; undefined before it does. */
+  /** The id of the upload; undefined before the network has given it. */
   readonly snsi: string | undefined
   readonly url: SafeUrl | undefined
-  /** How much of the file has left the device, from 0 to 1. */
+  /** The sent part of the file, from 0 to 1. */
   readonly uploadedFraction: number
-  /** When the network had all of it. */
+  /** When the upload ended. */
   readonly since: ClockReading
-  /** Whole seconds until it is first asked how it gets on, as last looked at. */
+  /** Whole seconds until the first poll. */
   readonly secondsLeft: number
-  /** As last read. */
+  /** The last read report. */
   readonly report: BulkReport | undefined
-  /** How often it was asked for. */
+  /** The number of polls. */
   readonly pollCount: number
-  /** How many of the last tries told nothing. */
+  /** The number of failed polls in a row. */
   readonly failedPolls: number
   readonly failure: Failure | undefined
 }
@@ -56,16 +56,16 @@ export type PrescanEvent =
   | { type: 'upload.progress'; share: number }
   | { type: 'upload.end' }
   | { type: 'upload.fail'; error: unknown }
-  /** The browser cannot read the file any more. */
+  /** The browser can no longer read the file. */
   | { type: 'file.lost' }
 
-/** How a pre-scan ended. */
+/** The outcome of a pre-scan. */
 export type PrescanOutcome =
-  /** The network is done with it; perhaps somebody has approved it already. */
+  /** The network has scanned the file; it may be approved already. */
   | { readonly kind: 'scanned'; readonly report: BulkReport }
-  /** The network could not scan it, and says so. */
+  /** The network could not scan the file. */
   | { readonly kind: 'rejected'; readonly report: BulkReport }
-  /** The file never arrived, or nobody could tell how the scan of it ended: `snsi` is that of one that arrived. */
+  /** The upload or the polling failed. `snsi` is set when the file had arrived. */
   | { readonly kind: 'failed'; readonly snsi: string | undefined; readonly failure: Failure | undefined }
-  /** There is no such file any more. */
+  /** The network no longer has the file. */
   | { readonly kind: 'lost' }

@@ -10,19 +10,19 @@ import type { ReportFile } from './report-file.machine.ts'
 
 export interface ReportFilePorts {
   readonly windows: WindowOpener
-  /** Notes that nobody could tell where a file is (specification, section 8 "Download URL failure"). */
+  /** Logs that the address of a file could not be read. */
   readonly logUnfetched: (failure: Failure) => void
 }
 
-/** With these a network says that it wants to be asked in another way. */
+/** The statuses by which a network asks for the other method. */
 const otherWay: ReadonlySet<number> = new Set([404, 405])
 
-/** What the files of reports ask of the network (specification, section 7 "Bulk") and of the browser. */
+/** Creates the actors of report files. */
 export const createReportFileActors = (
   { integration }: NetworkClient,
   { windows, logUnfetched }: ReportFilePorts,
 ) => {
-  /** By GET, or by POST where the network does not know of that (decisions, "Bulk download GET or POST"). */
+  /** Requests by GET, and by POST if the network does not support GET. */
   const ask = ({ snsi, kind }: ReportFile, signal: AbortSignal) => {
     const options = { params: { path: { snsi, kind } }, signal }
     return unwrap(integration.GET('/service/bulk/reports/{snsi}/download/{kind}', options)).catch(

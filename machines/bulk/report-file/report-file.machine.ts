@@ -10,16 +10,16 @@ import { promiseStub } from '../../shared/stub.ts'
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
 export type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>
 
-/** A file of the report of an upload. */
+/** A file of an upload's report. */
 export interface ReportFile {
   readonly snsi: string
   readonly kind: ReportKind
 }
 
 interface Context {
-  /** The one that was last asked for. */
+  /** The file that was requested last. */
   readonly file: ReportFile | undefined
-  /** Where it is, as long as that is fresh: such addresses end. */
+  /** The address of the file; such addresses expire. */
   readonly address: SafeUrl | undefined
   readonly failure: Failure | undefined
 }
@@ -27,14 +27,14 @@ interface Context {
 type Found = { readonly address: SafeUrl | undefined }
 
 /**
- * Finds out where a file of a report is and opens it in a new tab (specification, sections 2 "Tools" and 8). One that
- * is known to be wanted is asked for before anybody presses its link, which then opens it without a wait.
+ * Reads the address of a report file and opens it in a new tab. A file that is known to be needed is requested before
+ * its link is pressed.
  */
 export const reportFileMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'report.open' } & ReportFile,
-    /** The one that is known to be wanted. */
+    /** The file that is known to be needed. */
     input: {} as { file: ReportFile | undefined },
     children: {} as { newWindow: 'newWindow' },
     tags: {} as 'busy',

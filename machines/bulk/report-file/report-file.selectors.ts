@@ -4,7 +4,7 @@ import type { ReportFile, ReportFileSnapshot } from './report-file.machine.ts'
 const isSame = (one: ReportFile | undefined, other: ReportFile): boolean =>
   one?.snsi === other.snsi && one.kind === other.kind
 
-/** How it stands with a file: its address is looked for, there is none, or nobody could tell; else nothing is wrong. */
+/** The status of a report file: its URL is loading, the file is missing, or the request failed. Undefined otherwise. */
 export const selectFileStatus = (
   snapshot: ReportFileSnapshot,
   file: ReportFile,
@@ -14,16 +14,16 @@ export const selectFileStatus = (
   return (['missing', 'failed'] as const).find(state => snapshot.matches(state))
 }
 
-/** Whether its address is looked for. */
+/** Whether the address is loading. */
 export const selectIsFindingFile = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
   selectFileStatus(snapshot, file) === 'busy'
 
-/** Whether there is none. */
+/** Whether the file does not exist. */
 export const selectIsMissing = (snapshot: ReportFileSnapshot, file: ReportFile): boolean =>
   selectFileStatus(snapshot, file) === 'missing'
 
-/** Why nobody could tell where the file is. */
+/** Why the address could not be read. */
 export const selectReportFailure = ({ context }: ReportFileSnapshot): Failure | undefined => context.failure
 
-/** The window in which it opens, or the link that takes its place. */
+/** The window of the file, or the link that replaces it. */
 export const selectNewWindow = (snapshot: ReportFileSnapshot) => snapshot.children.newWindow
