@@ -12,7 +12,7 @@ import { profileMachine } from './profile/profile.machine.ts'
 
 export type SettingsMachines = ReturnType<typeof createSettingsMachines>
 
-/** The sections of the settings with their real actors. Imported only when one is opened. */
+/** Creates the machines of the settings with their actors. */
 export const createSettingsMachines = (client: SessionClient, ports: MyWalletPorts) => ({
   profile: profileMachine.provide({ actors: createProfileActors(client) }),
   myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),

@@ -4,13 +4,13 @@ import { syncWithUrl } from '../shared/url-sync.ts'
 import type { SettingsMachines } from './settings-flows.ts'
 
 export interface SettingsPorts {
-  /** The browser's address, as far as it names a section. */
+  /** The URL state of the settings. */
   readonly places: UrlSync
-  /** Fetches the code of all sections. */
+  /** Loads the settings part. */
   readonly loadSettings: () => Promise<SettingsMachines>
 }
 
-/** What the settings ask of the browser, and their sections, which arrive together. */
+/** Creates the actors of the settings. All sections load together. */
 export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) => {
   const { load, code } = createLazyModule(loadSettings)
   return {

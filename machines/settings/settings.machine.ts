@@ -21,7 +21,7 @@ export type SettingsSnapshot = SnapshotFrom<SettingsMachine>
 
 type Path = string | undefined
 
-/** What an address names, as far as the network offers it. */
+/** Returns the section that a URL names, if the network offers it. */
 const sectionAt = (path: Path, { offersCreditor }: SettingsInput): SettingsSection | undefined =>
   settingsSections.find(section => section === path && (section !== 'creditor' || offersCreditor))
 
@@ -31,10 +31,7 @@ const walletIn = ({ session }: SettingsInput) => {
   return wallet
 }
 
-/**
- * The consumer's own settings, section by section over the dashboard (specification, section 2 "Settings composite").
- * The browser's address says which; their code arrives when one is first opened, and what runs for one ends with it.
- */
+/** Shows the settings over the dashboard, one section at a time; the URL names it. Their part loads on first use. */
 export const settingsMachine = setup({
   types: {
     context: {} as SettingsContext,

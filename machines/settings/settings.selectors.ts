@@ -2,24 +2,24 @@ import type { Failure } from '../network/failure.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
 import { type SettingsSection, settingsSections } from './settings.types.ts'
 
-/** The sections that this network offers, in the order in which they are listed. */
+/** The sections that the network offers, in order. */
 export const selectSections = ({
   context: { offersCreditor },
 }: SettingsSnapshot): readonly SettingsSection[] =>
   settingsSections.filter(section => section !== 'creditor' || offersCreditor)
 
-/** The section that is shown. */
+/** The shown section. */
 export const selectSection = (snapshot: SettingsSnapshot): SettingsSection => snapshot.context.section
 
-/** What runs for it. */
+/** The actors of the section. */
 export const selectSectionActors = (snapshot: SettingsSnapshot) => snapshot.children
 
-/** Whether the code of the settings is on its way. */
+/** Whether the settings part is loading. */
 export const selectIsOpening = (snapshot: SettingsSnapshot): boolean => snapshot.matches('opening')
 
-/** Whether that code did not arrive. */
+/** Why the settings part did not load. */
 export const selectOpenFailure = (snapshot: SettingsSnapshot): Failure | undefined =>
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
-/** Whether the settings stand over the dashboard. */
+/** Whether the settings are open. */
 export const selectIsOpen = (snapshot: SettingsSnapshot): boolean => snapshot.matches('open')

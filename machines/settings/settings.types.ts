@@ -2,28 +2,28 @@ import type { Failure } from '../network/failure.ts'
 import type { NetworkClock } from '../network/network-clock.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
-/** A part of the settings, by which the browser's address names it. */
+/** A section, by its name in the URL. */
 export type SettingsSection = 'profile' | 'wallet' | 'creditor' | 'preferences'
 
-/** In the order in which they are listed. */
+/** The sections in order. */
 export const settingsSections: readonly SettingsSection[] = ['profile', 'wallet', 'creditor', 'preferences']
 
 export interface SettingsInput {
   readonly msisdn: string
-  /** Whether the network keeps its deposit account to itself. */
+  /** Whether the network hides its deposit account. */
   readonly hidesDeposit: boolean
   /** Whether the network offers My Creditor Payments. */
   readonly offersCreditor: boolean
-  /** IANA name: of the network's clocks, and of its calendar. */
+  /** IANA name of the network's time zone. */
   readonly timeZone: string
   readonly networkClock: NetworkClock
-  /** Where the wallet lives that the profile and My Wallet tell of. */
+  /** The session, which has the wallet of the profile and My Wallet. */
   readonly session: { getSnapshot(): { readonly children: { readonly wallet?: WalletActorRef | undefined } } }
 }
 
 export interface SettingsContext extends SettingsInput {
   readonly section: SettingsSection
-  /** Why it cannot be shown. */
+  /** Why the settings part did not load. */
   readonly failure: Failure | undefined
 }
 

@@ -14,7 +14,7 @@ import {
   withDefault,
 } from '../../domain/wire/wire-schema.ts'
 
-/** 'YYYY-MM-DD' or a timestamp; else as received. The wire has days as yyyymmdd as well. */
+/** Parses a day: 'YYYY-MM-DD' or a timestamp, or yyyymmdd; else as received. */
 const date = pipe(
   textOrNumber,
   transform(text => text?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')),
@@ -33,13 +33,13 @@ const payment = wireObject({
   referenceNumber: fromPath('ReferenceNumber', textOrNumber),
   distributionId: fromPath('DistributionID', textOrNumber),
   paymentId: fromPath('PaymentID', textOrNumber),
-  /** Undefined where there is none that may become a link (C1). */
+  /** Undefined without an address that may become a link (C1). */
   proof: fromPath('EpsProofofPaymentUrl', decodedBy(safeHttpsUrl)),
 })
 
 const collection = wireObject({
   name: fromPath('MerchantName', withDefault(textOrNumber, '')),
-  /** When it is due. */
+  /** The due date. */
   date: fromPath('ActionDate', withDefault(date, '')),
   amount: fromPath('InstalmentAmount', amount),
   maximumAmount: fromPath('MaximumCollectionAmount', amount),
@@ -59,15 +59,15 @@ interface Entry<Kind extends string> {
   readonly id: string
 }
 
-/** A payment to one of the consumer's creditors; amounts in cents (specification, section 3 "Creditor payment"). */
+/** A payment to a creditor of the consumer; amounts in cents. */
 export type CreditorPayment = Entry<'payment'> & InferOutput<typeof payment>
 
-/** A debit order that was or will be collected; amounts in cents (specification, section 3 "Collection"). */
+/** A debit order; amounts in cents. */
 export type Collection = Entry<'collection'> & InferOutput<typeof collection>
 
 export type CreditorEntry = CreditorPayment | Collection
 
-/** A list that is there, if only in part readable. */
+/** Decodes a list, without its unreadable entries. */
 const listed = <Schema extends GenericSchema>(entry: Schema) =>
   optionalOf(
     onlyIf(array(unknown()), decodedBy(listDecoderOf(onlyIf(wholeObject, entry), distributionsLimit))),
@@ -78,14 +78,13 @@ const distributions = wireObject({
   collections: listed(collection),
 })
 
-/** Days and timestamps alike begin with the day; what has none comes last. */
+/** Returns the day of an entry, for the order. An entry without a day comes last. */
 const dayOf = ({ date }: CreditorEntry): string => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '9999')
 
 /**
- * Creditor payments and collections in one list, by date ascending (specification, section 2 "My Creditor Payments"):
- * payments by the day of their report, collections by the day they are due. Of each at most 500.
+ * Decodes creditor payments and collections into one list, by date ascending; at most 500 of each.
  *
- * @returns undefined where neither list is there: that is no empty list.
+ * @returns undefined when both lists are missing, which is not an empty list
  */
 export const decodeCreditorEntries = (wire: unknown): readonly CreditorEntry[] | undefined => {
   const { payments, collections } = parse(distributions, wire)

@@ -5,7 +5,7 @@ import { readConsumer } from '../../network/reads/consumer.actors.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import { type CreditorEntry, decodeCreditorEntries } from './creditor-entries.ts'
 
-/** What My Creditor Payments asks of the network (specification, section 7). */
+/** Creates the actors of My Creditor Payments. */
 export const createCreditorActors = (client: NetworkClient) => ({
   readAccount: fromPromise<CreditorKeys | undefined, { msisdn: string }>(
     async ({ input: { msisdn }, signal }) => (await readConsumer(client, msisdn, signal)).creditorAccount,

@@ -9,14 +9,14 @@ export type CreditorSnapshot = SnapshotFrom<typeof creditorMachine>
 
 export interface CreditorInput {
   readonly msisdn: string
-  /** Whether the network offers creditor payments at all: its flag `show_my_creditor_payments`. */
+  /** Whether the network offers creditor payments (flag `show_my_creditor_payments`). */
   readonly isOffered: boolean
 }
 
 interface Context extends CreditorInput {
   readonly account: CreditorKeys | undefined
   readonly entries: readonly CreditorEntry[]
-  /** The entry whose details stand above the list. */
+  /** The entry whose details are shown. */
   readonly shown: CreditorEntry | undefined
   readonly failure: Failure | undefined
 }
@@ -27,8 +27,8 @@ const entryOf = ({ entries }: Context, id: string): CreditorEntry | undefined =>
   entries.find(entry => entry.id === id)
 
 /**
- * Payments to the consumer's creditors and debit orders collected from the consumer (specification, section 2 "My
- * Creditor Payments"): asked for only where the network offers it and the consumer's record names both keys.
+ * Lists payments to creditors and debit orders. Reads them only if the network offers them and the consumer's record
+ * has both keys.
  */
 export const creditorMachine = setup({
   types: {

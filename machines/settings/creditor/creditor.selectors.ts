@@ -2,14 +2,14 @@ import type { Failure } from '../../network/failure.ts'
 import type { CreditorSnapshot } from './creditor.machine.ts'
 import type { Collection, CreditorEntry, CreditorPayment } from './creditor-entries.ts'
 
-/** By date ascending; undefined while they are not known. */
+/** By date ascending; undefined before they are read. */
 export const selectEntries = (snapshot: CreditorSnapshot): readonly CreditorEntry[] | undefined =>
   snapshot.matches('listing') || snapshot.matches('showing') ? snapshot.context.entries : undefined
 
-/** Why they are not. */
+/** Why they could not be read. */
 export const selectFailure = ({ context }: CreditorSnapshot): Failure | undefined => context.failure
 
-/** Whether there is nothing to ask for: not offered, or not for this consumer. */
+/** Whether the network or the consumer's record does not offer them. */
 export const selectIsNotConfigured = (snapshot: CreditorSnapshot): boolean =>
   snapshot.matches('notConfigured')
 

@@ -4,7 +4,7 @@ import type { NetworkClient } from '../../network/network-client.ts'
 import { requireDecoded, unwrap } from '../../network/response.ts'
 import { decodeInstruments, type Instrument } from './instruments.ts'
 
-/** What the instruments of a consumer ask of the network (specification, section 7). */
+/** Creates the actors of a consumer's instruments. */
 export const createInstrumentsActors = ({ network }: NetworkClient) => ({
   readInstruments: fromPromise<readonly Instrument[], { msisdn: string }>(
     async ({ input: { msisdn }, signal }) => {
@@ -15,7 +15,7 @@ export const createInstrumentsActors = ({ network }: NetworkClient) => ({
     },
   ),
 
-  // A GET that changes something: no cache may answer it, and nothing takes it back.
+  // A GET with an effect: it must not be cached, and the portal does not abort it.
   rescind: fromPromise<{ traceId: string }, { snsi: string }>(async ({ input: { snsi } }) => {
     const body = await unwrap(
       network.GET('/network/express/instrument/{snsi}/integrate/rescind', {

@@ -13,13 +13,13 @@ type Whose = { readonly msisdn: string }
 type Listed = { readonly list: readonly Instrument[] }
 
 interface Context extends Whose, Listed {
-  /** Whose consent is rescinded. */
+  /** The instrument whose consent is rescinded. */
   readonly instrument: Instrument | undefined
-  /** Why the list could not be read, or the consent not be rescinded. */
+  /** Why the list could not be read, or the consent could not be rescinded. */
   readonly failure: Failure | undefined
-  /** Whether the list was read since, and shows the consent as it was. */
+  /** Whether the list was read again and still shows the consent. */
   readonly isChecked: boolean
-  /** What to quote of the last request. */
+  /** The Trace ID of the last request. */
   readonly traceId: string
 }
 

@@ -5,32 +5,32 @@ import { fromPath, listDecoderOf, snsi, text, wireObject } from '../../domain/wi
 
 const instrument = wireObject({
   snsi: nonOptional(snsi),
-  /** As the consumer knows it; undefined where the network gives none. */
+  /** The name that the consumer knows; undefined if the network has none. */
   name: text,
-  /** What it is, in words: Card, Bank Account. */
+  /** The type in words: Card, Bank Account. */
   type: pipe(
     text,
     transform(type => type && toTitleCase(type)),
   ),
   consent: wireObject({
-    /** `given`, `rescinded`, or what else the network says, in small letters. */
+    /** `given`, `rescinded`, or another state of the network in lower case. */
     state: pipe(
       text,
       transform(state => state?.toLowerCase()),
     ),
-    /** Since when, as the network writes it. */
+    /** The start of the consent, as the network writes it. */
     since: fromPath('timestamp', text),
   }),
 })
 
-/** A card or account that a consumer consented to (specification, section 2 "My Preferences"). */
+/** A card or account to which the consumer consented. */
 export type Instrument = InferOutput<typeof instrument>
 
 /**
- * The instruments of a list in its order, each once: at most 500. One whose identity no address can carry is passed
- * over (S10): nothing could be done with it.
+ * Decodes the instruments in the order of the network, without duplicates, at most 500. Drops an instrument whose id
+ * cannot be part of a URL (S10).
  */
 export const decodeInstruments = listDecoderOf(instrument, optionsLimit, ({ snsi }) => snsi)
 
-/** Whether the consent stands, as far as is known: only one that was rescinded surely does not. */
+/** Whether the consent is valid: any state but `rescinded` counts as valid. */
 export const isConsented = ({ consent }: Instrument): boolean => consent.state !== 'rescinded'

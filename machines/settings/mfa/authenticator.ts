@@ -3,7 +3,7 @@ import { cleanText } from '../../domain/text.ts'
 import { parseUrl, safeImageUrl } from '../../domain/wire/safe-url.ts'
 import { decodedBy, fromPath, optionalOf, snsi, wireObject } from '../../domain/wire/wire-schema.ts'
 
-/** In base 32, perhaps in groups, as people type it. */
+/** Parses a base 32 secret, which may be written in groups. */
 const readSecret = (wire: unknown): string | undefined => {
   const secret = cleanText(wire)?.replaceAll(/[\s-]/g, '').toUpperCase() ?? ''
   return /^[A-Z2-7]{8,256}=*$/.test(secret) ? secret : undefined
@@ -11,7 +11,7 @@ const readSecret = (wire: unknown): string | undefined => {
 
 const longestAddress = 2_048
 
-/** An address by which apps learn a secret, and that secret. */
+/** Parses an `otpauth:` address and its secret. */
 const readAddress = (text: string) => {
   const url = parseUrl(text)
   if (url === undefined) return undefined
@@ -27,9 +27,9 @@ const lesson = pipe(
     secret: decodedBy(readSecret),
   }),
   transform(({ image, told, secret }) => ({
-    /** The code to scan, as the network drew it. */
+    /** The QR code that the network drew. */
     image,
-    /** What a code to scan says, where the network leaves it to us to draw it: an `otpauth:` address. */
+    /** The `otpauth:` address for a QR code that the portal draws. */
     address: told?.address,
     /** The manual code, in base 32. */
     secret: secret ?? told?.secret,
@@ -38,21 +38,21 @@ const lesson = pipe(
   readonly(),
 )
 
-/** What an app has to learn, by whatever of it there is: something to scan, or to type. */
+/** The data with which an app is set up: a QR code or a secret. */
 export type AuthenticatorSetup = InferOutput<typeof lesson>
 
-/** What an authenticator app has to learn, once, to make codes for this consumer. Kept nowhere. */
+/** The set-up of an authenticator app. It is not stored. */
 export interface Authenticator extends AuthenticatorSetup {
-  /** The name by which it can be verified. */
+  /** The id with which the authenticator is verified. */
   readonly snsi: string
 }
 
 const registered = wireObject({ snsi, lesson: fromPath('', optionalOf(lesson)) })
 
 /**
- * The authenticator that was registered.
+ * Decodes a registered authenticator.
  *
- * @returns undefined when there is nothing that an app could learn; `missing` when it has no name of its own.
+ * @returns undefined without set-up data; `missing` without an id
  */
 export const decodeAuthenticator = (wire: unknown): Authenticator | 'missing' | undefined => {
   const { snsi, lesson } = parse(registered, wire)
@@ -73,10 +73,10 @@ export const setupAddress = (
   { issuer, label }: { readonly issuer: string; readonly label: string },
 ): string | undefined => {
   if (address !== undefined || secret === undefined) return address
-  // A colon ends the issuer, in whatever way it is written.
+  // A colon, also an encoded one, would end the issuer.
   const name = encodeURIComponent(issuer.replaceAll(':', ' '))
   return `otpauth://totp/${name}:${encodeURIComponent(label)}?secret=${secret.replaceAll('=', '')}&issuer=${name}`
 }
 
-/** The manual code in groups of four, as it is easily read and typed. */
+/** Formats a secret in groups of four. */
 export const formatInGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')

@@ -4,25 +4,22 @@ import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pi
 import { type Failure, toFailure } from '../../network/failure.ts'
 import type { CodeFieldName, MfaContext, MfaFailure, MfaFailureCode } from './mfa.types.ts'
 
-/** Whether it is the code that the network refuses, and neither what is asked nor whoever asks. */
+/** Whether the network rejected the code, and not the request or the consumer. */
 export const isWrongCodeFailure = (failure: Failure | undefined): boolean =>
   failure?.kind === 'rejected' && (failure.status === 403 || isWrongOtpMessage(failure.words))
 
-/** What the network says of it; undefined where that is no more than that it is wrong. */
+/** Returns the network's message; undefined if it only says that the code is wrong. */
 export const getRejectionMessage = (failure: Failure): Failure['words'] | undefined =>
   isWrongOtpMessage(failure.words) ? undefined : failure.words
 
-/**
- * Whether another code can still be of use: for one authenticator that is to be added or removed. One is enough for
- * a consumer, and none that the network does not know takes any.
- */
+/** Whether the consumer may try another code: for an authenticator that is still to be added or removed. */
 export const canRetryCode = ({ setup, device, failure }: MfaContext): boolean =>
   failure?.failure?.status !== 404 && (setup === undefined) === (device !== undefined)
 
-/** Wrong codes in one dialog, after which everything begins again (S11). */
+/** The number of wrong codes after which the dialog starts again (S11). */
 export const maxWrongCodes = 5
 
-/** What an actor threw. */
+/** The error of an actor. */
 export type ThrownError = { readonly error: unknown }
 
 export const toMfaFailure = (code: MfaFailureCode, error: unknown): MfaFailure => ({
@@ -32,17 +29,17 @@ export const toMfaFailure = (code: MfaFailureCode, error: unknown): MfaFailure =
 
 export const noCodes: MfaContext['values'] = { otp: '', confirmOtp: '' }
 
-/** What is wrong with a code as it was typed (specification, section 5). */
+/** The problem of a typed code. */
 export type CodeProblem = 'otp.incomplete' | 'mfa.mismatch'
 
 const code = pipe(string(), check(isCompleteOtp, 'otp.incomplete' satisfies CodeProblem))
 
-/** The one code by which MFA is disabled. */
+/** The rule of the code that disables MFA. */
 export const codeRules: FormRules<'otp', CodeProblem, { otp: string }> = createFormRules(
   object({ otp: code }),
 )
 
-/** The two equal codes by which it is enabled. */
+/** The rules of the two equal codes that enable MFA. */
 export const codePairRules: FormRules<
   CodeFieldName,
   CodeProblem,

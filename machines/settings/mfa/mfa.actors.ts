@@ -12,7 +12,7 @@ import type {
   RegisteredDevice,
 } from './mfa.types.ts'
 
-/** What MFA asks of the network (specification, section 7). */
+/** Creates the actors of MFA. */
 export const createMfaActors = (client: NetworkClient) => ({
   readDevice: fromPromise<DeviceRecord, ConsumerKey>(async ({ input: { msisdn }, signal }) => {
     const { mfaSnsi } = await readConsumer(client, msisdn, signal)

@@ -6,22 +6,22 @@ import type { MfaSnapshot } from './mfa.machine.ts'
 import type { CodeFieldName, MfaFailure, MfaFailureCode } from './mfa.types.ts'
 import { codePairRules, getRejectionMessage } from './mfa-codes.ts'
 
-/** Every code that MFA can put before a consumer. */
+/** The message codes of MFA. */
 export type MfaCode = MfaFailureCode | 'otp.incomplete' | 'mfa.mismatch'
 
-/** Whether an authenticator app is asked at sign-in; undefined while nobody can say. */
+/** Whether MFA is on; undefined if it is unknown. */
 export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
   snapshot.matches('reading') || snapshot.matches('readFailed')
     ? undefined
     : snapshot.context.device !== undefined
 
-/** Why nobody can say. */
+/** Why it is unknown. */
 export const selectReadFailure = (snapshot: MfaSnapshot): Failure | undefined =>
   snapshot.matches('readFailed') ? snapshot.context.failure?.failure : undefined
 
 const plainScreens = ['failed', 'outcomeUnknown', 'approved'] as const
 
-/** What stands in the dialog; undefined while there is none. */
+/** The screen of the dialog; undefined without one. */
 export const selectMfaScreen = (snapshot: MfaSnapshot) => {
   if (snapshot.matches('reading')) return undefined
   if (snapshot.matches({ editing: 'enabling' })) return 'enabling' as const
@@ -29,7 +29,7 @@ export const selectMfaScreen = (snapshot: MfaSnapshot) => {
   return snapshot.hasTag('busy') ? ('busy' as const) : plainScreens.find(screen => snapshot.matches(screen))
 }
 
-/** What the app has to learn. */
+/** The set-up of the app. */
 export const selectSetup = ({ context }: MfaSnapshot): Authenticator | undefined => context.setup
 
 /** The same as an `otpauth:` address; undefined where it cannot be told in one. @param issuer what the app calls us */
@@ -38,26 +38,26 @@ export const selectSetupAddress = (
   issuer: string,
 ): string | undefined => setup && setupAddress(setup, { issuer, label: msisdn })
 
-/** The code as typed so far. */
+/** The typed code. */
 export const selectCode = ({ context }: MfaSnapshot, field: CodeFieldName): string => context.values[field]
 
-/** What went wrong of late. */
+/** Returns the last trouble if it has one of these codes. */
 const troubleOf = ({ context }: MfaSnapshot, ...codes: MfaFailureCode[]): MfaFailure | undefined =>
   context.failure && codes.includes(context.failure.code) ? context.failure : undefined
 
-/** A code that was refused: what is said of it, and what to quote. */
+/** A rejected code: the message and the Trace ID. */
 interface Rejection {
   readonly words: Message<MfaCode | FailureCode>
   readonly traceId: string
 }
 
-/** What was wrong with the code before: in our words, or in the network's where they say more. */
+/** The rejection of the last code, in the network's words if they say more than ours. */
 export const selectRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
   const { code, failure } = troubleOf(snapshot, 'mfa.wrongCode') ?? {}
   return code && failure && { words: getRejectionMessage(failure) ?? { code }, traceId: failure.traceId }
 }
 
-/** What is wrong with a code, once its field was left (specification, section 5); or with the one before. */
+/** The problem of a code, once its field was left, or the rejection of the last one. */
 export const selectCodeProblem = (
   snapshot: MfaSnapshot,
   field: CodeFieldName,
@@ -67,13 +67,13 @@ export const selectCodeProblem = (
   return shownProblemIfFilled(codePairRules, snapshot.context, field)
 }
 
-/** Why the dialog has closed: too many of them were wrong. */
+/** The rejection that closed the dialog: too many wrong codes. */
 export const selectTooManyWrongRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
   const { code, failure } = troubleOf(snapshot, 'mfa.tooManyWrong') ?? {}
   return code && failure && { words: { code }, traceId: failure.traceId }
 }
 
-/** Why a request came to nothing: what stands first, and what may stand below. */
+/** Why the request failed: the main message, and a second one if there is one. */
 export const selectFailureReasons = ({
   context: { failure: trouble },
 }: MfaSnapshot): readonly (Message<MfaCode | FailureCode> | undefined)[] => {
@@ -84,13 +84,13 @@ export const selectFailureReasons = ({
   return [failure.words, getAdvice(failure)]
 }
 
-/** What is known of a change without an answer. */
+/** The message about a change with an unknown outcome. */
 export const selectUnknownMessage = (snapshot: MfaSnapshot): Message<MfaCode> | undefined => {
   const trouble = troubleOf(snapshot, 'mfa.unanswered', 'mfa.inDoubt')
   return trouble && { code: trouble.code }
 }
 
-/** What to quote of the last request. */
+/** The Trace ID of the last request. */
 export const selectTraceId = ({ context: { failure, traceId } }: MfaSnapshot): string =>
   failure?.failure?.traceId ?? traceId
 
@@ -98,5 +98,5 @@ export const selectCanSubmit = (snapshot: MfaSnapshot): boolean => snapshot.can(
 
 const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
 
-/** What Escape does; nothing while an answer is awaited. */
+/** The event of Escape; undefined while a request is pending. */
 export const selectEscapeEvent = (snapshot: MfaSnapshot) => waysOut.find(event => snapshot.can(event))

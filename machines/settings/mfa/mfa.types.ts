@@ -2,48 +2,48 @@ import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { Authenticator } from './authenticator.ts'
 
-/** What of MFA can go wrong, as it is put before a consumer (specification, section 8 "Preferences"). */
+/** The message codes of MFA failures. */
 export type MfaFailureCode =
-  /** Who the consumer is, and whether there is an authenticator, could not be read. */
+  /** The consumer's record could not be read. */
   | 'mfa.consumerCheck'
   | 'mfa.notProcessed'
   | 'mfa.deviceMissing'
-  /** It was enabled elsewhere in the meantime, with another authenticator. */
+  /** MFA was enabled elsewhere in the meantime, with another authenticator. */
   | 'mfa.overtaken'
   | 'mfa.wrongCode'
-  /** Five wrong codes: everything begins again (S11). */
+  /** Five wrong codes: the dialog starts again (S11). */
   | 'mfa.tooManyWrong'
-  /** No answer came to a change, and it does not show. */
+  /** No response, and the record shows no change. */
   | 'mfa.unanswered'
-  /** No answer came to a change, and nobody can say whether it was made. */
+  /** No response, and the record could not be read. */
   | 'mfa.inDoubt'
 
 export interface MfaFailure {
   readonly code: MfaFailureCode
-  /** What the network, or its silence, has to do with it. */
+  /** The failure, if a request caused the trouble. */
   readonly failure: Failure | undefined
 }
 
-/** The two fields that take a code of the app; one of them when MFA is disabled. */
+/** The fields for a code; disabling MFA uses the first. */
 export type CodeFieldName = 'otp' | 'confirmOtp'
 
 export interface MfaContext extends Form<Readonly<Record<CodeFieldName, string>>> {
   readonly msisdn: string
-  /** The authenticator that is asked at sign-in; none while MFA is off. */
+  /** The authenticator of sign-in; undefined while MFA is off. */
   readonly device: string | undefined
-  /** What the app has to learn, while it is shown. */
+  /** The set-up, while it is shown. */
   readonly setup: Authenticator | undefined
-  /** Wrong codes since the dialog was opened. */
+  /** The number of wrong codes since the dialog opened. */
   readonly wrongCodeCount: number
   readonly failure: MfaFailure | undefined
-  /** What to quote of a request that was approved. */
+  /** The Trace ID of an approved request. */
   readonly traceId: string
 }
 
-/** Whose MFA it is. */
+/** The key of the consumer's record. */
 export type ConsumerKey = Pick<MfaContext, 'msisdn'>
 
-/** Which authenticator the consumer's record names. */
+/** The authenticator that the consumer's record names. */
 export type DeviceRecord = Pick<MfaContext, 'device'>
 
 export type MfaEvent =
@@ -56,19 +56,19 @@ export type MfaEvent =
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
 
-/** A code of the app, and for which authenticator. */
+/** A code with its authenticator. */
 export interface DeviceCodeInput {
   readonly snsi: string
   readonly otp: string
 }
 
-/** An authenticator that was registered, and what to quote of it. */
+/** A registered authenticator with the Trace ID. */
 export interface RegisteredDevice extends ChangeResult {
-  /** Undefined when the answer does not name it. */
+  /** Undefined if the response has no set-up. */
   readonly setup: Authenticator | undefined
 }
 
-/** What is known of a change that was made. */
+/** The result of a change. */
 export interface ChangeResult {
   readonly traceId: string
 }

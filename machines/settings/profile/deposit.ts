@@ -6,25 +6,25 @@ const account = wireObject({
   bank: text,
   number: fromPath('account_number', nonOptional(text)),
   branchCode: fromPath('branch_code', text),
-  /** As the network calls it. */
+  /** The type as the network names it. */
   type: fromPath('account_type', text),
 })
 
-/** The bank account that deposits go to. */
+/** The bank account for deposits. */
 export type DepositAccount = InferOutput<typeof account>
 
-/** A message stands in the account's place: one beside an account may say that nothing should be paid into it. */
+/** A message replaces the account, because it may say that the account must not be used. */
 const deposit = union([
   wireObject({ message: nonOptional(text) }),
   wireObject({ account: fromPath('', account) }),
 ])
 
-/** Where deposits go, or what the network says instead (specification, section 3 "Deposit reference data"). */
+/** The account for deposits, or the network's message. */
 export type Deposit = InferOutput<typeof deposit>
 
 /**
- * The data of the deposit call.
+ * Decodes the response about deposits.
  *
- * @returns undefined when it tells neither a message nor an account number.
+ * @returns undefined without a message and an account number
  */
 export const decodeDeposit = decoderOf(deposit)

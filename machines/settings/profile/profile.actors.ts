@@ -11,7 +11,7 @@ import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { type Deposit, decodeDeposit } from './deposit.ts'
 import type { ProfileInput } from './profile.machine.ts'
 
-/** What My Profile asks of the network, and the dialog above it (specification, section 7). */
+/** Creates the actors of My Profile and its dialog. */
 export const createProfileActors = (client: SessionClient) => ({
   readConsumer: fromPromise<Consumer, Pick<ProfileInput, 'msisdn'>>(({ input: { msisdn }, signal }) =>
     readConsumer(client, msisdn, signal),
@@ -22,7 +22,7 @@ export const createProfileActors = (client: SessionClient) => ({
     return requireDecoded(decodeDeposit(body.data), body)
   }),
 
-  // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.
+  // Waits for the wallet, because its currency is part of the request.
   readCode: fromPromise<ScanCode, Pick<ProfileInput, 'msisdn' | 'wallet'>>(
     async ({ input: { msisdn, wallet }, signal }) => {
       const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })

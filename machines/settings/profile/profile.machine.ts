@@ -14,9 +14,9 @@ export type ProfileSnapshot = SnapshotFrom<ProfileMachine>
 
 export interface ProfileInput {
   readonly msisdn: string
-  /** Where the wallet's name and the deposit reference are. */
+  /** The wallet with its name and deposit reference. */
   readonly wallet: WalletActorRef
-  /** Whether the network's config hides everything about deposits; it is then not asked for. */
+  /** Whether the config hides deposits; they are then not read. */
   readonly hidesDeposit: boolean
 }
 
@@ -36,8 +36,8 @@ interface Failed {
 }
 
 /**
- * What the network knows of a consumer: read side by side, so that one part that fails takes no other with it
- * (specification, section 2 "My Profile"). Only the wallet's name can be changed, by a dialog of its own. It runs until its parent ends it.
+ * Reads the parts of a profile in parallel, so that one failure does not affect the others. A dialog changes the
+ * wallet's name.
  */
 export const profileMachine = setup({
   types: {

@@ -4,31 +4,31 @@ import type { Failure } from '../../network/failure.ts'
 import type { Deposit } from './deposit.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
 
-/** Whose profile it is, as long as nothing more is known. */
+/** The consumer's number, shown before the record is read. */
 export const selectMsisdn = ({ context }: ProfileSnapshot): string => context.msisdn
 
-/** The consumer's own record; undefined until it is known. */
+/** The consumer's record; undefined before it is read. */
 export const selectConsumer = ({ context }: ProfileSnapshot): Consumer | undefined => context.consumer
 
-/** Why it is not. */
+/** Why the record could not be read. */
 export const selectConsumerFailure = ({ context }: ProfileSnapshot): Failure | undefined =>
   context.consumerFailure
 
-/** Whether deposits are a part of it. */
+/** Whether the profile shows deposits. */
 export const selectShowsDeposit = ({ context }: ProfileSnapshot): boolean => !context.hidesDeposit
 
-/** Where deposits go; undefined until it is known. */
+/** The deposit data; undefined before they are read. */
 export const selectDeposit = ({ context }: ProfileSnapshot): Deposit | undefined => context.deposit
 
-/** Why it is not. */
+/** Why the deposit data could not be read. */
 export const selectDepositFailure = ({ context }: ProfileSnapshot): Failure | undefined =>
   context.depositFailure
 
-/** The code by which anybody can pay into the wallet; undefined until it is known. */
+/** The QR code of the wallet; undefined before it is read. */
 export const selectProfileCode = ({ context }: ProfileSnapshot): ScanCode | undefined => context.code
 
-/** Why it is not. */
+/** Why the QR code could not be read. */
 export const selectCodeFailure = ({ context }: ProfileSnapshot): Failure | undefined => context.codeFailure
 
-/** What renames the wallet. */
+/** The actor that renames the wallet. */
 export const selectRenaming = (snapshot: ProfileSnapshot) => snapshot.children.renaming

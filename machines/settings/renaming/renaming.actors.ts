@@ -7,14 +7,14 @@ import { requireDecoded, unwrap } from '../../network/response.ts'
 import type { SessionClient } from '../../network/session-client.ts'
 import type { RenameInput, RenameResult } from './renaming.machine.ts'
 
-/** A wallet whose owner went away before it was known what it is called now, which every screen is to show. */
+/** Reads the wallet again when its dialog closed before the outcome was known. */
 const readAnew = async (client: SessionClient, { msisdn, wallet }: RenameInput): Promise<void> => {
   if (wallet.getSnapshot().status !== 'active') return
   const read = await fetchWallet(client, { msisdn }, new AbortController().signal)
   wallet.send({ type: 'wallet.replace', wallet: read })
 }
 
-/** What renaming a wallet asks of the network (specification, section 7 "Wallet"). */
+/** Creates the actors that rename a wallet. */
 export const createRenamingActors = (client: SessionClient) => ({
   renameWallet: fromPromise<RenameResult, RenameInput>(async ({ input, signal }) => {
     const { msisdn, alias } = input

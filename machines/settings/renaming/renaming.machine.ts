@@ -18,25 +18,25 @@ export type RenamingSnapshot = SnapshotFrom<typeof renamingMachine>
 
 interface Input {
   readonly msisdn: string
-  /** Told what has become of it, so that every screen shows that. */
+  /** The wallet; it receives the new record, so that every screen shows it. */
   readonly wallet: WalletActorRef
 }
 
 interface Context extends Input, Form<{ readonly alias: string }> {
   readonly failure: Failure | undefined
-  /** Of the answer to the change. */
+  /** The Trace ID of the change. */
   readonly traceId: string
 }
 
-/** Which wallet is to be called what. */
+/** A wallet and its new name. */
 export interface RenameInput {
   readonly msisdn: string
   readonly alias: string
-  /** Read anew when nobody waits for the answer any more. */
+  /** Read again if the dialog closes before the response. */
   readonly wallet: WalletActorRef
 }
 
-/** A wallet that has its new name, and what to quote of that. */
+/** The renamed wallet with the Trace ID. */
 export interface RenameResult {
   readonly wallet: Wallet
   readonly traceId: string
@@ -52,10 +52,7 @@ type Event =
 
 const walletIn = ({ wallet }: Input): Wallet | undefined => selectWalletRecord(wallet.getSnapshot())
 
-/**
- * Gives a wallet another name (specification, sections 7 and 8 "Consumer Updated"). The change is sent once; when it
- * gets no answer the wallet is read, and what it is called is what has happened (P2). It runs until its parent ends it.
- */
+/** Renames a wallet. The change is sent once; after a lost response the record of the wallet shows the outcome (P2). */
 export const renamingMachine = setup({
   types: {
     context: {} as Context,

@@ -4,36 +4,36 @@ import type { Failure } from '../../network/failure.ts'
 import { type AliasProblem, aliasRules, normaliseAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
 
-/** Every code that renaming can put before a consumer. */
+/** The message codes of renaming. */
 export type RenamingCode = AliasProblem
 
-/** Which of the screens stands. */
+/** The screen of the dialog. */
 export const selectRenamingStep = ({ value }: RenamingSnapshot) => value
 
 /** Whether the dialog is open. */
 export const selectIsOpen = (snapshot: RenamingSnapshot): boolean => !snapshot.matches('closed')
 
-/** The name as typed so far. */
+/** The typed name. */
 export const selectAliasInput = ({ context }: RenamingSnapshot): string => context.values.alias
 
 /** The name as it is sent. */
 export const selectAlias = ({ context }: RenamingSnapshot): string => normaliseAlias(context.values.alias)
 
-/** What is wrong with the name: of what was typed at once, for more of it is no help; else once its field was left. */
+/** The problem of the name: at once if it is too long, else once its field was left. */
 export const selectAliasProblem = ({
   context: { values, touched },
 }: RenamingSnapshot): Message<RenamingCode> | undefined =>
   shownProblem(aliasRules, { values, touched: values.alias === '' ? touched : ['alias'] }, 'alias')
 
-/** Why it was not renamed, or why nobody can say whether it was. */
+/** Why the wallet was not renamed, or may not have been. */
 export const selectRenamingFailure = ({ context }: RenamingSnapshot): Failure | undefined => context.failure
 
-/** What to quote of the change. */
+/** The Trace ID of the change. */
 export const selectTraceId = ({ context }: RenamingSnapshot): string => context.traceId
 
 export const selectCanSave = (snapshot: RenamingSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
 const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
 
-/** What Escape does; nothing while an answer is awaited. */
+/** The event of Escape; undefined while a request is pending. */
 export const selectEscapeEvent = (snapshot: RenamingSnapshot) => waysOut.find(event => snapshot.can(event))
