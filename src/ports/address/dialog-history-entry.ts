@@ -3,7 +3,7 @@ import type { RouterHistory } from './url-sync.ts'
 
 const mark = { beside: true }
 
-/** An entry of the browser's history over the sign-in form, at the same address: only its state tells it apart. */
+/** Creates the history entry of a dialog over the sign-in form. Only its state differs from the entry of the form. */
 export const createDialogHistoryEntry = (
   history: Omit<RouterHistory, 'replace' | 'flush'>,
 ): DialogHistoryEntry => {

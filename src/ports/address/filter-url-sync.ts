@@ -5,10 +5,10 @@ import type { RouterHistory } from './url-sync.ts'
 const keys = ['range', 'from', 'to', 'type', 'status'] as const satisfies readonly (keyof FilterQuery)[]
 const section = { settings: 'wallet' }
 
-/** Longer than anything that could be meant. */
+/** The most characters of a filter value. */
 const longest = 100
 
-/** The filters beside the section of the settings that shows them: the same entry of the history, whatever they say. */
+/** Keeps the filters of My Wallet in the URL, in the history entry of its section. */
 export const createFilterUrlSync = (history: Omit<RouterHistory, 'flush'>): FilterUrlSync => {
   const search = () => new URLSearchParams(history.location.search)
   const isHere = () => search().get('settings') === section.settings
@@ -27,7 +27,7 @@ export const createFilterUrlSync = (history: Omit<RouterHistory, 'flush'>): Filt
       ...Object.fromEntries(keys.flatMap(key => (place[key] === undefined ? [] : [[key, place[key]]]))),
     }).toString()
 
-  /** What both sides know. */
+  /** The query that URL and machine share. */
   let known: string | undefined
 
   return {

@@ -1,8 +1,7 @@
 /**
- * Where a page opened at a plain path continues: routes live behind the hash (the specification finishes at
- * `/#/dashboard`), and links with plain paths lead to the same places.
+ * Returns the hash address of a page that was opened at a plain path, because routes are in the hash.
  *
- * @returns the address to show instead, or undefined when it is already right.
+ * @returns undefined when the address is right
  */
 export const toHashRoute = ({
   pathname,

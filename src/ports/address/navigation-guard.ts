@@ -4,7 +4,7 @@ import type { NavigationGuard } from '../../../machines/shared/ports/address.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import type { PopstateListener } from './popstate-interceptor.ts'
 
-/** As much of the browser's history as is looked at here; `index` of an entry is the router's own. */
+/** The used part of the browser's history; `index` of an entry is the router's. */
 type Entries = Pick<globalThis.History, 'state' | 'go'>
 
 const indexKey = '__TSR_index'
@@ -17,12 +17,12 @@ interface Window {
   readonly location: Pick<Location, 'hash'>
 }
 
-/** Tells of a step in the history before the router hears of it. */
+/** Calls its listeners on `popstate` before the router does. */
 interface Steps {
   listen(listener: PopstateListener): () => void
 }
 
-/** The router's history, which listens to the same window. */
+/** The history of the router, which listens to the same window. */
 interface Router {
   readonly location: { readonly state: object }
   push(href: string, state: object): void
@@ -44,7 +44,7 @@ export const createBrowserNavigationGuard = (
   time: Time,
 ): NavigationGuard => ({
   blockWhile: (isHeld, whenFree) => {
-    /** Where to go once it is free. */
+    /** The address to follow when the guard ends. */
     let wanted: string | undefined
     let returns = 0
     let isWatching = true
@@ -61,7 +61,7 @@ export const createBrowserNavigationGuard = (
         wanted = undefined
         if (href !== undefined && isWatching) router.push(href, {})
       }
-      // What has just been closed puts its own address away first.
+      // The closed dialog removes its own address first.
       void whenFree().then(() => time.setTimeout(follow, 0))
     }
 

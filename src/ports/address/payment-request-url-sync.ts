@@ -3,8 +3,8 @@ import type { UrlSync } from '../../../machines/shared/ports/address.ts'
 import { isBackNavigation, type RouterHistory } from './url-sync.ts'
 
 /**
- * The address of a request to pay: put back where somebody went elsewhere and cannot, and replaced by that of the
- * dashboard when it is done with, so that the browser's Back does not lead to it again.
+ * Keeps the URL of a payment request: restores it while the request cannot be left, and replaces it with the dashboard
+ * afterwards, so that Back does not open the request again.
  */
 export const createPaymentRequestUrlSync = (
   history: Pick<RouterHistory, 'push' | 'replace' | 'subscribe'>,
@@ -13,11 +13,11 @@ export const createPaymentRequestUrlSync = (
     snsi === undefined
       ? history.replace('/dashboard', {})
       : history.push(`/authenticate-payment/${encodeURIComponent(snsi)}`, {}),
-  // Which request it names, if any, is for its route to tell; only which way it went is told here.
+  // The route reads the id; this reports only the direction.
   subscribe: listener => history.subscribe(({ action }) => listener(undefined, isBackNavigation(action))),
 })
 
-/** Notes for whoever looks into it that a request could not be read; nothing of the consumer's own is in it. */
+/** Logs that a payment request could not be read, without personal data. */
 export const logPaymentRequestFailure =
   (log: Pick<Console, 'error'>) =>
   ({ kind, status, traceId }: Failure): void =>

@@ -1,9 +1,9 @@
-/** Hears of a step in the history; what it stops, nobody else hears of. */
+/** A listener of `popstate`. An event that it stops reaches no other listener. */
 export type PopstateListener = (event: Event) => void
 
 /**
- * Whoever listens here hears of a step in the history before the router does. A window tells its own events in the
- * order in which its listeners came, whether they capture or not, and the router's comes before those of any session.
+ * Calls its listeners on `popstate` before the router does. Create it before the router, because a window calls
+ * listeners in order of registration.
  *
  * @param window in which no router listens yet
  */

@@ -1,19 +1,19 @@
 import { toHashRoute } from './hash-route.ts'
 
-/** What an address asks for with `reset-password`, and the address as it may be shown and kept. */
+/** A parsed reset link. */
 interface ResetLink {
-  /** The parameter's value, empty when it has none that could be used; undefined when there is no such parameter. */
+  /** The value of the parameter; empty if it is unusable; undefined without the parameter. */
   readonly value: string | undefined
-  /** Path, search and hash, without the parameter and without anything that could be a secret (S9). */
+  /** Path, search and hash without the parameter and without possible secrets (S9). */
   readonly address: string
 }
 
 const parameter = 'reset-password'
 const secret = /^(?:.*token|otp|code|pin|password|secret)$/i
-/** Characters; an email address has 254 at most. */
+/** The most characters of a value; an email address has at most 254. */
 const longest = 254
 
-/** `+` stands for itself: mobile numbers and email addresses have it, and neither has blanks. */
+/** Keeps `+`, because numbers and email addresses contain it, but no blanks. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -30,7 +30,7 @@ const isSecret = (pair: string): boolean => isReset(pair) || secret.test(nameOf(
 
 const pairsOf = (query: string): readonly string[] => query.split('&').filter(pair => pair !== '')
 
-/** A query as it was, less its secrets. */
+/** Returns a query without its secrets. */
 const cleaned = (query: string): string =>
   pairsOf(query)
     .filter(pair => !isSecret(pair))
@@ -38,7 +38,7 @@ const cleaned = (query: string): string =>
 
 const prefixed = (prefix: string, text: string): string => (text === '' ? '' : `${prefix}${text}`)
 
-/** The path of a hash and its query; a hash that is no path is all query, as some services append their tokens. */
+/** Splits a hash into path and query. A hash without a path is a query, because some services append their tokens. */
 const partsOfHash = (hash: string): readonly [path: string, query: string] => {
   const text = hash.replace(/^#/, '')
   if (!text.startsWith('/')) return ['', text]
@@ -47,9 +47,8 @@ const partsOfHash = (hash: string): readonly [path: string, query: string] => {
 }
 
 /**
- * Reads the link in a message that leads to resetting a password (specification, section 2 "Routes"): the parameter
- * `reset-password`, before the hash or behind it. Given several times with different values it has none: whose
- * password is meant is then for the consumer to say.
+ * Reads the parameter `reset-password` of a reset link, before or behind the hash. Several different values count as an
+ * empty one.
  */
 export const parseResetLink = ({
   pathname,
@@ -61,7 +60,7 @@ export const parseResetLink = ({
   const resets = [...pairsOf(query), ...pairsOf(hashQuery)].filter(isReset)
   const [value, ...others] = new Set(resets.map(wordOf).filter(given => given !== ''))
   const isUsable = value !== undefined && others.length === 0 && value.length <= longest
-  // A path that begins with two slashes would be read as another host.
+  // A path with two leading slashes would be another host.
   const shown = `/${pathname.replace(/^\/+/, '')}${prefixed('?', cleaned(query))}`
   const hashShown = `${path}${prefixed(path === '' ? '' : '?', cleaned(hashQuery))}`
   return {
@@ -70,13 +69,13 @@ export const parseResetLink = ({
   }
 }
 
-/** Sign-in takes nothing from its address. */
+/** The sign-in route has no search parameters. */
 const signIn = /(#\/sign-in)\/?\?.*$/
 
 /**
- * Reads the link that led to `href`, and shows what is left of that address at the place where routes live.
+ * Reads the reset link in `href`, and shows the cleaned address.
  *
- * @returns whom the link names, perhaps nobody (`''`); undefined when it was none to reset a password.
+ * @returns the identifier of the link, or `''`; undefined without a reset link
  */
 export const consumeResetLink = (
   href: string,
@@ -90,7 +89,7 @@ export const consumeResetLink = (
 ): string | undefined => {
   const { value, address } = parseResetLink(new URL(href))
   const shown = (toHashRoute(new URL(address, href)) ?? address).replace(signIn, '$1')
-  // Somebody else may have led on from there meanwhile.
+  // Another navigation may have happened in the meantime.
   if (location.href === href && href !== `${location.origin}${shown}`)
     history.replaceState(history.state, '', shown)
   return value

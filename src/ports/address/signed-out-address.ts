@@ -1,9 +1,9 @@
-/** The URLs that only a signed-in consumer may see. */
+/** The URLs that need a session. */
 const guarded = /^\/(?:dashboard|processing|authenticate-payment)(?:[/?]|$)/
 
 /**
- * Before the first session of a page there is one screen, sign-in, and one URL for it. A URL that was opened instead is
- * where the consumer is taken after sign-in (S9). From the first session on, the router's guards do this.
+ * Shows the sign-in URL before the first session of a page, and stores the opened URL for after the sign-in (S9). From
+ * the first session on, the router does this.
  */
 export const showSignInAddress = (
   { location, history }: Pick<Window, 'location' | 'history'>,

@@ -2,42 +2,44 @@ import { number, parse } from 'valibot'
 import { optionalOf, wireObject, withDefault } from '../../../machines/domain/wire/wire-schema.ts'
 import type { UrlSync } from '../../../machines/shared/ports/address.ts'
 
-/** What happened to the address; `index` says how many entries further a leap has led. */
+/** A navigation; `index` is the number of entries of a jump. */
 interface Action {
   readonly type: string
   readonly index?: number
 }
 
-/** Whether it was led back, by the browser's own button or menu. */
+/** Whether a navigation led back, by the browser's button or menu. */
 export const isBackNavigation = ({ type, index = 0 }: Action): boolean =>
   type === 'BACK' || (type === 'GO' && index < 0)
 
-/** As much of the router's history as the address of a service needs. */
+/** The used part of the router's history. */
 export interface RouterHistory {
   readonly location: { readonly search: string; readonly state: object }
   push(href: string, state: object): void
   replace(href: string, state: object): void
   go(steps: number): void
-  /** Carries out what was pushed and replaced so far, which otherwise becomes one step. */
+  /** Applies queued navigations, which would otherwise become one. */
   flush(): void
   subscribe(listener: (change: { action: Action }) => void): () => void
 }
 
-/** What of the dashboard's address is followed: the step of a service, or the section of the settings. */
+/** The search parameter of the step: a service, or a section of the settings. */
 export type UrlSyncKey = 'service' | 'settings'
 
 const longest = 200
 
-/** What is kept with an entry: how many of those behind it are ours. */
+/** The state of an entry: the number of our entries behind it. */
 const entry = wireObject({ steps: withDefault(optionalOf(number()), 0) })
 
 const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : path.split('/').length)
 
-/** Whether `path` is somewhere below `from`. */
+/** Whether `path` is below `from`. */
 const isBelow = (path: string | undefined, from: string | undefined): boolean =>
   path !== undefined && (from === undefined || path.startsWith(`${from}/`))
 
-/** The place that a search names; anything that could not be one is none. One dialog is open at a time: a service first. */
+/**
+ * Returns the step that a search names; undefined for an invalid one. One dialog is open at a time, a service first.
+ */
 const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
   const named = new URLSearchParams(search)
   const path = key !== 'service' && named.has('service') ? null : named.get(key)
@@ -52,14 +54,14 @@ const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
  */
 export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync => {
   const here = () => readPlace(history.location.search, key)
-  /** How many entries behind this one are steps of ours. */
+  /** Returns the number of our entries behind this one. */
   const behind = () => parse(entry, history.location.state).steps
   const hrefOf = (path: string | undefined) =>
     path === undefined ? '/dashboard' : `/dashboard?${new URLSearchParams({ [key]: path })}`
 
-  /** Whether entries are being put below an address: none of them is anywhere to go. */
+  /** Whether entries are being inserted below an address; none of them is followed. */
   let isSettling = false
-  /** Puts below an address that was typed or followed what choosing it step by step leaves there, for Back to go to. */
+  /** Inserts the entries that single steps would have left below an entered address, for Back. */
   const settle = () => {
     const path = here()
     const { search, state } = history.location
@@ -78,7 +80,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
   }
 
   let landing: (() => void) | undefined
-  /** Where both sides know to be. */
+  /** The step that URL and machine share. */
   let known: string | undefined
 
   return {
@@ -91,7 +93,7 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       const back = Math.min(behind(), stepsIn(from) - stepsIn(path))
       const arrive = () => history.replace(hrefOf(path), { steps: 0 })
       if (back === 0) return arrive()
-      // The browser goes there in its own time. Where no entry of ours is the right one, the last becomes it.
+      // The browser navigates asynchronously. If no entry of ours matches, the last one is replaced.
       landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
       history.go(-back)
     },
@@ -99,14 +101,14 @@ export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync 
       const tell = (isBack = false) => {
         known = here()
         listener(known, isBack)
-        // Where it names nothing, it has been left by now.
+        // A URL without a step was left in the meantime.
         settle()
       }
       if (here() !== undefined) tell()
       return history.subscribe(({ action }) => {
         if (isSettling) return
         if (action.type === 'PUSH' || action.type === 'REPLACE') {
-          // Not one of our own steps: the deep link that was kept through sign-in (S9).
+          // The URL that was kept during the sign-in (S9).
           if (here() !== undefined && here() !== known) tell()
           return
         }

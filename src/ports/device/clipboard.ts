@@ -1,6 +1,6 @@
 import type { Clipboard } from '../../../machines/shared/ports/device.ts'
 
-/** The browser's clipboard; it may refuse, and is missing where the page is not secure. */
+/** Creates the clipboard port. The browser may refuse, and has no clipboard on an insecure page. */
 export const browserClipboard = (navigator: {
   readonly clipboard?: { writeText(text: string): Promise<void> }
 }): Clipboard => ({

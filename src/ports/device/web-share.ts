@@ -1,6 +1,6 @@
 import type { WebShare } from '../../../machines/shared/ports/device.ts'
 
-/** As much of the browser as hands things to other apps; most of those on a desk have none. */
+/** The used part of the browser; desktop browsers often lack it. */
 interface Sharer {
   share?(shared: { title: string; text: string }): Promise<void>
   canShare?(shared: { title: string; text: string }): boolean
@@ -8,7 +8,7 @@ interface Sharer {
 
 const sample = { title: '-', text: '-' }
 
-/** Web Share. Whoever closes its sheet again has changed their mind, and that is all. */
+/** Creates the Web Share port. Closing the share sheet is no failure. */
 export const createBrowserWebShare = (navigator: Sharer): WebShare => ({
   isSupported: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
   share: async ({ title, text }) => {

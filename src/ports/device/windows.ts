@@ -1,13 +1,13 @@
 import type { WindowOpener } from '../../../machines/shared/ports/device.ts'
 
-/** As much of the browser as opens windows. */
+/** The used part of the browser. */
 export interface WindowHost {
   open(url: string, target: string, features: string): { opener: unknown } | null
 }
 
 /**
- * The browser's windows (C2). `noopener` would have it answer `null` for those that open as well, and a pop-up that
- * is blocked could not be told from them: the way back is cut by hand, before any of the other page has run.
+ * Opens windows (C2). It does not use `noopener`, which returns `null` for opened windows too; it clears `opener`
+ * before the other page runs.
  */
 export const browserWindows = (browser: WindowHost, log: Pick<Console, 'error'>): WindowOpener => ({
   open: ({ url, size, isDownload }) => {

@@ -18,13 +18,13 @@ interface Surroundings {
   readonly scannedFiles: ScannedFiles
 }
 
-/** Notes for whoever looks into it that nobody could tell where a report's file is; nothing of the consumer's own. */
+/** Logs that the address of a report file could not be read, without personal data. */
 export const logDownloadUrlFailure =
   (log: Pick<Console, 'error'>) =>
   ({ kind, status, traceId }: Failure): void =>
     log.error('Error fetching download URL', kind, status, traceId)
 
-/** All that bulk transfers ask of the browser. */
+/** Creates the ports of bulk transfers. */
 export const browserBulk = ({
   document,
   location,

@@ -1,15 +1,15 @@
 import type { Downloads } from '../../../machines/shared/ports/files.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 
-/** Milliseconds for which a browser may take to begin with a download. */
+/** Milliseconds within which a browser starts a download. */
 const keptFor = 60_000
 
-/** As much of a page as saves a file. */
+/** The used part of the page. */
 interface LinkMaker {
   createElement(name: 'a'): Pick<HTMLAnchorElement, 'href' | 'download' | 'click'>
 }
 
-/** Saves files as the browser saves whatever it downloads. */
+/** Saves files as downloads of the browser. */
 export const browserDownloads = (
   page: LinkMaker,
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>,

@@ -3,7 +3,7 @@ import type { ProblemSheetTexts } from '../../../machines/domain/bulk-file/bulk-
 import type { FileChecker } from '../../../machines/shared/ports/files.ts'
 import { runInWorker } from './run-in-worker.ts'
 
-/** Checks files in the worker, so that the page never stands still; what is no CSV by its name is not even opened. */
+/** Checks files in a worker, so that the page stays responsive. A file without a CSV name is not opened. */
 export const browserFileChecker = (words: ProblemSheetTexts): FileChecker => ({
   check: async (file, own, onProgress, signal) => {
     const unusable = findFileProblem(file)

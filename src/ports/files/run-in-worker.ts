@@ -1,12 +1,12 @@
 import type { JobKind, JobMessage, Jobs } from '../../worker/jobs.ts'
 import workerUrl from '../../worker/worker.ts?worker&url'
 
-/** The one file of which a worker may be made, and by this policy alone. */
+/** The policy that allows a worker from one file only. */
 const policy = globalThis.trustedTypes?.createPolicy('worker', {
   createScriptURL: url => (url === workerUrl ? url : undefined),
 })
 
-/** Has a job done beside the page, in a worker of its own, which ends with it; an abort ends both. */
+/** Runs a job in a worker of its own, which ends with the job. An abort ends both. */
 export const runInWorker = <Kind extends JobKind>(
   kind: Kind,
   question: Jobs[Kind]['question'],

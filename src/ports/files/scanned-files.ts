@@ -3,7 +3,7 @@ import type { ScannedFiles } from '../../../machines/shared/ports/files.ts'
 const digestOf = async (file: Blob): Promise<string> =>
   String(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
 
-/** Remembers the files of one session. */
+/** Stores the scanned files of one session. */
 export const createScannedFiles = (): ScannedFiles => {
   const digests = new Map<string, string>()
   return {

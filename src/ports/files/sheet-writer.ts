@@ -1,7 +1,7 @@
 import type { SheetWriter } from '../../../machines/shared/ports/files.ts'
 import { runInWorker } from './run-in-worker.ts'
 
-/** Writes tables in the worker, so that the page never stands still. */
+/** Writes tables in a worker, so that the page stays responsive. */
 export const browserSheetWriter: SheetWriter = {
   write: (sheet, format, signal) => runInWorker('sheet', { sheet, format }, signal),
 }

@@ -4,13 +4,13 @@ import { Failure } from '../../../machines/network/failure.ts'
 import type { Uploader } from '../../../machines/shared/ports/files.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 
-/** Milliseconds in which nothing may move, while the file is sent or while it is taken. */
+/** Milliseconds without progress after which an upload has failed. */
 const patience = 120_000
 
-/** What stands between us and the storage answers with these, and says nothing of the file. */
+/** Statuses of a gateway, which say nothing about the file. */
 const gatewayStatuses: ReadonlySet<number> = new Set([408, 429])
 
-/** As much of an `XMLHttpRequest` as uploads a file. */
+/** The used part of an `XMLHttpRequest`. */
 export interface UploadRequest
   extends Pick<
     XMLHttpRequest,
@@ -31,7 +31,7 @@ export interface UploadRequest
 }
 
 export interface UploadPorts {
-  /** One for each upload: `fetch` cannot tell how much has been sent. */
+  /** Creates a request for each upload. `fetch` cannot report progress. */
   readonly createRequest: () => UploadRequest
   readonly time: Pick<Time, 'setTimeout' | 'clearTimeout'>
   readonly isOnline: () => boolean
@@ -48,12 +48,12 @@ const isReadable = async (file: Blob): Promise<boolean> => {
 
 const withoutFragment = (url: string): string => url.replace(/#.*$/, '')
 
-/** Whether a page has come in place of the storage's answer (C3); there are storages that call nothing at all a page. */
+/** Whether a page arrived in place of the storage's response (C3). Some storages label an empty response as a page. */
 const isPage = (request: UploadRequest): boolean =>
   /^text\/html\s*(?:;|$)/i.test(request.getResponseHeader('Content-Type') ?? '') &&
   request.responseText.trim() !== ''
 
-/** What the answer of a storage means, of which only the status counts. */
+/** Returns the failure of a storage's status. */
 const failureOfStatus = (status: number): Failure =>
   new Failure({
     kind: status < 500 && !gatewayStatuses.has(status) ? 'rejected' : 'unreachable',
@@ -61,8 +61,8 @@ const failureOfStatus = (status: number): Failure =>
   })
 
 /**
- * Uploads by `XMLHttpRequest` (decisions, "Upload"; F2): to another origin, so that no cookie goes along. It follows
- * redirects unasked, to origins of the security policy only; an upload that ended elsewhere has failed.
+ * Uploads by `XMLHttpRequest` to another origin, without cookies (F2). An upload that was redirected to another address
+ * has failed.
  */
 export const browserUploader = ({ createRequest, time, isOnline, place }: UploadPorts): Uploader => ({
   put: async (url, file, onProgress, signal) => {
@@ -103,7 +103,7 @@ export const browserUploader = ({ createRequest, time, isOnline, place }: Upload
       })
     } catch (error) {
       request.abort()
-      // The browser does not say which of the two it was.
+      // The browser does not distinguish a lost connection from an unreadable file.
       if (error instanceof Failure && error.status === 0 && !(await isReadable(file)))
         throw new UnreadableFile()
       throw error

@@ -1,7 +1,7 @@
 import type { ActivityEvents } from '../../../machines/shared/ports/page.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
 
-/** The idle-resetting events (specification, section 9), and those of a touch screen and of keys that type nothing. */
+/** The events that reset the idle timer, also of touch screens and of keys that type nothing. */
 const types = [
   'load',
   'mousemove',
@@ -15,16 +15,16 @@ const types = [
   'touchmove',
 ] as const
 
-/** Milliseconds between two that are told. */
+/** Milliseconds between two reports. */
 const rest = 1_000
 
-/** Where a pointer is, for an event that says so. */
+/** Returns the pointer position of an event that has one. */
 const placeOf = (event: Event): string | undefined =>
   'screenX' in event && 'screenY' in event ? `${event.screenX} ${event.screenY}` : undefined
 
 /**
- * Watches for whatever a consumer does, before anything on the page can keep it to itself. A mouse that a browser
- * says to have moved while it lies still, because the page has moved below it, is nobody's doing.
+ * Reports the consumer's activity, in the capture phase. A mouse event at the same position is ignored: the page has
+ * moved below the pointer.
  */
 export const createBrowserActivityEvents = (window: EventTarget, time: Time): ActivityEvents => ({
   subscribe: listener => {

@@ -2,7 +2,7 @@ import type { NetworkConfig } from '../../../machines/domain/config/network-conf
 import { brandProperties } from '../../styles/brand.ts'
 import { portalName } from '../../text/sign-in-text.ts'
 
-/** Puts the operator's name and colours on the page. Only values that `brandProperties` made reach a style. */
+/** Applies name and colours of the brand to the page. Only values of `brandProperties` reach a style. */
 export const applyBrand = (
   page: Pick<Document, 'title' | 'documentElement'>,
   config: NetworkConfig,

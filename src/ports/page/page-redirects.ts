@@ -1,24 +1,24 @@
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
 
-/** What a page may lead to: https, and from a portal on this machine also http to it (C1). */
+/** The allowed targets of a page: https, and http on loopback for a portal on loopback (C1). */
 type Allowed = Parameters<typeof safeHttpsUrl>[1]
 
-/** Seconds, a hundred at most: a page that waits longer is not on its way, it gives up on whoever reads it. */
+/** Matches a refresh within a hundred seconds. */
 const refresh = /^\s*\d{1,2}(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(["']?)(\S+)\1\s*$/i
 
-/** Where the content of a `<meta http-equiv=refresh>` leads; undefined when that is nowhere it may. */
+/** Returns the target of a `<meta http-equiv=refresh>`; undefined if it is not allowed. */
 export const findMetaRefreshUrl = (content: string, allowed: Allowed): string | undefined =>
   safeHttpsUrl(refresh.exec(content)?.[2], allowed)
 
 const place = String.raw`(?:^|[^\w$.])(?:(?:window|self|top|parent|document)\s*\.\s*)*location`
 const literal = String.raw`(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)')`
-/** The literal is the whole of it: what is put together is never an address that is known here. */
+/** Matches an assignment of a whole literal; a computed address is not followed. */
 const moves = new RegExp(
   String.raw`${place}(?:(?:\s*\.\s*href)?\s*=\s*${literal}\s*(?:[;}]|$)|\s*\.\s*(?:replace|assign)\s*\(\s*${literal}\s*\))`,
   'g',
 )
 
-/** What a literal says; undefined when it is spelt in a way that JSON does not share. */
+/** Returns the value of a literal; undefined for a notation that JSON lacks. */
 const spelled = (literal: string): string | undefined => {
   try {
     return JSON.parse(`"${literal}"`)
@@ -28,8 +28,8 @@ const spelled = (literal: string): string | undefined => {
 }
 
 /**
- * Where the scripts of a page lead, which are not run: the one address that they give to `location` as a literal.
- * Scripts that name several decide between them, and only they know how.
+ * Returns the only address that the scripts of a page assign to `location` as a literal. Undefined if they name
+ * several. The scripts do not run.
  */
 export const findScriptRedirectUrl = (scripts: readonly string[], allowed: Allowed): string | undefined => {
   const literals = scripts.flatMap(script =>

@@ -13,7 +13,7 @@ const parse = (json: string | null | undefined): unknown => {
   }
 }
 
-/** Where the network is and how it wants its token, as the server wrote it into the page. */
+/** Parses the network settings that the server wrote into the page. */
 export const parseNetworkSettings = (page: Page): NetworkSettings => {
   const written = parse(page.querySelector<HTMLMetaElement>('meta[name=wallet-settings]')?.content)
   const settings: Record<string, unknown> =
@@ -26,11 +26,11 @@ export const parseNetworkSettings = (page: Page): NetworkSettings => {
   }
 }
 
-/** The network config that came with the page. */
+/** The network config in the page. */
 export interface EmbeddedConfig {
-  /** Whether there was one; the page then wears its name and colours already. */
+  /** Whether the page has a config; it then has the brand already. */
   readonly isPresent: boolean
-  /** Gives it once: whoever asks again does so because it did not do, and is sent to the network. */
+  /** Returns the config once. A second caller needs a newer config, which the network has. */
   take(): unknown
 }
 

@@ -3,8 +3,8 @@ import type { PageEvent, PageVisibility } from '../../../machines/shared/ports/p
 type Page = EventTarget & Pick<Document, 'visibilityState'>
 
 /**
- * Watches the page by every event that can bring somebody back to it: another tab, another window, the
- * history of the browser. Several of them come with one return, which is told once.
+ * Reports when the consumer leaves and returns: by tab, window or history. Several events of one return are reported
+ * once.
  */
 export const createBrowserPageVisibility = (page: Page, window: EventTarget): PageVisibility => ({
   subscribe: listener => {
@@ -29,7 +29,7 @@ export const createBrowserPageVisibility = (page: Page, window: EventTarget): Pa
     on(window, 'pagehide', hide)
     on(window, 'pageshow', show)
     on(window, 'focus', show)
-    // Still to be seen, perhaps beside another window; whoever returns wants it as it is now.
+    // The page is still visible, perhaps beside another window; the return is reported.
     on(window, 'blur', () => {
       if (standing === 'seen') standing = 'left'
     })

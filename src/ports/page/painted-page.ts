@@ -1,24 +1,23 @@
 /**
- * Takes over the page that the server painted. Its sign-in form takes typing, and its buttons take a press, before the
- * portal runs.
+ * Takes over the painted page, whose form accepts typing and presses before the portal runs.
  *
- * @param onValue hears the value of each field that has a name
+ * @param onValue called with the value of each named field
  */
 export const createPaintedPage = (
   app: HTMLElement,
   window: Window,
   onValue: (name: string, value: string) => void,
 ) => {
-  // React does not report what was typed before it ran, nor what the browser or a password manager filled in.
+  // React does not report values that were typed or filled in before it ran.
   const carry = () => {
     for (const { name, value } of app.querySelectorAll<HTMLInputElement>('input[name]')) onValue(name, value)
   }
   app.addEventListener('input', carry, true)
   return {
-    /** Whether it shows the sign-in form. */
+    /** Whether the page shows the sign-in form. */
     hasForm: app.dataset.painted === 'signedOut',
     carry,
-    /** Remembers the focused field and its selection. The result restores them in the fields that replaced these. */
+    /** Stores focus and selection. The result restores them in the new fields. */
     keepFocus(): () => void {
       const { activeElement } = app.ownerDocument
       if (!(activeElement instanceof HTMLInputElement) || !app.contains(activeElement)) return () => {}
@@ -29,7 +28,7 @@ export const createPaintedPage = (
         field?.setSelectionRange(selectionStart, selectionEnd)
       }
     },
-    /** From now on the portal hears every press itself. Presses the button that was held. */
+    /** Ends the early handling of presses, and presses the held button. */
     start(): void {
       app.removeEventListener('input', carry, true)
       delete app.dataset.painted

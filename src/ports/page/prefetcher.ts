@@ -10,11 +10,13 @@ interface Surroundings {
   readonly window: Pick<Window, 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>
 }
 
-/** Milliseconds within which an idle moment has to come, and the wait in a browser that reports none. */
+/** The longest wait for an idle period in milliseconds, and the wait in a browser without idle callbacks. */
 const idleWithin = 5_000
 const idleFallback = 2_000
 
-/** A link that fetches a file at low priority: a script is compiled and not run, a style sheet blocks no paint. */
+/**
+ * Creates a link that fetches a file at low priority. A script is compiled but not run; a style sheet blocks no paint.
+ */
 const createLink = (document: Document, href: string): HTMLLinkElement => {
   const link = document.createElement('link')
   link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
@@ -25,9 +27,9 @@ const createLink = (document: Document, href: string): HTMLLinkElement => {
 }
 
 /**
- * Fetches the files of a part before it is wanted. Fetches nothing for consumers who save data or are on a 2G network.
+ * Fetches the files of a part before they are needed, but not for consumers who save data or are on a 2G network.
  *
- * @param files of each part, as paths below the root
+ * @param files the paths of each part
  */
 export const createPrefetcher = (
   files: Readonly<Record<string, readonly string[]>>,
@@ -48,7 +50,7 @@ export const createPrefetcher = (
   return {
     isSaving,
     fetchNow,
-    /** Calls `act` in a moment without work. Never for consumers who save data. */
+    /** Calls `act` in an idle period; never for consumers who save data. */
     whenIdle(act: () => void): void {
       if (isSaving) return
       if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: idleWithin })

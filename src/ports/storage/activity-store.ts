@@ -9,10 +9,9 @@ const readTime = (kept: string | null): number | undefined => {
 }
 
 /**
- * The last activity in the storage that all tabs share. In a browser whose storage is switched off every tab
- * keeps its own time, and no more.
+ * Stores the last activity for all tabs. Without storage each tab keeps its own time.
  *
- * @param storage a function, because the mere mention of a storage that is switched off throws
+ * @param storage a function, because reading the property throws when storage is disabled
  */
 export const createBrowserActivityStore = (window: EventTarget, storage: () => Storage): ActivityStore => {
   const attempt = <Result>(use: (storage: Storage) => Result) => tryStorage(storage, use)
@@ -25,7 +24,7 @@ export const createBrowserActivityStore = (window: EventTarget, storage: () => S
       window.addEventListener(
         'storage',
         event => {
-          // No key: all of it was cleared.
+          // Without a key, the whole storage was cleared.
           if (!('key' in event) || event.key === activityKey || event.key === null) listener()
         },
         { signal: watching.signal },

@@ -3,7 +3,7 @@ import { tryStorage } from './try-storage.ts'
 
 const name = 'otp'
 
-/** @param storage of this tab alone */
+/** @param storage of this tab only */
 export const createBrowserCodeMark = (storage: () => Storage): CodeMark => {
   const clear = () => {
     tryStorage(storage, kept => kept.removeItem(name))

@@ -4,14 +4,14 @@ import { createBrowserActivityStore } from './activity-store.ts'
 import { createBrowserPendingPayments } from './pending-payments.ts'
 import { createBrowserTabChannel } from './tab-channel.ts'
 
-/** What the tabs of this browser have in common. */
+/** Creates the state that the tabs of this browser share. */
 export const createCrossTabState = (
   mark: PaymentMark,
   readToken: () => string | undefined,
 ): CrossTabState => ({
   tabs: createBrowserTabChannel(document, window, realTime, () => document.cookie),
   activity: createBrowserActivityStore(window, () => localStorage),
-  // Only a page of a secure origin has locks, whatever the types say.
+  // An insecure page has no locks, although the types say so.
   payments: createBrowserPendingPayments(
     window,
     'locks' in navigator ? navigator.locks : undefined,

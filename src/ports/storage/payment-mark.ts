@@ -3,11 +3,11 @@ import { tryStorage } from './try-storage.ts'
 
 const name = 'payment'
 
-/** A checksum that tells the tokens of two sessions apart. */
+/** Returns a checksum that distinguishes the tokens of two sessions. */
 const checksum = (token = ''): string =>
   String([...token].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) | 0, 0))
 
-/** @param storage of this tab alone */
+/** @param storage of this tab only */
 export const createBrowserPaymentMark = (storage: () => Storage): PaymentMark => {
   const clear = () => {
     tryStorage(storage, kept => kept.removeItem(name))
