@@ -36,7 +36,7 @@ export const Approving = ({ bulk, settings }: BulkProps) => {
   ) : null
 }
 
-/** 'Bulk Wallet Transaction Approved', in the words of the network where it has any. */
+/** 'Bulk Wallet Transaction Approved', with the network's message if there is one. */
 export const Approved = ({ bulk }: BulkProps) => {
   const said = useSelector(bulk, selectApprovalMessage)
   return (
@@ -57,7 +57,7 @@ export const Approved = ({ bulk }: BulkProps) => {
   )
 }
 
-/** 'Bulk Wallet Transaction Failed', and why. */
+/** 'Bulk Wallet Transaction Failed', with the reason. */
 export const Declined = ({ bulk, service }: BulkProps) => {
   const said = useSelector(bulk, selectDeclinedMessage)
   return (
@@ -76,7 +76,7 @@ export const Declined = ({ bulk, service }: BulkProps) => {
   )
 }
 
-/** Nothing was sent, and that is certain. */
+/** The approval was certainly not sent. */
 export const Unsent = ({ bulk, service }: BulkProps) => {
   const failure = useSelector(bulk, selectBulkFailure)
   return (
@@ -100,7 +100,7 @@ export const Unsent = ({ bulk, service }: BulkProps) => {
   )
 }
 
-/** What followed the approval broke off. */
+/** The dialog crashed after the approval. */
 export const Unknown = ({ bulk, service }: BulkProps) => (
   <DialogScreen foot={<CloseResult service={service} />}>
     <Outcome

@@ -14,7 +14,7 @@ import { ScanResults } from './Reviewing.tsx'
 
 const Nothing = () => null
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<BulkProps>>> = {
   beginning: Nothing,
   identifying: Identifying,
@@ -34,7 +34,7 @@ const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, ComponentType<
   closed: Nothing,
 }
 
-/** Many transfers from one file. */
+/** The dialog of bulk transfers. */
 export const Bulk = (props: ScreenProps) => {
   const bulk = useSelector(props.service, selectBulk)
   const state = useSelected(bulk, selectBulkStep)

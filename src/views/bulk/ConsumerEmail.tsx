@@ -17,7 +17,7 @@ export const Identifying = ({ service }: BulkProps) => (
   </DialogScreen>
 )
 
-/** Whose email it is could not be read. */
+/** The consumer's record could not be read. */
 export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
   const failure = useSelector(bulk, selectBulkFailure)
   return (
@@ -37,7 +37,7 @@ export const ConsumerReadFailed = ({ bulk, service }: BulkProps) => {
   )
 }
 
-/** There is nowhere for the summary to go, and the network takes no file without. */
+/** The consumer has no email address, which the network needs for its summary. */
 export const NoEmail = ({ service }: BulkProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
     <StepHeading title={words.noEmail} message={words.noEmailMessage} />

@@ -24,7 +24,7 @@ import { RejectionFile } from './report-file/RejectionFile.tsx'
 
 const words = text.bulk
 
-/** What all of it would cost, and that there is not so much; the network has the last word. */
+/** The cost, with a warning if it exceeds the balance; the network decides. */
 export const CostSummary = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const report = useSelector(bulk, selectBulkReport)
   const currency = useSelector(bulk, selectReportCurrency)
@@ -38,7 +38,7 @@ export const CostSummary = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service
   )
 }
 
-/** What is paid: the file by its name, an upload that is continued by its time as well. */
+/** The name of the file, with the time of a continued upload. */
 export const FileLabel = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const fileName = useSelector(bulk, selectFileName)
   const uploadedAt = useSelector(bulk, selectUploadedAt)
@@ -55,7 +55,7 @@ export const FileLabel = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>
   )
 }
 
-/** 'Pre Scan Results': what the network has found, and the rows that it would not process. */
+/** 'Pre Scan Results': the figures of the network, and the rejected rows. */
 export const ScanResults = ({ bulk, service }: BulkProps) => {
   const file = useSelector(bulk, selectRejectedFile)
   const rejected = useSelector(bulk, selectRejected)

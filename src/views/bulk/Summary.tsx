@@ -9,7 +9,7 @@ import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk
 
-/** What is paid with the file, and what to quote when asking about it. */
+/** The payments and the cost of the file, with the Trace ID. */
 export const Summary = ({
   bulk,
   traceId,

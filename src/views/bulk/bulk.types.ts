@@ -2,7 +2,7 @@ import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
 import type { BulkConfirmationActorRef } from '../../../machines/bulk/bulk-confirmation/bulk-confirmation.machine.ts'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
-/** What each screen of bulk transfers is given. */
+/** The props of each screen of bulk transfers. */
 export interface BulkProps extends ScreenProps {
   readonly bulk: BulkActorRef
 }

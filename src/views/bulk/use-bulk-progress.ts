@@ -16,7 +16,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import { selectBulk } from '../../../machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
-/** How the dialog of bulk transfers stands: whether it can be left, and which part of them it shows. */
+/** Returns whether the dialog can be closed, and its focus key. */
 export const useBulkProgress = (service: ServiceActorRef) => {
   const bulk = useSelector(service, selectBulk)
   const part = useSelected(bulk, selectBulkFocusKey)

@@ -19,7 +19,7 @@ const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
   </Button>
 )
 
-/** 'Approve Payment': the request as it was read, and over it the order that it became. */
+/** 'Approve Payment': the request, and the dialog of its order. */
 export const Approval = ({ portal, ...request }: ApprovalProps & { readonly portal: PortalActorRef }) => {
   const props = { ...request, ...useNextActions(portal) }
   return (

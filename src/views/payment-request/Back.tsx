@@ -7,7 +7,7 @@ interface BackProps {
   readonly kind?: 'quiet'
 }
 
-/** To the dashboard, and nothing is paid. */
+/** Leads to the dashboard without a payment. */
 export const Back = ({ paymentRequest, kind }: BackProps) => (
   <Button kind={kind} align="start" onPress={() => paymentRequest.send({ type: 'request.close' })}>
     {text.service.back}

@@ -12,7 +12,7 @@ import { InputErrors, Unsent } from '../service/Unsent.tsx'
 import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
 import type { ApprovalProps } from './payment-request.types.ts'
 
-/** What was asked for is read once more before anything is tried again. */
+/** Shown while the request is read again, before a retry. */
 const ReadAgain = (props: ApprovalProps) => (
   <Declined
     {...props}
@@ -24,7 +24,7 @@ const ReadAgain = (props: ApprovalProps) => (
   />
 )
 
-/** What stands over the page from 'Confirm Transaction' on, in the order of the machine's states. */
+/** The screens over the page, in the order of the machine's states. */
 const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<ApprovalProps>>>> = {
   checkout: Checkout,
   approved: Approved,
@@ -34,7 +34,7 @@ const screens: Readonly<Partial<Record<ServiceSnapshot['value'], ComponentType<A
   unsent: Unsent,
 }
 
-/** The order that a request becomes. */
+/** The dialog of the order. */
 export const CheckoutDialog = (props: ApprovalProps) => {
   const { service } = props
   const { isBlocked, part } = useCheckoutProgress(service)

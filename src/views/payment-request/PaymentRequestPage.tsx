@@ -28,7 +28,7 @@ interface RequestProps {
   readonly paymentRequest: PaymentRequestActorRef
 }
 
-/** Why there is nothing to approve: the request is over, paid or none, or could not be read. */
+/** Why the request cannot be approved, or that it is loading. */
 const Reading = ({ paymentRequest }: RequestProps) => {
   const failure = useSelector(paymentRequest, selectFailure)
   const words = useSelector(paymentRequest, selectFailureMessage)
@@ -49,7 +49,7 @@ const Reading = ({ paymentRequest }: RequestProps) => {
   )
 }
 
-/** The page before the request is known, and where it cannot be. */
+/** The page before the request is read, or after a failed read. */
 const Unread = ({ paymentRequest }: RequestProps) => {
   const failure = useSelector(paymentRequest, selectOpenFailure)
   return (
@@ -88,7 +88,7 @@ const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: Port
   )
 }
 
-/** A request to pay, on a page of its own (specification, section 2 "Scan-to-pay screen"). */
+/** The page of a payment request. */
 export const PaymentRequestPage = ({ portal }: { readonly portal: PortalActorRef }) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)

@@ -27,7 +27,7 @@ import type { ApprovalProps } from './payment-request.types.ts'
 
 const formId = 'payment-request-form'
 
-/** What is asked for and what there is to pay it with. */
+/** The requested amount and the balance. */
 const Asked = ({ service, isHidden }: ScreenProps) => {
   const asked = useSelector(service, selectRequestedAmount)
   const account = useSelector(service, selectWalletInfo)
@@ -43,7 +43,7 @@ const Asked = ({ service, isHidden }: ScreenProps) => {
   )
 }
 
-/** What is left to be said by whoever pays. */
+/** The fields that the payer fills in. */
 const Fields = ({ service, isHidden }: ScreenProps) => {
   const rows = useSelector(service, selectEditableRows)
   const account = useSelector(service, selectWalletInfo)
@@ -62,7 +62,7 @@ const Fields = ({ service, isHidden }: ScreenProps) => {
   return rows.length > 0 ? <TaskPanel>{form}</TaskPanel> : form
 }
 
-/** Who asks for what, and what it would cost besides. */
+/** The requester, the amount and the charges. */
 export const RequestForm = (props: ApprovalProps) => {
   const { service, paymentRequest } = props
   const requester = useSelector(paymentRequest, selectRequester)

@@ -9,14 +9,14 @@ import { PortalFailed } from './PortalFailed.tsx'
 
 interface PortalProps {
   readonly portal: PortalActorRef
-  /** The screen that the URL leads a signed-in consumer to. */
+  /** The screen of the URL, for a signed-in consumer. */
   readonly Routes: ComponentType | undefined
   readonly signInViews: SignInViews
 }
 
 const { networkError, networkErrorHelp, restoreFailed, openFailed } = text.portal
 
-/** The states in which the portal cannot go on, what they say, and the event that tries again. */
+/** The failed states with their texts and the event of Retry. */
 const failures = {
   configFailed: { title: networkError, message: networkErrorHelp, retry: { type: 'config.retry' } },
   restoreFailed: { title: networkError, message: restoreFailed, retry: { type: 'session.retry' } },
@@ -25,7 +25,7 @@ const failures = {
 
 const failedStates = ['configFailed', 'restoreFailed', 'openFailed'] as const
 
-/** The whole page: a loader, a failure, the sign-in form, or the route that a signed-in consumer has opened. */
+/** The page: a loader, a failure, the sign-in form, or the route of a signed-in consumer. */
 export const Portal = ({ portal, Routes, signInViews }: PortalProps) => {
   const isBusy = useSelector(portal, snapshot => snapshot.hasTag('busy'))
   const isSignedIn = useSelector(portal, selectIsSignedIn)

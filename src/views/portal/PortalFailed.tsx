@@ -13,7 +13,7 @@ interface PortalFailedProps {
   readonly onRetry: () => void
 }
 
-/** The portal cannot go on by itself: why, another try, and a way out for whoever is signed in. */
+/** A failure of the portal, with Retry, and Sign Out for a signed-in consumer. */
 export const PortalFailed = ({ portal, title, message, onRetry }: PortalFailedProps) => {
   const failure = useSelector(portal, selectPortalFailure)
   const canSignOut = useSelector(portal, selectCanSignOut)

@@ -8,16 +8,16 @@ const browsers = [
   { name: words.edge, href: 'https://www.microsoft.com/edge' },
 ]
 
-/** As high as a logo in the portal, where the operator does not say. */
+/** The default height of a logo, in CSS pixels. */
 const logoHeight = 36
 
 interface UpgradeBrowserProps {
   readonly config: NetworkConfig
-  /** The operator's colours as CSS; undefined on a host that would refuse them. */
+  /** CSS with the colours of the brand; undefined on a host whose policy refuses it. */
   readonly style: string | undefined
 }
 
-/** The operator's logo, drawn for paper, or the name. */
+/** The logo on white, or the name. */
 const Name = ({ config }: Pick<UpgradeBrowserProps, 'config'>) => {
   const { logo } = config.theme
   const name = portalName(config)
@@ -25,8 +25,7 @@ const Name = ({ config }: Pick<UpgradeBrowserProps, 'config'>) => {
 }
 
 /**
- * A whole page for a browser that cannot run the portal (S15): no script, no module, and no more of HTML and CSS
- * than Internet Explorer knows.
+ * A page for a browser that cannot run the portal (S15). It uses no script, and only HTML and CSS of Internet Explorer.
  */
 export const UpgradeBrowser = ({ config, style }: UpgradeBrowserProps) => (
   <html lang={text.locale}>

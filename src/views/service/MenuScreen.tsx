@@ -15,13 +15,13 @@ import { StepHeading } from '../../ui/text/StepHeading.tsx'
 import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
-/** Method, option, sub-option: a list at any depth, five at a time when it is long. */
+/** One level of the menu; a long list shows five entries at a time. */
 export const MenuScreen = ({ service }: ScreenProps) => {
   const { question, label, offer } = useSelector(service, selectNode)
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
   const walletProblem = useSelector(service, selectWalletProblem)
   const isPaged = canGoBack || canGoOn
-  // What stands here waits until it is known who asks for it.
+  // The entry needs the consumer's record, which is loading.
   if (offer)
     return (
       <DialogScreen foot={<BackAndClose service={service} />}>

@@ -26,7 +26,7 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { BriefSummary, ReceiptSummary } from './Summary.tsx'
 import { useMessage } from './summary-rows.tsx'
 
-/** 'Transaction Approved' or, where no money moves, 'Success!' and what was done; with what can be quoted of it. */
+/** 'Transaction Approved', or 'Success!' where no money moves, with the details of the order. */
 export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'service' | 'receipt'>) => {
   const receipt = useSelector(service, selectCallResult)
   const order = useSelector(service, selectOrder)
@@ -65,7 +65,7 @@ export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'ser
   )
 }
 
-/** 'Transaction Declined', in the words of the network. */
+/** 'Transaction Declined', with the network's message. */
 export const Declined = ({
   service,
   settings,
@@ -97,7 +97,7 @@ export const Declined = ({
   )
 }
 
-/** What followed the payment broke off. */
+/** The dialog crashed after the payment. */
 export const OutcomeUnknown = ({ service, settings }: ScreenProps) => (
   <DialogScreen
     foot={

@@ -37,7 +37,7 @@ import { useCheckoutProgress } from './use-checkout-progress.ts'
 
 const Nothing = () => null
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ServiceSnapshot['value'], ComponentType<ScreenProps>>> = {
   choosing: MenuScreen,
   bulk: Bulk,
@@ -61,7 +61,7 @@ export interface ServiceDialogProps {
   readonly service: ServiceActorRef
 }
 
-/** The one dialog of every service (specification, section 2 "Generic service modal"). */
+/** The dialog of every service. */
 export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
   const { icon, name } = useSelector(service, selectService)
   const title = formatDefinedMessage(useSelector(service, selectTitle))

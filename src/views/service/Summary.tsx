@@ -41,7 +41,7 @@ const ChargedOrder = ({ rows, service, charges }: ChargedOrderProps) => {
   return <DescriptionList {...around} rows={[...rows, ...totals, ...trace]} />
 }
 
-/** What is ordered, as it will be sent, and what it costs besides: what is seen is what is agreed to (P8, P9). */
+/** Shows the order exactly as it will be sent, with its charges (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = [
     ...useSummaryRows(service, selectSummary).map(toDescriptionRow),
@@ -57,7 +57,7 @@ export const OrderSummary = ({ service }: ServiceProps) => {
   )
 }
 
-/** What was paid, with the charge as far as it is known, and what to quote. */
+/** The paid order with its charge and its ids. */
 export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly traceId: string }) => {
   const rows = [
     ...useSummaryRows(service, selectOutcomeSummary).map(toDescriptionRow),
@@ -77,14 +77,14 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
   return <DescriptionList rows={[...rows, ...sms, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
 }
 
-/** All that is ordered, where it is to be told from another order. */
+/** Every value of the order, to distinguish it from another. */
 export const FullSummary = ({ service }: ServiceProps) => (
   <DescriptionList
     rows={[...useSummaryRows(service, selectSummary).map(toDescriptionRow), ...usePriceRow(service)]}
   />
 )
 
-/** To whom and how much, where nothing was paid yet or nobody can say. */
+/** Recipient and amount, for an order that was not paid or whose outcome is unknown. */
 export const BriefSummary = ({
   service,
   traceId,

@@ -17,7 +17,7 @@ import type { ScreenProps } from '../shared/dialog/service.types.ts'
 import { traceRow } from '../shared/dialog/trace-rows.ts'
 import { BriefSummary } from './Summary.tsx'
 
-/** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
+/** 'Your input has the following error/s': a rule broke since the form was valid, or the network names fields. */
 export const InputErrors = ({ service }: ScreenProps) => {
   const failure = useSelector(service, selectFailure)
   return (
@@ -41,7 +41,7 @@ export const InputErrors = ({ service }: ScreenProps) => {
   )
 }
 
-/** Nothing was sent, and that is certain. */
+/** The order was certainly not sent. */
 export const Unsent = ({ service }: Pick<ScreenProps, 'service'>) => {
   const failure = useSelector(service, selectFailure)
   const told = useSelector(service, selectUnsentMessage)

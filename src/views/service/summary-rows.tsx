@@ -31,11 +31,11 @@ const written = (value: SummaryValue, symbol: string): string => {
 
 export type ServiceProps = { readonly service: ServiceActorRef }
 
-/** The transaction itself, where no Trace ID tells it. */
+/** Returns the row of the transaction id, for an order without a Trace ID. */
 export const snsiRow = (snsi: string | undefined) =>
   snsi === undefined ? [] : [{ label: text.service.snsi, value: snsi, kind: 'mono' as const }]
 
-/** What fields of the order hold, in words, by their names. */
+/** Returns the formatted values of the order, by field. */
 export const useSummaryRows = (
   service: ServiceActorRef,
   select: (snapshot: ServiceSnapshot) => readonly SummaryRow[],
@@ -50,7 +50,7 @@ export const useSummaryRows = (
   }))
 }
 
-/** The network's own message about this order; undefined where it has none. */
+/** Returns the network's message about the order; undefined without one. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
   const template = useSelector(service, selectServiceOffer)?.definition.template
   const choices = useSelector(service, selectChoices)
@@ -65,7 +65,7 @@ export const useMessage = (service: ServiceActorRef): string | undefined => {
   return (template && fillTemplate(template, texts)) || undefined
 }
 
-/** Makes a row of a description list. What was typed, and names of the network's own, stay as they are. */
+/** Returns the row of a description list. Typed values and the network's names are not translated. */
 export const toDescriptionRow = ({
   label,
   value,
@@ -83,14 +83,14 @@ export const toDescriptionRow = ({
   ),
 })
 
-/** What a priced choice comes to, where no field says how much. */
+/** Returns the price of a chosen option, for an order without an amount field. */
 export const usePriceRow = (service: ServiceActorRef) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const cost = useSelector(service, selectOptionPrice)
   return cost === undefined ? [] : [{ label: text.service.amount, value: formatMoney(cost, symbol) }]
 }
 
-/** Whose account it is, and what is due there, where that was looked up. */
+/** Returns the checked account and what is due. */
 export const useCheckedAccountRows = (service: ServiceActorRef) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const checked = useSelector(service, selectCheckedAccount)

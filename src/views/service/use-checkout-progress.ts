@@ -10,7 +10,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import { selectCheckout } from '../../../machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
-/** How the dialog of an order stands: whether it can be left, and which part of the order it shows. */
+/** Returns whether the dialog can be closed, and its focus key. */
 export const useCheckoutProgress = (service: ServiceActorRef) => {
   const checkout = useSelector(service, selectCheckout)
   const payment = useSelected(checkout, selectPayment)

@@ -20,7 +20,7 @@ import { ResetLinkNotice } from './ResetLinkNotice.tsx'
 import { Services } from './Services.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 
-/** The dialogs over the dashboard, which arrive when they are first opened. */
+/** The dialogs over the dashboard, loaded on first use. */
 export interface DashboardDialogs {
   readonly ServiceDialog: ComponentType<ServiceDialogProps>
   readonly SettingsDialog: ComponentType<SettingsDialogProps>

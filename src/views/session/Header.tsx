@@ -39,7 +39,7 @@ const appearances: readonly { value: Appearance; label: string }[] = [
   { value: 'dark', label: text.header.dark },
 ]
 
-/** The operator's brand, who is signed in, and the user menu. */
+/** The brand, the consumer's name and the user menu. */
 export const Header = ({ portal, session, display }: HeaderProps) => {
   const config = useSelector(portal, selectConfig)
   const loader = useSelector(session, selectConsumerLoader)

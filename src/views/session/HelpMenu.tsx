@@ -18,7 +18,7 @@ interface HelpMenuProps {
   readonly support: NewWindowActorRef
 }
 
-/** Whom the network names for help; nothing where it names nobody (specification, section 2 "Header and menus"). */
+/** The contacts of the network; empty without any. */
 export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
   const ways = listContactOptions(contact)
   const phone = toPhoneOption(contact)

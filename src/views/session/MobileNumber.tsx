@@ -10,7 +10,7 @@ import { copyIcon } from '../../ui/icons/action.ts'
 import { SelectableText } from '../../ui/text/SelectableText.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
-/** 'My Mobile Number', to be read out or copied. */
+/** 'My Mobile Number', with Copy. */
 export const MobileNumber = ({ session }: { readonly session: SessionActorRef }) => {
   const msisdn = useSelector(session, selectMsisdn)
   const copy = useSelector(session, selectCopy)

@@ -18,7 +18,7 @@ interface OpenServiceProps {
   readonly ServiceDialog: ComponentType<ServiceDialogProps>
 }
 
-/** The service that is open over the dashboard, or its arrival. */
+/** The open service, or its load. */
 export const OpenService = ({ portal, session, ServiceDialog }: OpenServiceProps) => {
   const service = useSelector(session, selectService)
   const isOpening = useSelector(session, selectIsOpening)

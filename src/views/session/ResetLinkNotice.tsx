@@ -10,7 +10,7 @@ import { StepHeading } from '../../ui/text/StepHeading.tsx'
 
 const words = text.link
 
-/** A link to reset a password does nothing for whoever is signed in: whom it is for, and the way to it. */
+/** The notice that a reset link needs a sign-out first, with the identifier of the link. */
 export const ResetLinkNotice = ({ portal }: { readonly portal: PortalActorRef }) => {
   const link = useSelector(portal, selectResetLinkWhileSignedIn, shallowEqual)
   if (link === undefined) return null

@@ -9,7 +9,7 @@ interface FailedProps extends Pick<SectionFailureProps, 'title' | 'placeholderFo
   readonly onRetry: () => void
 }
 
-/** A part that could not be read, in its place. */
+/** A part of the settings that could not be read. */
 export const Failed = ({ title, placeholderFor: insteadOf, failure, onRetry }: FailedProps) => (
   <SectionError
     title={title}

@@ -20,7 +20,7 @@ interface OpenSettingsProps {
   readonly SettingsDialog: ComponentType<SettingsDialogProps>
 }
 
-/** The settings that are open over the dashboard, or their arrival. */
+/** The open settings, or their load. */
 export const OpenSettings = ({ portal, session, SettingsDialog }: OpenSettingsProps) => {
   const settings = useSelector(session, selectSettings)
   const isOpen = useSelected(settings, selectIsOpen)

@@ -21,21 +21,21 @@ const Trace = ({ traceId }: Traced) => (
   <DescriptionList rows={[{ label: text.failure.traceId, value: traceId, kind: 'mono' }]} />
 )
 
-/** The one way on. */
+/** The Close button. */
 const Close = ({ onClose }: Closable) => (
   <Button kind="primary" onPress={onClose}>
     {text.service.close}
   </Button>
 )
 
-/** A request is on its way. */
+/** A pending request. */
 export const Processing = () => (
   <DialogScreen>
     <Outcome state="busy" title={words.wait} strong={words.processing} message={text.service.authorizing} />
   </DialogScreen>
 )
 
-/** 'Request Approved' (specification, section 8 "Preferences"). */
+/** 'Request Approved'. */
 export const Approved = ({ traceId, onClose }: Traced & Closable) => {
   const quoted = toRealTraceId(traceId)
   return (
@@ -46,7 +46,7 @@ export const Approved = ({ traceId, onClose }: Traced & Closable) => {
   )
 }
 
-/** 'Request Failed', and why. */
+/** 'Request Failed', with the reason. */
 export const NotProcessed = ({
   reasons: [first, second],
   traceId,
@@ -68,7 +68,7 @@ interface NoAnswerProps extends Traced, Closable {
   readonly onCheck: () => void
 }
 
-/** No answer: neither approved nor failed, and a way to find out. */
+/** The outcome is unknown: a way to check it. */
 export const OutcomeUnknown = ({ doubt, traceId, onClose, onCheck }: NoAnswerProps) => (
   <DialogScreen
     foot={

@@ -33,7 +33,7 @@ export interface SettingsDialogProps {
   readonly settings: SettingsActorRef
 }
 
-/** The consumer's own settings, one section at a time, each reached from every other. */
+/** The settings, one section at a time. */
 export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProps) => {
   const config = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)

@@ -11,7 +11,7 @@ const icons: { readonly [Name in SettingsSection]: IconPath } = {
   preferences: settingsIcon,
 }
 
-/** A section of the settings as lists of them show it. */
+/** Returns a section of the settings with its label and icon. */
 export const describedSection = (name: SettingsSection) => ({
   name,
   label: text.settings[name],

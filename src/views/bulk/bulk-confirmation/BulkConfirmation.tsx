@@ -22,7 +22,7 @@ import { Confirming } from './Confirming.tsx'
 
 const words = text.bulk
 
-/** Proceed keeps its place: the second of a double press meets nothing else. */
+/** Keeps the position of Proceed, so that a double press hits no other button. */
 const LookingBack = ({ service }: BulkConfirmationProps) => (
   <DialogScreen
     foot={
@@ -38,7 +38,7 @@ const LookingBack = ({ service }: BulkConfirmationProps) => (
   </DialogScreen>
 )
 
-/** The same once more: found among the earlier uploads, or nobody could look. */
+/** Asks whether to pay the file again: an earlier upload was found, or could not be searched. */
 const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
   const earlier = useSelector(agreement, selectEarlierUpload)
   const { timeZone } = useSelector(service, selectWalletInfo)
@@ -76,7 +76,7 @@ const Repeating = ({ bulk, service, agreement }: BulkConfirmationProps) => {
 
 const Nothing = () => null
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<
   Record<ReturnType<typeof selectBulkConfirmationStep>, ComponentType<BulkConfirmationProps>>
 > = {
@@ -86,7 +86,7 @@ const screens: Readonly<
   ended: Nothing,
 }
 
-/** Whether it is meant, and the last word before it is paid. */
+/** The question about an earlier upload, then the confirmation. */
 export const BulkConfirmation = (props: BulkProps) => {
   const agreement = useSelector(props.bulk, selectBulkConfirmation)
   const state = useSelected(agreement, selectBulkConfirmationStep)

@@ -26,7 +26,7 @@ import { CostSummary, FileLabel } from '../Reviewing.tsx'
 const words = text.bulk
 const formId = 'bulk-confirmation'
 
-/** What the SMS come to that are in the cost, as far as the network tells. */
+/** The share of the SMS in the cost, if it is known. */
 const Sms = ({ bulk, agreement }: BulkConfirmationProps) => {
   const currency = currencySymbol(useSelector(bulk, selectReportCurrency))
   const isIncluded = useSelector(agreement, selectIsSmsIncluded)
@@ -45,7 +45,7 @@ const Sms = ({ bulk, agreement }: BulkConfirmationProps) => {
   )
 }
 
-/** 'Confirm Bulk Transaction', with the one-time PIN where the network wants one. */
+/** 'Confirm Bulk Transaction', with the one-time PIN if the network requires one. */
 export const Confirming = (props: BulkConfirmationProps) => {
   const { bulk, service, agreement } = props
   const confirmation = useSelector(agreement, selectConfirmation)

@@ -12,7 +12,7 @@ import { downloadIcon } from '../../../ui/icons/action.ts'
 export interface CheckFindingsProps {
   readonly report: CheckReport
   readonly currency: string
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly available: Cents | undefined
   readonly isSaving: boolean
   readonly isUnsaved: boolean
@@ -31,7 +31,7 @@ const columns = [
 const sayReason = ({ code, earlier }: RowProblem): string =>
   earlier === undefined ? formatMessage({ code }) : words.sameAs(earlier)
 
-/** The first problems by row, and all of them as a file. */
+/** The first problems by row, and all problems as a file. */
 const RowProblems = ({ report, isSaving, isUnsaved, onSave }: CheckFindingsProps) => {
   const { problems, problemCount } = report
   return (
@@ -56,7 +56,7 @@ const RowProblems = ({ report, isSaving, isUnsaved, onSave }: CheckFindingsProps
   )
 }
 
-/** What was found in a file before the network has seen it: advice, all of it. */
+/** The report of the local check. It advises only. */
 export const CheckFindings = (props: CheckFindingsProps) => {
   const { report, currency, available } = props
   const fact = (label: string, count: number) => ({ label, value: words.count(count) })

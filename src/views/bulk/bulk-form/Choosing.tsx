@@ -29,14 +29,14 @@ const sample = '/bulk-sample.csv'
 
 export type BulkFormProps = { readonly form: BulkFormActorRef }
 
-/** The last upload that was approved: its file is not to be paid twice by whoever does not know that it was. */
+/** The last approved upload, so that the consumer does not pay its file twice by mistake. */
 const LastApproved = ({ form, service }: BulkFormProps & Pick<BulkProps, 'service'>) => {
   const { timeZone } = useSelector(service, selectWalletInfo)
   const upload = useSelector(form, selectLastApproved)
   return upload ? <FormText>{words.approvedBefore(formatFullTime(upload.date, timeZone))}</FormText> : null
 }
 
-/** The file: chosen or dropped, or on its way through the check. */
+/** The chosen file, or the progress of its check. */
 const ChosenFile = ({ form }: BulkFormProps) => {
   const file = useSelector(form, selectFile)
   const unusable = useSelector(form, selectUnusableReason)

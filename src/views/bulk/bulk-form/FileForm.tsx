@@ -29,7 +29,7 @@ const Checking = ({ form }: BulkFormProps) => (
   </>
 )
 
-/** A file is chosen and checked. */
+/** The form that chooses and checks a file. */
 export const FileForm = ({ bulk, service }: BulkProps) => {
   const form = useSelector(bulk, selectForm)
   const isChecking = useSelected(form, selectIsChecking)

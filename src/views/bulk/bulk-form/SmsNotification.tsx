@@ -18,7 +18,7 @@ interface SmsNotificationProps extends Pick<BulkProps, 'service'> {
   readonly form: BulkFormActorRef
 }
 
-/** 'Send notifications to recipients at R0.50 an SMS' with the total for the file, as far as they are known. */
+/** 'Send notifications to recipients at R0.50 an SMS', with the total for the file if it is known. */
 export const SmsNotification = ({ form, service }: SmsNotificationProps) => {
   const isNotified = useSelector(form, selectIsNotified)
   const charge = useSelector(form, selectSmsCharge)

@@ -57,7 +57,7 @@ const List = ({
   )
 }
 
-/** 'Previous Uploads': when each was, and the files of its report (specification, section 2 "Tools"). */
+/** 'Previous Uploads', with the files of their reports. */
 export const Browsing = ({ service }: ScreenProps) => {
   const bulkHistory = useSelector(service, selectBulkHistory)
   const { timeZone, currency } = useSelector(service, selectWalletInfo)

@@ -16,7 +16,7 @@ const columns = [
   { heading: words.status },
 ] as const
 
-/** A row for each, with its files and how far it came. */
+/** A row for each upload, with its files and its status. */
 export const Uploads = ({
   uploads,
   reportFile,

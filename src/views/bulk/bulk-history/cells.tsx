@@ -17,7 +17,7 @@ import { MutedText, VisuallyHidden } from '../../../ui/text/Text.tsx'
 
 const words = text.bulkHistory
 
-/** The name of a file, which opens it; or that there is none. */
+/** A link that opens a file, or the notice that there is none. */
 export const FileLink = ({
   file,
   name,
@@ -37,12 +37,12 @@ export const FileLink = ({
   )
 }
 
-/** 'Processed' (specification, section 2), but for a file that was not: how far it came. */
+/** 'Processed', or the step of an unfinished upload. */
 export const Status = ({ step }: Pick<BulkUpload, 'step'>) => (
   <span>{(step && words.standing[step]) ?? words.processed}</span>
 )
 
-/** What tells an upload from the others: the name of its file, its rows, and what they cost. */
+/** The file name, the rows and the cost of an upload. */
 export const UploadLabel = ({
   upload,
   currency,
@@ -73,7 +73,7 @@ export const UploadLabel = ({
   )
 }
 
-/** An upload that was not approved is continued by this. */
+/** The button that continues an upload. */
 export const ContinueButton = ({
   upload,
   bulkHistory,

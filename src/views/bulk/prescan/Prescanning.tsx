@@ -30,7 +30,7 @@ const words = text.bulk
 
 type Prescan = { readonly prescan: PrescanActorRef }
 
-/** How far it has come: how much was uploaded, how long the rest still takes, or that it is scanned. */
+/** Returns the current stage: the uploaded part, the remaining pause, or the scan. */
 const useStage = ({ prescan }: Prescan) => {
   const step = useSelector(prescan, selectPrescanStep) ?? 'scanning'
   const percent = useSelector(prescan, selectUploadPercent)
@@ -54,7 +54,7 @@ const Running = ({ prescan, currency }: Prescan & { readonly currency: string })
   )
 }
 
-/** 'File Upload and Pre Scan Running', with the results as they come. */
+/** 'File Upload and Pre Scan Running', with the first results. */
 export const Prescanning = ({ bulk, service }: BulkProps) => {
   const prescan = useSelector(bulk, selectPrescan)
   const currency = useSelector(bulk, selectReportCurrency)
@@ -74,7 +74,7 @@ export const Prescanning = ({ bulk, service }: BulkProps) => {
   )
 }
 
-/** 'Pre Scan Failed', and why. */
+/** 'Pre Scan Failed', with the reason. */
 export const PrescanFailed = ({ bulk, service }: BulkProps) => {
   const traceId = useSelector(bulk, selectPrescanTraceId)
   const fileName = useSelector(bulk, selectFileName)

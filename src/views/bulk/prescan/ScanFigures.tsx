@@ -19,7 +19,7 @@ const cost = (report: BulkReport, currency: string) => {
   return formatTotal(report.cost, currencySymbol(currency))
 }
 
-/** 'Pre Scan Results', as far as the network has come. */
+/** The figures of 'Pre Scan Results', also while the scan runs. */
 export const ScanFigures = ({
   report,
   currency,

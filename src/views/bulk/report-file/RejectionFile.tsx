@@ -21,7 +21,7 @@ interface ReportFileProps {
   readonly reportFile: ReportFileActorRef
 }
 
-/** Why nobody could tell where a file is. */
+/** Why the address of a file could not be read. */
 export const UnfetchedNotice = ({
   reportFile,
   onRetry,
@@ -37,13 +37,13 @@ export const UnfetchedNotice = ({
   ) : null
 }
 
-/** The link that takes the place of a tab which the browser blocked. */
+/** The link to a file that the browser did not open. */
 export const BlockedReport = ({ reportFile }: ReportFileProps) => {
   const newWindow = useSelector(reportFile, selectNewWindow)
   return newWindow ? <BlockedWindow newWindow={newWindow} /> : null
 }
 
-/** The rows that cannot be processed, as a file. */
+/** The file of the rejected rows. */
 export const RejectionFile = ({ reportFile, file }: ReportFileProps & { readonly file: ReportFile }) => {
   const isMissing = useSelector(reportFile, snapshot => selectIsMissing(snapshot, file))
   const failure = useSelector(reportFile, selectReportFailure)

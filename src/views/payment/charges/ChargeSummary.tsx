@@ -30,7 +30,7 @@ interface Charged {
   readonly charges: ChargesActorRef
 }
 
-/** Returns what the form and Confirm show of the total. The R0.00 of a failed read (specification, section 8) is marked as not known. */
+/** Returns what the form and Confirm show of the total. The R0.00 of a failed read is marked as not known. */
 export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)
@@ -55,7 +55,7 @@ export const useCharge = ({ service, charges }: Charged) => {
         value: isAsking ? text.service.unknownTotal : told,
         kind: 'total' as const,
       },
-      // What leaves the wallet in all; of a top-up, nothing does.
+      // The total that leaves the wallet; a top-up has none.
       ...(isSpent && total !== undefined
         ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
         : []),
@@ -82,7 +82,7 @@ const estimateRows = ({ estimate, estimateLabel }: ServiceDefinition) =>
         },
       ]
 
-/** How long it takes, where nothing is charged for it. */
+/** The estimated time of an order without charges. */
 export const Estimate = ({ definition }: { readonly definition: ServiceDefinition }) => {
   const rows = estimateRows(definition)
   return rows.length > 0 ? <DescriptionList rows={rows} /> : null
@@ -92,7 +92,7 @@ interface ChargeSummaryProps extends Charged {
   readonly definition: ServiceDefinition
 }
 
-/** What it would cost besides, following the amount, and how long it takes. */
+/** The charges of the typed amount, and the estimated time. */
 export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const rows = useSelector(charges, selectCharges)

@@ -29,7 +29,7 @@ export const Cancel = ({ confirmation, service }: ConfirmationProps) => {
   )
 }
 
-/** The consumer's own PIN, before anything else. */
+/** The PIN of the consumer, before the confirmation. */
 export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
   const problem = useSelector(confirmation, selectCodeProblem)
   const node = useSelector(service, selectServiceOffer)

@@ -28,8 +28,8 @@ interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
 }
 
 /**
- * The one-time PIN: sent when it is asked for, typed, pasted or filled in by the telephone. Its button stands above
- * the field, where no message can push it away from under a thumb.
+ * The one-time PIN with the button that requests it. The button is above the field, so that no message moves it under
+ * the thumb.
  */
 export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
   const number = formatMsisdn(useSelector(service, selectWalletInfo).msisdn)

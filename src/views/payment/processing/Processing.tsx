@@ -22,9 +22,9 @@ import { LargeAmount } from '../../../ui/text/LargeAmount.tsx'
 
 interface ProcessingProps {
   readonly processing: ProcessingActorRef
-  /** What stands before the amounts of this wallet. */
+  /** The currency symbol of the wallet. */
   readonly symbol: string
-  /** Where a decided transaction is told of in full. */
+  /** The actor that shows a decided transaction. */
   readonly receipt: ReceiptActorRef
   readonly onReturn: () => void
 }
@@ -32,7 +32,7 @@ interface ProcessingProps {
 const topUpWords = { approved: text.processing.topUpApproved, declined: text.processing.topUpDeclined }
 const words = { approved: text.processing.approved, declined: text.processing.declined }
 
-/** What the network says of the transaction, its amount from its own record; until it has decided, that it has not. */
+/** The status of the transaction, with the amount of its record. */
 const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'receipt'>) => {
   const transaction = useSelector(processing, selectProcessedTransaction)
   const verdict = useSelector(processing, selectVerdict)
@@ -69,7 +69,7 @@ const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'rece
   )
 }
 
-/** The modal of a payment that was finished elsewhere (specification, section 2 "Processing screen"). */
+/** The dialog of a payment that continued on another page. */
 export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) => {
   const transaction = useSelector(status.processing, selectProcessedTransaction)
   const verdict = useSelector(status.processing, selectVerdict)

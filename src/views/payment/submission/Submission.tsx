@@ -27,13 +27,13 @@ import { useSelected } from '../../shared/use-selected.ts'
 
 interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
   readonly submission: SubmissionActorRef
-  /** What was sent, with what to quote of it once nobody can say what became of it. */
+  /** The order, with the Trace ID once the outcome is unknown. */
   readonly summary: (traceId?: string) => ReactNode
-  /** What is known of it then. */
+  /** The message about an unknown outcome. */
   readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
 }
 
-/** On its way; once the network has it and has not decided, what it is, and that nobody need wait for it here. */
+/** The pending request. Once the network has it, the consumer may leave. */
 const UnderWay = ({ submission, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
   const progress = useSelected(processing, selectProgressMessage)
@@ -59,7 +59,7 @@ const UnderWay = ({ submission, summary }: SubmissionProps) => {
   )
 }
 
-/** No answer: neither approved nor declined, and a way to find out. */
+/** The outcome is unknown: a way to check it. */
 const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
   const isChecking = useSelector(submission, selectIsChecking)
   return (
@@ -87,6 +87,6 @@ const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
   )
 }
 
-/** What was sent and cannot be taken back, until it is known what became of it. */
+/** A sent request, until its outcome is known. */
 export const Submission = (props: SubmissionProps) =>
   useSelector(props.submission, selectIsOutcomeUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />

@@ -27,7 +27,7 @@ interface LookUpProps extends ServiceProps {
   readonly lookUp: AccountCheckActorRef
 }
 
-/** Whose account it is and what is due; bones of it while that is looked up. */
+/** The checked account and what is due, or a placeholder during the check. */
 const Found = ({ service, lookUp }: Omit<LookUpProps, 'check'>) => {
   const account = useSelector(lookUp, selectAccountFound)
   const isChecking = useSelector(lookUp, selectIsCheckingAccount)
@@ -57,7 +57,7 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
       <Found service={service} lookUp={lookUp} />
       {failure && (
         <Notice>
-          {/* The network may say the same in its own words. */}
+          {/** Without a message of the network that says the same. */}
           {[...new Set([formatDefinedMessage(check.failed), formatMessage(failure.words)])].map(words => (
             <p key={words}>{words}</p>
           ))}
@@ -68,7 +68,7 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
   )
 }
 
-/** What looks an account up before it is paid into, and what it found (specification, section 2 "Pay dialog"). */
+/** The check of an account before a payment, with its result. */
 export const AccountChecking = ({ service }: ServiceProps) => {
   const check = useSelector(service, selectServiceOffer)?.definition.check
   const lookUp = useSelector(service, selectAccountCheck)

@@ -12,7 +12,7 @@ import { Paying } from './Paying.tsx'
 
 const Nothing = () => null
 
-/** What stands in the dialog while an order is under way, in the order of its machine's states. */
+/** The screen of each state of the checkout, in order. */
 const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<CheckoutProps>>> = {
   beginning: Nothing,
   checkingDuplicate: CheckingDuplicate,
@@ -22,7 +22,7 @@ const screens: Readonly<Record<CheckoutSnapshot['value'], ComponentType<Checkout
   ended: Nothing,
 }
 
-/** An order under way: was it sent before, is it meant, what became of it. */
+/** The checkout: duplicate check, confirmation, payment and outcome. */
 export const Checkout = (props: ScreenProps) => {
   const checkout = useSelector(props.service, selectCheckout)
   const state = useSelected(checkout, selectCheckoutScreen)

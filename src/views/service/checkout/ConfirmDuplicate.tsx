@@ -12,7 +12,7 @@ import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
 import { FullSummary } from '../Summary.tsx'
 import type { CheckoutProps } from './checkout.types.ts'
 
-/** The same payment once more: found in the wallet, or nobody could look. */
+/** Asks whether to pay again: the same payment was found, or could not be searched. */
 export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
   const earlier = useSelector(checkout, selectEarlierPayment)
   const timeZone = useSelector(checkout, selectTimeZone)
@@ -41,7 +41,7 @@ export const ConfirmDuplicate = ({ service, checkout, now }: CheckoutProps) => {
   )
 }
 
-/** Whether the same was sent before is being found out. */
+/** The search for the same payment is pending. */
 export const CheckingDuplicate = ({ service }: CheckoutProps) => (
   <DialogScreen foot={<CloseResult service={service} />}>
     <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />

@@ -75,7 +75,7 @@ const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
   )
 }
 
-/** 'Enter PIN' where it is wanted, then 'Confirm Transaction'. */
+/** 'Enter PIN' if the network requires it, then 'Confirm Transaction'. */
 export const Confirming = ({ service, checkout }: CheckoutProps) => {
   const confirmation = useSelector(checkout, selectConfirmation)
   const Screen = useSelected(confirmation, selectAsksPin) ? EnterPin : ConfirmOrder

@@ -21,7 +21,7 @@ export const Paying = ({ service, checkout, settings }: CheckoutProps) => {
   ) : null
 }
 
-/** 'Processing' while the lists are read that may explain a refusal. */
+/** 'Processing' while the lists are read that may explain a rejection. */
 export const ReadingOptions = ({ service }: Pick<ScreenProps, 'service'>) => (
   <DialogScreen>
     <Outcome state="busy" title={text.service.processing} message={text.service.authorizing} />

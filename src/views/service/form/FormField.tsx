@@ -19,7 +19,7 @@ import {
   Select,
 } from './Select.tsx'
 
-/** How each kind is filled in. */
+/** The component of each kind of field. */
 const faces: { readonly [Kind in Field['kind']]: (props: FieldPropsOf<Kind>) => ReactNode } = {
   amount: props => (
     <AmountField
@@ -81,7 +81,7 @@ interface WithReadyProps extends Pick<FormFieldProps, 'account' | 'onChange'> {
   readonly children: ReactNode
 }
 
-/** A field with what can be filled into it by one press. */
+/** A field with buttons that fill it. */
 const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
   const symbol = currencySymbol(account.currency)
   const label = ready.due === undefined ? text.service.own : text.service.due(formatMoney(ready.due, symbol))
@@ -98,9 +98,9 @@ const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
   )
 }
 
-/** One field of a form, as its kind is filled in; what it holds and whether that holds is the machine's. */
+/** One field of a form. The machine holds its value and its problem. */
 export const FormField = (props: FormFieldProps) => {
-  // Which face belongs to which kind is known to the table alone.
+  // The table guarantees that component and kind match.
   const face = faces[props.filled.field.kind] as (
     face: FormFieldProps & { readonly field: Field },
   ) => ReactNode

@@ -12,7 +12,7 @@ import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
-/** What a built-in service tells of itself, where the network tells nothing. */
+/** The instruction of a built-in service without one of the network. */
 export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
   const instruction = useSelector(service, selectServiceOffer)?.definition.instruction
   const isTold = useSelector(service, selectInstructions).length > 0
@@ -21,7 +21,7 @@ export const BuiltInInstruction = ({ service }: Pick<ScreenProps, 'service'>) =>
   ) : null
 }
 
-/** Who pays could not be found out, and that has to be known here. */
+/** The consumer's record, which this form needs, could not be read. */
 export const OwnerUnavailableNotice = ({ service }: Pick<ScreenProps, 'service'>) => (
   <Notice>
     <p>{text.service.ownerMissing}</p>
@@ -29,7 +29,7 @@ export const OwnerUnavailableNotice = ({ service }: Pick<ScreenProps, 'service'>
   </Notice>
 )
 
-/** Earlier payments of this kind, to be made again without typing. */
+/** Earlier payments of this kind, to repeat without typing. */
 export const RepeatPayment = ({ service }: Pick<ScreenProps, 'service'>) => {
   const earlier = useSelector(service, selectRepeatablePayments)
   return earlier.length === 0 ? null : (

@@ -10,13 +10,13 @@ interface FormRowsProps {
   readonly isHidden: boolean
   readonly onChange: (name: string, value: string) => void
   readonly onLeave: (name: string) => void
-  /** Asks once more for what can be chosen in a field. */
+  /** Loads the options of a field again. */
   readonly onRetry: (name: string) => void
-  /** What stands below the row of a field. */
+  /** The content below the row of a field. */
   readonly below?: ((name: string) => ReactNode) | undefined
 }
 
-/** The fields of a form, a row each; what belongs together shares one. */
+/** The rows of a form; related fields share a row. */
 export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }: FormRowsProps) =>
   rows.map(row => {
     const fields = row.map(filled => {

@@ -27,7 +27,7 @@ import { FormRows } from './FormRows.tsx'
 
 const formId = 'service-form'
 
-/** What is asked, and what the network would charge for it. */
+/** The fields and the charges of an order. */
 const Order = ({ service, isHidden, now }: ScreenProps) => {
   const node = useSelector(service, selectServiceOffer)
   const rows = useSelector(service, selectFormRows)

@@ -20,7 +20,7 @@ export interface FormFieldProps {
   readonly isHidden: boolean
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
-  /** Asks once more for what can be chosen. */
+  /** Loads the options again. */
   readonly onRetry?: (() => void) | undefined
 }
 
@@ -29,7 +29,7 @@ export type FieldPropsOf<Kind extends Field['kind']> = Omit<FormFieldProps, 'fil
   readonly filled: Filled
 }
 
-/** What every field to fill in is given. */
+/** Returns the props that every field has. */
 export const getBaseFieldProps = ({
   field,
   filled,
@@ -45,7 +45,7 @@ export const getBaseFieldProps = ({
   onBlur: onLeave,
 })
 
-/** What there is to pay with, as far as it is known. */
+/** Formats the available balance; undefined while it is unknown. */
 export const formatAvailable = (account: WalletInfo, isHidden: boolean): string => {
   if (account.isBalanceUnavailable) return text.service.balanceFailed
   if (account.available === undefined) return text.service.balanceLoading
@@ -53,14 +53,14 @@ export const formatAvailable = (account: WalletInfo, isHidden: boolean): string 
   return text.service.available(isHidden ? maskedMoney(symbol) : formatMoney(account.available, symbol))
 }
 
-/** What can be chosen, with its price where it has one; a settled amount is only its price. */
+/** Formats an option with its price. An option that is only an amount shows its price. */
 const sayOption = (field: SelectDefinition, { label, cost }: Option, symbol: string): string => {
   if (cost === undefined) return formatDefinedMessage(label)
   const price = formatMoney(cost, symbol)
   return field.isFixed && field.isAmount ? price : text.service.priced(formatDefinedMessage(label), price)
 }
 
-/** What stands in a select in which nothing is chosen. */
+/** Returns the placeholder of a select without a choice. */
 const selectPlaceholder = ({ field, filled: { optionsStatus } }: FieldPropsOf<'select'>): string => {
   if (optionsStatus?.isLoading) return text.service.loadingOptions
   return field.placeholder ? formatDefinedMessage(field.placeholder) : text.service.choose
@@ -72,7 +72,7 @@ const selectError = ({ filled: { optionsStatus, problem } }: FieldPropsOf<'selec
   return problem && formatMessage(problem)
 }
 
-/** One of several; while there is nothing to choose from, why, and what can be done about it. */
+/** A select; without options it shows why, and Retry. */
 export const Select = (props: FieldPropsOf<'select'>) => {
   const { account, field, filled, onRetry } = props
   const symbol = currencySymbol(account.currency)
@@ -89,7 +89,7 @@ export const Select = (props: FieldPropsOf<'select'>) => {
     placeholder: selectPlaceholder(props),
   }
   const { optionsStatus } = filled
-  // A text and never an input: nothing can be changed there.
+  // A fixed value is a text, because the consumer cannot change it.
   if (field.isFixed && !optionsStatus?.emptyMessage && !optionsStatus?.problemMessage)
     return (
       <DescriptionList error={face.error} rows={[{ label: face.label, value: chosen?.label }]} note={about} />

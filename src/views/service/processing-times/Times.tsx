@@ -23,7 +23,7 @@ import { traceRow } from '../../shared/dialog/trace-rows.ts'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
-/** When it arrives, said once: as the network's moment where it can be read, else in the network's words. */
+/** Returns the time of arrival: the network's timestamp, else the network's text. */
 const etaOf = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
   timeScheduled ? formatRelativeTime(timeScheduled, now, timeZone) : (eta ?? timeUntil)
 
@@ -36,7 +36,7 @@ const scheduleRows = (schedule: ProcessingSchedule, service: string) => [
 
 interface TimesProps {
   readonly times: ProcessingTimesActorRef
-  /** How what is ordered is processed. */
+  /** The processing of the order. */
   readonly timing: Timing
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -44,7 +44,7 @@ interface TimesProps {
   readonly timeZone: string
 }
 
-/** The estimated time to payment and the cutoff times, beside a form (specification, section 2 "Pay dialog"). */
+/** The estimated time to payment and the cutoff times. */
 export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
   const eta = useSelector(times, selectEta)
   const schedule = useSelector(times, selectSchedule)

@@ -30,7 +30,7 @@ import { LargeAmount } from '../../../ui/text/LargeAmount.tsx'
 import { useSummaryRows } from '../summary-rows.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 
-/** The code in its ring, or what stands there while there is none. */
+/** The QR code with its countdown, or a placeholder. */
 const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
   const code = useSelector(qr, selectScanCode)
   const isFirst = useSelector(qr, selectIsLoadingFirst)
@@ -51,7 +51,7 @@ const paidCode = (
   </QrFrame>
 )
 
-/** The code of a payment request: for how much, for what, and for how long or that it is paid. */
+/** The QR code of a payment request, with its amount, its reference and its rest, or that it was paid. */
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const order = useSelector(screen.service, selectOrder)
   const { msisdn, currency } = useSelector(screen.service, selectWalletInfo)
@@ -78,7 +78,7 @@ export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   )
 }
 
-/** The code of the wallet, for any amount: who is paid, and when it is read again. */
+/** The QR code of the wallet for any amount, with the time of its refresh. */
 export const WalletCode = ({ qr, ...screen }: CodeProps) => {
   const { msisdn } = useSelector(screen.service, selectWalletInfo)
   const number = formatMsisdn(msisdn)

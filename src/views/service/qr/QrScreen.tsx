@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { useSelected } from '../../shared/use-selected.ts'
 import { RequestCode, WalletCode } from './QrCodes.tsx'
 
-/** A code that is held out to be scanned (specification, section 2 "Request dialog"). */
+/** A QR code to be scanned by a payer. */
 export const QrScreen = (screen: ScreenProps) => {
   const { service } = screen
   const qr = useSelector(service, selectQr)

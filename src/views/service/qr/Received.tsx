@@ -10,7 +10,7 @@ import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 export type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 
-/** What has been paid into the wallet since the code is shown, newest first. */
+/** The payments received since the code was shown, newest first. */
 export const Received = ({ service, isHidden, now }: ScreenProps) => {
   const { currency, timeZone } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)

@@ -15,7 +15,7 @@ import type { RecipientsProps } from './recipients.types.ts'
 
 const formId = 'recipient-form'
 
-/** The particulars of one recipient, as they were saved. */
+/** The form of a saved recipient. */
 export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
   const rows = useSelector(recipients, selectRecipientRows)
   const account = useSelector(service, selectWalletInfo)

@@ -12,7 +12,7 @@ export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (
   <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
 )
 
-/** What could not be read, and why. */
+/** A failed read, with the reason. */
 const Failed = ({
   recipients,
   onRetry,

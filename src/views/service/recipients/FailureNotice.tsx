@@ -5,7 +5,7 @@ import { formatMessage, text } from '../../../text/session-text.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 
-/** A change that failed: which, and why in the network's words. */
+/** A failed change, with the network's message. */
 export const FailureNotice = ({ recipients }: { readonly recipients: RecipientsActorRef }) => {
   const trouble = useSelector(recipients, selectRecipientsFailure)
   if (trouble === undefined) return null

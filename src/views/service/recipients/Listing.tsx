@@ -15,7 +15,7 @@ import type { RecipientsProps } from './recipients.types.ts'
 
 const words = text.recipients
 
-/** One of them, and what can be done with it: each button says with whom. */
+/** A recipient with its buttons; each button names the recipient. */
 const Row = ({
   recipient: { snsi, name, accountNumber },
   recipients,
@@ -36,7 +36,7 @@ const Row = ({
   )
 }
 
-/** All of them, as the network has them. */
+/** The recipients in the network's order. */
 export const Listing = ({ recipients, service }: RecipientsProps) => {
   const list = useSelector(recipients, selectRecipientList)
   return (

@@ -24,7 +24,7 @@ const words = text.recipients
 
 const Nothing = () => null
 
-/** A change that is on its way. */
+/** A pending change. */
 const Changing = ({ service, title }: RecipientsProps & { readonly title: string }) => (
   <DialogScreen foot={<Close service={service} />}>
     <Outcome state="busy" title={title} />
@@ -73,7 +73,7 @@ const AskingToDelete = ({ recipients }: RecipientsProps) => {
   )
 }
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, ComponentType<RecipientsProps>>> = {
   loading: Loading,
   loadFailed: LoadFailed,
@@ -89,7 +89,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Componen
   chosen: Nothing,
 }
 
-/** The saved recipients: to be paid, edited and deleted. */
+/** The dialog that lists, edits and deletes recipients. */
 export const RecipientsManager = (props: ScreenProps) => {
   const recipients = useSelector(props.service, selectRecipients)
   const step = useSelected(recipients, selectRecipientsStep)

@@ -39,7 +39,7 @@ const Warning = ({ idle }: IdleProps) => {
   )
 }
 
-/** The idle-timeout modal (specification, section 2), over whatever else is open. */
+/** The idle warning, over any other dialog. */
 export const IdleWarning = ({ idle }: IdleProps) => {
   const isWarning = useSelector(idle, selectIsWarning)
   const isHeld = useSelector(idle, selectIsWaitingForPayment)

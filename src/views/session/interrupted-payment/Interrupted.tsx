@@ -13,13 +13,13 @@ import { AlertDialog } from '../../../ui/overlay/AlertDialog.tsx'
 
 interface InterruptedProps {
   readonly interruption: InterruptedPaymentActorRef
-  /** Where the list is in which the payment may be. */
+  /** The settings, whose My Wallet may list the payment. */
   readonly settings: SettingsActorRef
-  /** What it asks comes first. */
+  /** The idle warning has priority. */
   readonly idle: IdleActorRef
 }
 
-/** A payment was on its way when the page was left: said above whatever is open, and once. */
+/** The notice about a payment that was pending when the page was left. */
 export const Interrupted = ({ interruption, settings, idle }: InterruptedProps) => {
   const isTelling = useSelector(interruption, selectIsNoticeShown)
   const isCodeLost = useSelector(interruption, selectIsCodeNoticeShown)

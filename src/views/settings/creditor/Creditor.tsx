@@ -63,7 +63,7 @@ const List = (props: CreditorProps) => {
   )
 }
 
-/** Payments to creditors and collections, by date (specification, section 2 "My Creditor Payments"). */
+/** Payments to creditors and collections, by date. */
 export const Creditor = (props: CreditorProps) => {
   const { creditor } = props
   const failure = useSelector(creditor, selectFailure)

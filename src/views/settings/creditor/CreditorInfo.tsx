@@ -62,7 +62,7 @@ const collectionRows = (entry: Collection, { money, plain, date }: Sayers) => [
   { label: fields.collectionStatus, value: plain(entry.collectionStatus) },
 ]
 
-/** All that is known of one entry (specification, section 2 "Credit info", "Collection info"). */
+/** The details of one entry. */
 export const CreditorInfo = ({ creditor, now, timeZone, symbol, isHidden }: CreditorProps) => {
   const payment = useSelector(creditor, selectShownPayment)
   const collection = useSelector(creditor, selectShownCollection)

@@ -6,7 +6,7 @@ export interface CreditorProps {
   readonly creditor: CreditorActorRef
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Of dates without an offset. */
+  /** The time zone of dates without an offset. */
   readonly timeZone: string
   readonly symbol: string
   /** Whether amounts are hidden. */

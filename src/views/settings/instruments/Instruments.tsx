@@ -21,13 +21,13 @@ export interface InstrumentsProps {
   readonly instruments: InstrumentsActorRef
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Of timestamps without an offset. */
+  /** The time zone of timestamps without an offset. */
   readonly timeZone: string
 }
 
 const words = text.instruments
 
-/** One of them, how it stands with the consent, and the button that takes it back: it says whose. */
+/** An instrument with its consent, and a button that rescinds it; the button names the instrument. */
 const Row = ({
   instrument,
   instruments,
@@ -64,7 +64,7 @@ const List = (props: InstrumentsProps) => {
   )
 }
 
-/** What the consumer consented to, a section of My Preferences (specification, section 2). */
+/** The instruments, a section of My Preferences. */
 export const Instruments = (props: InstrumentsProps) => {
   const { instruments } = props
   const failure = useSelector(instruments, selectLoadFailure)

@@ -75,7 +75,7 @@ interface RescissionScreen {
   readonly Screen: ComponentType<RescissionProps>
 }
 
-/** What stands in the dialog, in the machine's order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsScreen>>, RescissionScreen>> = {
   confirming: { title: words.rescindTitle, Screen: Asking },
   busy: { title: words.rescindTitle, Screen: Processing },
@@ -84,7 +84,7 @@ const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsSc
   approved: { title: text.preferences.approved, Screen: Approval },
 }
 
-/** The one dialog in which a consent is taken back. */
+/** The dialog that rescinds a consent. */
 export const Rescission = ({ instruments }: RescissionProps) => {
   const step = useSelector(instruments, selectInstrumentsScreen)
   const wayOut = useSelector(instruments, selectEscapeEvent)

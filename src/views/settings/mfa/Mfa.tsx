@@ -16,7 +16,7 @@ import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 
-/** How it stands, and the button that changes it. */
+/** The state of MFA, and the button that changes it. */
 const MfaStatus = ({ mfa }: MfaProps) => {
   const isOn = useSelector(mfa, selectIsOn)
   const rejection = useSelector(mfa, selectTooManyWrongRejection)
@@ -42,7 +42,7 @@ const MfaStatus = ({ mfa }: MfaProps) => {
   )
 }
 
-/** 'MFA', a section of My Preferences (specification, section 2). */
+/** 'MFA', a section of My Preferences. */
 export const Mfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const failure = useSelector(mfa, selectReadFailure)
   return (

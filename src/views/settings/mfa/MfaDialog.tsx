@@ -41,7 +41,7 @@ interface MfaScreen {
   readonly Screen: ComponentType<MfaDialogProps>
 }
 
-/** What stands in the dialog, in the machine's order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, MfaScreen>> = {
   busy: { title: words.title, Screen: Processing },
   enabling: { title: words.enable, Screen: EnableMfa },
@@ -51,7 +51,7 @@ const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, 
   approved: { title: text.preferences.approved, Screen: Approval },
 }
 
-/** The one dialog in which MFA is enabled and disabled. */
+/** The dialog that enables and disables MFA. */
 export const MfaDialog = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const step = useSelector(mfa, selectMfaScreen)
   const wayOut = useSelector(mfa, selectEscapeEvent)

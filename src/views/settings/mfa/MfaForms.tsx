@@ -48,7 +48,7 @@ const Code = ({
   )
 }
 
-/** What to quote of a code that was wrong; that it was is said at its field. */
+/** The Trace ID of a rejected code; its field shows the message. */
 const RejectionTrace = ({ mfa }: MfaProps) => {
   const rejection = useSelector(mfa, selectRejection)
   return rejection && <TraceId label={text.failure.traceId} id={rejection.traceId} />
@@ -63,11 +63,11 @@ const Buttons = ({ mfa }: MfaProps) => (
   </>
 )
 
-/** What the app has to learn, and two equal codes that prove that it has. */
+/** The set-up of the app, and two equal codes. */
 export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const setup = useSelector(mfa, selectSetup)
   const address = useSelector(mfa, snapshot => selectSetupAddress(snapshot, issuer))
-  // After a wrong code it goes on at the field; before, at the code to scan.
+  // After a wrong code the focus is on the field, before on the QR code.
   const isAgain = useSelector(mfa, selectRejection) !== undefined
   return (
     <DialogScreen foot={<Buttons mfa={mfa} />}>
@@ -99,7 +99,7 @@ export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
   )
 }
 
-/** One more code, and the app is asked no more. */
+/** A code that disables MFA. */
 export const DisableMfa = ({ mfa }: MfaProps) => (
   <DialogScreen foot={<Buttons mfa={mfa} />}>
     <StepHeading title={words.askDisable} message={words.disableHelp} />

@@ -8,6 +8,6 @@ export interface MfaProps {
 
 export interface MfaDialogProps extends MfaProps {
   readonly copy: ActorRefFrom<typeof copyMachine>
-  /** What an authenticator app is to call us. */
+  /** The name of the portal in an authenticator app. */
   readonly issuer: string
 }

@@ -14,7 +14,7 @@ import type { ProfileProps } from './profile.types.ts'
 
 const words = text.profile
 
-/** The code by which anybody can pay into the wallet. */
+/** The QR code for payments into the wallet. */
 export const AccountCode = ({ profile, wallet }: Pick<ProfileProps, 'profile' | 'wallet'>) => {
   const code = useSelector(profile, selectProfileCode)
   const failure = useSelector(profile, selectCodeFailure)

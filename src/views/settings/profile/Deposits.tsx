@@ -15,7 +15,7 @@ import type { ProfileProps } from './profile.types.ts'
 
 const words = text.profile
 
-/** What a deposit must name to arrive in this wallet. */
+/** The reference that a deposit needs. */
 const Reference = ({ wallet, copy }: Pick<ProfileProps, 'wallet' | 'copy'>) => {
   const record = useSelector(wallet, selectWalletRecord)
   const isUnread = useSelector(wallet, selectWalletReadFailure) !== undefined
@@ -47,7 +47,7 @@ const DepositDetails = ({ account }: { readonly account: DepositAccount | undefi
   )
 }
 
-/** The bank account to pay into, or what the network says instead. */
+/** The bank account, or the network's message. */
 const Target = ({ profile }: Pick<ProfileProps, 'profile'>) => {
   const deposit = useSelector(profile, selectDeposit)
   const failure = useSelector(profile, selectDepositFailure)
@@ -65,7 +65,7 @@ const Target = ({ profile }: Pick<ProfileProps, 'profile'>) => {
   return <DepositDetails account={deposit?.account} />
 }
 
-/** How money is paid into the wallet from a bank. */
+/** How to deposit money from a bank. */
 export const Deposits = ({ profile, wallet, copy }: ProfileProps) => (
   <Section title={words.deposit}>
     <Reference wallet={wallet} copy={copy} />

@@ -15,7 +15,7 @@ import type { ProfileProps } from './profile.types.ts'
 
 const words = text.profile
 
-/** Who the consumer is. */
+/** The consumer's record. */
 export const Details = ({ profile }: Pick<ProfileProps, 'profile'>) => {
   const consumer = useSelector(profile, selectConsumer)
   const failure = useSelector(profile, selectConsumerFailure)

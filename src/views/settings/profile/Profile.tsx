@@ -9,7 +9,7 @@ import { Deposits } from './Deposits.tsx'
 import { Details } from './Details.tsx'
 import type { ProfileProps } from './profile.types.ts'
 
-/** 'My Profile', the sections of a dialog's body (specification, section 2). */
+/** 'My Profile'. */
 export const Profile = ({ profile, wallet, copy }: ProfileProps) => {
   const renaming = useSelector(profile, selectRenaming)
   return (

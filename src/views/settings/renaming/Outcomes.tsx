@@ -15,7 +15,7 @@ import type { RenamingProps } from './renaming.types.ts'
 
 const words = text.renaming
 
-/** What to quote of the change. */
+/** The Trace ID of the change. */
 const Trace = ({ id }: { readonly id: string | undefined }) =>
   id === undefined ? null : (
     <DescriptionList rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
@@ -51,7 +51,7 @@ export const Renamed = ({ renaming }: RenamingProps) => (
   </DialogScreen>
 )
 
-/** 'Consumer Update Failed', in the words of the network. */
+/** 'Consumer Update Failed', with the network's message. */
 export const Refused = ({ renaming }: RenamingProps) => {
   const failure = useSelector(renaming, selectRenamingFailure)
   const advice = failure && getAdvice(failure)
@@ -74,7 +74,7 @@ export const Refused = ({ renaming }: RenamingProps) => {
   )
 }
 
-/** It may have been renamed, and nobody can say so. */
+/** The wallet may have been renamed. */
 export const Unknown = ({ renaming }: RenamingProps) => (
   <DialogScreen
     foot={

@@ -57,7 +57,7 @@ const Editing = ({ renaming }: RenamingProps) => {
 
 const Nothing = () => null
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentType<RenamingProps>>> = {
   closed: Nothing,
   editing: Editing,
@@ -68,7 +68,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentT
   unknown: Unknown,
 }
 
-/** The dialog in which a wallet is given another name. */
+/** The dialog that renames a wallet. */
 export const RenamingDialog = ({ renaming }: RenamingProps) => {
   const step = useSelector(renaming, selectRenamingStep)
   const wayOut = useSelector(renaming, selectEscapeEvent)

@@ -16,7 +16,7 @@ interface WalletNameProps {
   readonly wallet: WalletActorRef
 }
 
-/** What the wallet is called, and the way to call it something else. */
+/** The name of the wallet, and the button that changes it. */
 export const WalletName = ({ renaming, wallet }: WalletNameProps) => {
   const record = useSelector(wallet, selectWalletRecord)
   const failure = useSelector(wallet, selectWalletReadFailure)
