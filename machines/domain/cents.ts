@@ -1,13 +1,13 @@
 // Apart from `money.ts`: of amounts, sign-in loads no more than this.
 
-/** An amount in hundredths of the currency, a whole number. All arithmetic and comparison of money is in these. */
+/** An amount in hundredths of the currency, a whole number. All money is calculated and compared in cents. */
 export type Cents = number & { readonly __brand: 'Cents' }
 
-/** Returns the amount of whole units and up to two digits after the point. */
+/** Returns the cents of whole units and up to two decimals. */
 export const toCents = (units: string, decimals: string): Cents =>
   Number(units + decimals.padEnd(2, '0')) as Cents
 
-/** A number as text of two decimals, unless it has a third one that is not just the noise of a float. */
+/** Returns a number as text with two decimals, unless it has a third one that is no rounding error. */
 const decimalText = (value: number): string => {
   const text = value.toFixed(2)
   return Math.abs(value - Number(text)) < 0.000_1 ? text : ''

@@ -5,24 +5,28 @@ import { formulaSafe } from '../sheet/csv.ts'
 import { cleanText } from '../text.ts'
 import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
 
-/** The columns that a file of transfers has, in whatever order. */
+/** The columns of a file of transfers, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const satisfies readonly BulkColumn[]
 
-/** Problems that a report tells of; a file has them all. */
+/** The number of problems in a report; the saved file has all of them. */
 const toldProblems = 20
 
-/** Where the columns are among the cells of a row. */
+/** The positions of the columns in a row. */
 export type ColumnLayout = Readonly<Record<BulkColumn, number>>
 
 const readNames = (headings: readonly string[]): string[] => headings.map(cell => cell.trim().toLowerCase())
 
-/** Whether the first row names a column of transfers more than once. */
+/** Whether the header row names a column more than once. */
 const hasColumnTwice = (headings: readonly string[]): boolean => {
   const names = readNames(headings)
   return columns.some(column => names.indexOf(column) !== names.lastIndexOf(column))
 }
 
-/** Reads the first row, which names the columns in any order and case. @returns undefined when one is missing. */
+/**
+ * Parses the header row, with columns in any order and case.
+ *
+ * @returns undefined when a column is missing
+ */
 export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | undefined => {
   const names = readNames(headings)
   const layout = {
@@ -33,7 +37,7 @@ export const parseColumnLayout = (headings: readonly string[]): ColumnLayout | u
   return Object.values(layout).includes(-1) ? undefined : layout
 }
 
-/** What stands in a number's or an amount's place for a spreadsheet to work out, which nobody else does. */
+/** Matches a spreadsheet formula in place of a number or an amount. */
 const computed = /^[=@＝＠]/
 
 const payeeProblem = (cell: string, own: string): RowCode | undefined => {
@@ -54,16 +58,20 @@ const referenceProblem = (cell: string): RowCode | undefined => {
   return formulaSafe(cell) === cell ? undefined : 'bulkCheck.formula'
 }
 
-/** Whether the network is expected to reject the row for it. */
+/** Whether the network is expected to reject the row. */
 const isGrave = ({ column, code }: RowProblem): boolean =>
   code !== 'bulkCheck.formula' || column !== 'reference'
 
 export interface RowChecker {
-  /** Looks at the next row below the headings. @returns all that is wrong with it. */
+  /**
+   * Checks the next row.
+   *
+   * @returns its problems
+   */
   add(cells: readonly string[]): readonly RowProblem[]
-  /** Rows so far, the blank ones left out. */
+  /** Returns the number of rows so far, without blank ones. */
   count(): number
-  /** @param remarks what is to be said of the file as a whole */
+  /** @param remarks about the whole file */
   report(remarks: readonly RemarkCode[]): CheckReport
 }
 
@@ -80,7 +88,7 @@ export const createRowChecker = (headings: readonly string[], own: string): RowC
   const told: RowProblem[] = []
   let [row, rows, blanks, good, duplicates, problemCount, total] = [1, 0, 0, 0, 0, 0, 0]
 
-  /** The row that says the same as this one, if an earlier one does. */
+  /** Returns the earlier row with the same payment, if there is one. */
   const earlierOf = (payee: string, amount: Cents, reference: string): number | undefined => {
     const said = `${payee} ${amount} ${reference}`
     const earlier = seen.get(said)

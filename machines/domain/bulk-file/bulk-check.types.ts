@@ -1,78 +1,78 @@
 import type { Cents } from '../money.ts'
 
-/** The columns of a file of transfers. */
+/** A column of a file of transfers. */
 export type BulkColumn = 'msisdn' | 'amount' | 'reference'
 
-/** Why a file is not uploaded: it is no file of transfers, or not one that anybody could read (F2). */
+/** Why a file is not uploaded: it has no transfers, or cannot be read (F2). */
 export type UnusableCode =
   | 'bulkCheck.notCsv'
   | 'bulkCheck.emptyFile'
   | 'bulkCheck.tooLarge'
   | 'bulkCheck.utf16'
-  /** It has NUL bytes. */
+  /** The file has NUL bytes. */
   | 'bulkCheck.notText'
-  /** It could not be read at all: it may have been moved, or changed since it was chosen. */
+  /** The browser could not read the file: it may have been moved or changed. */
   | 'bulkCheck.unreadable'
 
-/** What a consumer may want to know of the file as a whole before the network looks at it. It decides nothing. */
+/** A remark about the whole file. It does not prevent the upload. */
 export type RemarkCode =
-  /** It is no UTF-8. */
+  /** The file is not UTF-8. */
   | 'bulkCheck.encoding'
   | 'bulkCheck.semicolons'
   | 'bulkCheck.tabs'
   | 'bulkCheck.bars'
-  /** Its first row does not name the columns, so that its rows were counted and no more. */
+  /** The header row does not name the columns, so the rows were only counted. */
   | 'bulkCheck.columns'
-  /** Its first row names a column more than once; the first of them is read. */
+  /** The header row names a column more than once; the first is used. */
   | 'bulkCheck.columnTwice'
   | 'bulkCheck.quotes'
   | 'bulkCheck.noRows'
 
-/** What a consumer may want to mend in a row before the network looks at it. It decides nothing. */
+/** A problem of a row. It does not prevent the upload. */
 export type RowCode =
   | 'bulkCheck.cells'
   | 'bulkCheck.msisdn'
   | 'bulkCheck.own'
   | 'bulkCheck.amount'
   | 'bulkCheck.amountFormat'
-  /** It is understood here, but may not be elsewhere: a currency, separators. */
+  /** A currency or separators, which another reader may not understand. */
   | 'bulkCheck.noReference'
   | 'bulkCheck.longReference'
-  /** Of a reference it says only how reports will show it: such a row can be good. */
+  /** A reference that reports show differently; the row may be valid. */
   | 'bulkCheck.formula'
   | 'bulkCheck.duplicate'
 
-/** One thing that is wrong with a row. */
+/** A problem of one row. */
 export interface RowProblem {
-  /** As a spreadsheet numbers it: the row of the headings is 1. */
+  /** The number of the row in a spreadsheet; the header row is 1. */
   readonly row: number
-  /** Undefined where it is the row as a whole. */
+  /** Undefined for a problem of the whole row. */
   readonly column: BulkColumn | undefined
-  /** What stands there. */
+  /** The value of the cell. */
   readonly value: string
   readonly code: RowCode
-  /** The row that said the same before, of a duplicate. */
+  /** The earlier row of a duplicate. */
   readonly earlier?: number
 }
 
-/** What was found in a file of transfers. */
+/** The result of a check. */
 export interface CheckReport {
-  /** Those that are not blank, the row of the headings left out. */
+  /** The number of rows without the header and blank ones. */
   readonly rows: number
   readonly blanks: number
   readonly good: number
   readonly duplicates: number
   readonly remarks: readonly RemarkCode[]
-  /** The first of them; all are in the file of problems. */
+  /** The first problems; the saved file has all of them. */
   readonly problems: readonly RowProblem[]
   readonly problemCount: number
-  /** Of the good rows, without charges. */
+  /** The total of the valid rows, without charges. */
   readonly total: Cents
 }
 
-/** How far a check has come. */
+/** The progress of a check. */
 export interface CheckProgress {
-  /** Below the headings, the blank ones left out. */
+  /** The number of rows without the header and blank ones. */
   readonly rows: number
   /** From 0 to 1. */
   readonly share: number

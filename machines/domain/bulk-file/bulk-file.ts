@@ -1,14 +1,13 @@
 import { bulkFileLimit } from '../limits.ts'
 import type { UnusableCode } from './bulk-check.types.ts'
 
-/** A file that the browser cannot read, or no longer: it was changed or removed after it had been chosen. */
+/** Thrown when the browser cannot read a file, because it was changed or removed. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
 /**
- * Why a file is not even opened (F2; decisions, "Bulk pre-scan"): its name must end in `.csv`, however that is
- * written, and it must have from one byte to 10 MB.
+ * Returns why a file is not opened: its name must end in `.csv`, in any case, and it must have 1 byte to 10 MB (F2).
  */
 export const findFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): UnusableCode | undefined => {
   if (!/.\.csv$/i.test(name)) return 'bulkCheck.notCsv'
@@ -16,7 +15,7 @@ export const findFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): Un
   return size > bulkFileLimit ? 'bulkCheck.tooLarge' : undefined
 }
 
-/** Whether a text begins so that has two bytes for each character: with its mark, or with two Latin letters. */
+/** Whether a text starts as UTF-16: with its mark, or with two Latin letters. */
 const isWide = (bytes: Uint8Array): boolean => {
   const [first = 0, second = 0] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
@@ -25,9 +24,9 @@ const isWide = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * Why the bytes of a file are none of a CSV: that is text, in which no byte is 0.
+ * Returns why bytes are not those of a CSV: a text has no zero byte.
  *
- * @param isStart whether the file begins with them
+ * @param isStart whether the file starts with them
  */
 export const findTextProblem = (bytes: Uint8Array, isStart: boolean): UnusableCode | undefined => {
   if (isStart && isWide(bytes)) return 'bulkCheck.utf16'

@@ -27,89 +27,88 @@ const step = optionalOf(picklist(['waiting', 'scanning', 'scanned', 'failed', 'a
 
 const lines = optionalOf(pipe(number(), safeInteger(), minValue(0)))
 
-/** What is undefined the network does not say. */
+/** Undefined if the network does not report it. */
 const counts = {
-  /** Rows that can be processed, so far while it is scanned. */
+  /** Rows that can be processed, so far. */
   approved: fromPath('approvedLines', lines),
   rejected: fromPath('rejectedLines', lines),
-  /** What leaves the wallet, charges included, in cents; undefined until the scan has ended. */
+  /** The total that leaves the wallet, with charges, in cents; undefined until the scan has ended. */
   cost: fromPath('amountTotal', amount),
 }
 
 const report = wireObject({
   snsi: nonOptional(snsi),
-  /** One that nobody knows is taken for a scan that goes on (F3). */
+  /** An unknown step counts as a running scan (F3). */
   step: withDefault(step, 'scanning'),
   ...counts,
   currency: text,
-  /** Whether recipients are told by SMS; undefined where the network does not say. */
+  /** Whether recipients are notified by SMS; undefined if the network does not say. */
   isNotified: fromPath('send_notification', optional(optionalOf(boolean()))),
   /** Why the scan failed, in the network's words. */
   reason: text,
 })
 
-/** How far an uploaded file came (specification, section 3 "Bulk"). */
+/** The report on an uploaded file. */
 export interface BulkReport extends InferOutput<typeof report> {
-  /** What to quote when asking about it: that of the answer which it came in. */
+  /** The Trace ID of the response. */
   readonly traceId?: string
 }
 
 const upload = wireObject({
   snsi: nonOptional(snsi),
-  /** As it came. */
+  /** The date as received. */
   date: withDefault(text, ''),
-  /** The names of the files of its report; undefined where there is none. */
+  /** The names of the report's files; undefined without a file. */
   files: fromPath(
     '',
     wireObject({ final: fromPath('approvedFilename', text), rejected: fromPath('rejectedFilename', text) }),
   ),
-  /** What the consumer calls the file. */
+  /** The name of the consumer's file. */
   name: fromPath('file_name', text),
   step,
   ...counts,
 })
 
-/** A file that was uploaded before. */
+/** An earlier upload. */
 export type BulkUpload = InferOutput<typeof upload>
 
-/** The two files of a report: what became of the rows that were processed, and the rows that were not. */
+/** The files of a report: the processed rows, and the rejected ones. */
 export type ReportKind = keyof BulkUpload['files']
 
 /**
- * The report of a file.
+ * Decodes the report of a file.
  *
- * @returns undefined where it does not say of which file it is.
+ * @returns undefined without the id of the file
  */
 export const decodeBulkReport = decoderOf(report)
 
-/** The files that were uploaded before, in the network's order, which is newest first. */
+/** Decodes the earlier uploads, newest first as the network sends them. */
 export const decodeBulkUploads = listDecoderOf(upload, bulkHistoryLimit, ({ snsi }) => snsi)
 
-/** Whether money has moved with it. */
+/** Whether the upload has moved money. */
 export const isApproved = ({ step }: Pick<BulkUpload, 'step'>): boolean =>
   step === 'approved' || step === 'processed'
 
-/** Whether more would leave the wallet than it holds, as far as both are known. */
+/** Whether the cost exceeds the balance; false while one of them is unknown. */
 export const exceedsBalance = ({ cost }: Pick<BulkReport, 'cost'>, available: Cents | undefined): boolean =>
   cost !== undefined && available !== undefined && cost > available
 
-/** Whether the network is not done with looking at it. */
+/** Whether the network still scans the file. */
 export const isBeingScanned = ({ step }: Pick<BulkReport, 'step'>): boolean =>
   step === 'waiting' || step === 'scanning'
 
-/** Whether it can be continued: its file has come, it is not approved, and there may be something to pay in it. */
+/** Whether the upload can be continued: it has arrived, is not approved, and may have valid rows. */
 export const isUnfinished = ({ step, approved }: Pick<BulkUpload, 'step' | 'approved'>): boolean =>
   step === 'scanning' || (step === 'scanned' && approved !== 0)
 
-/** Whether something of it can be processed (F3). */
+/** Whether the file has rows to pay (F3). */
 export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
   step === 'scanned' && approved > 0
 
 /**
- * Whether both pay as many rows of the same amount total, as far as the network says so. The cost may differ by an SMS
- * for each row.
+ * Whether two reports pay the same number of rows and the same total. The totals may differ by an SMS for each row.
  *
- * @param smsPrice in cents; undefined if it is not known, when any price for each row may be that of an SMS
+ * @param smsPrice in cents; undefined if it is unknown, so that any price for each row is accepted
  */
 export const hasSameTotal = (
   one: Pick<BulkUpload, 'approved' | 'cost'>,
@@ -125,20 +124,20 @@ export const hasSameTotal = (
   )
 }
 
-/** What an SMS with each row that is paid comes to, in cents; undefined where that is not known. */
+/** Returns the cost of an SMS to each paid row, in cents; undefined if it is unknown. */
 export const totalSmsCost = ({ approved }: Pick<BulkReport, 'approved'>, price: Cents | undefined) =>
   approved === undefined || price === undefined
     ? undefined
     : { count: approved, price, total: (approved * price) as Cents }
 
-/** All rows that the scan has been through; undefined where the network does not say. */
+/** Returns the number of scanned rows; undefined if the network does not report it. */
 export const countScannedRows = ({
   approved,
   rejected,
 }: Pick<BulkReport, 'approved' | 'rejected'>): number | undefined =>
   approved === undefined || rejected === undefined ? undefined : approved + rejected
 
-/** How many of the rows scanned can be processed, in percent with one decimal; undefined of none, or an unknown number. */
+/** Returns the valid part of the scanned rows in percent, with one decimal; undefined if it is unknown. */
 export const getApprovedPercent = (report: BulkReport): number | undefined => {
   const { approved = 0 } = report
   const all = countScannedRows(report)

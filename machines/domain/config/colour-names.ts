@@ -1,4 +1,4 @@
-/** The 148 colour names of CSS Color 4, each followed by its sRGB value: one string, the lightest form to download. */
+/** The 148 colour names of CSS Color 4, each with its sRGB value, as one string to keep the download small. */
 export const colourNames = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4
 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887

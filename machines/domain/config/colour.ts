@@ -1,6 +1,6 @@
 import { colourNames } from './colour-names.ts'
 
-/** A colour as `readColour` answers it: always `#rrggbb`, lower case, opaque. */
+/** A parsed colour: `#rrggbb` in lower case, opaque. */
 export type Colour = string & { readonly __brand: 'Colour' }
 
 const number = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)'
@@ -14,14 +14,14 @@ const hslFunction = new RegExp(
   `^hsla?\\(\\s*${number})(?:deg)?${separator}${component}${separator}${component}${alpha}\\s*\\)$`,
 )
 
-/** Longer than any colour a person writes; keeps hostile texts away from the patterns. */
+/** The most characters of a colour; longer texts do not reach the patterns. */
 const longestColour = 64
 
 type Channels = readonly [red: number, green: number, blue: number, alpha: number]
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value))
 
-/** A component as CSS writes it, a percentage being of `whole`. */
+/** Parses a CSS component; a percentage is a part of `whole`. */
 const scaled = (text: string | undefined, whole: number) =>
   text === undefined
     ? whole
@@ -50,7 +50,7 @@ const readChannels = (text: string): Channels | undefined => {
   const rgb = rgbFunction.exec(text)
   if (rgb) return [scaled(rgb[1], 255), scaled(rgb[2], 255), scaled(rgb[3], 255), scaled(rgb[4], 1)]
   const hsl = hslFunction.exec(text)
-  // CSS Color 4 lets saturation and lightness drop their percent sign: both are of a hundred.
+  // CSS Color 4 allows saturation and lightness without their percent sign.
   if (hsl)
     return fromHsl(Number(hsl[1]), scaled(hsl[2], 100) / 100, scaled(hsl[3], 100) / 100, scaled(hsl[4], 1))
   const named = /^[a-z]+$/.test(text) && new RegExp(`\\b${text} ([\\da-f]{6})`).exec(colourNames)?.[1]

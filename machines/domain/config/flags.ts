@@ -1,27 +1,27 @@
 import { getAt, takeEntries } from '../wire/wire.ts'
 import { isProtectionOnAt } from './protection-flags.ts'
 
-/** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
+/** The source of airtime, data and electricity: product lists, providers, or airtime alone. */
 export type VasProvider = 'cellair' | 'megs' | 'mmd'
 
-/** How fast a payment to a bank account goes. */
+/** The speed of a bank payment. */
 export type PaymentService = 'standard' | 'realtime'
 
-/** Whom a donation can be for. */
+/** The category of a donation's recipient. */
 export type DonationCategory = 'charities' | 'parishes' | 'fundraisers' | 'dioceses'
 
-/** What a network offers, beyond what its services say by being there (specification, section 6). */
+/** What a network offers, in addition to its list of services. */
 export interface Flags {
   readonly showMyCreditorPayments: boolean
-  /** Undefined for one that this portal does not know: nothing can then be bought. */
+  /** Undefined for an unknown provider: then nothing can be bought. */
   readonly vasProvider: VasProvider | undefined
   readonly memberships: boolean
-  /** Accounts under Pay. */
+  /** Whether Pay has Accounts. */
   readonly dstvEnabled: boolean
   readonly paymentServices: readonly PaymentService[]
   readonly bulkEnabled: boolean
   readonly donationRecipients: readonly DonationCategory[]
-  /** My Profile without its deposit parts. */
+  /** Whether My Profile hides its deposits. */
   readonly hideDepositAccountDetails: boolean
 }
 
@@ -34,19 +34,19 @@ export const donationCategories: readonly DonationCategory[] = [
   'dioceses',
 ]
 
-/** Entries of a flag that are looked at. */
+/** The most entries that are read of a flag. */
 const entriesLimit = 30
 
-/** A flag is on only where the network says `true`: one that is missing or of another type is off (C9). */
+/** Whether a flag is `true`; a missing flag or another type is off (C9). */
 export const isTrueFlag = (wire: unknown): boolean => wire === true
 
-/** Those of `known` that a list names; none where there is no list. */
+/** Returns those of `known` that a list names. */
 const namedIn = <Name extends string>(wire: unknown, known: readonly Name[]): readonly Name[] => {
   const names = takeEntries(wire, entriesLimit)
   return known.filter(name => names.includes(name))
 }
 
-/** The flags of a config (C8, C9): all off, but for the payment services, which are both where none is listed. */
+/** Decodes the flags of a config (C8, C9): all off by default, but for the payment services, which are both on. */
 export const decodeFlags = (wire: unknown): Flags => {
   const services = namedIn(getAt(wire, 'payment_service'), paymentServices)
   return {

@@ -8,7 +8,7 @@ import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config
 import { decodeOtp } from './protection-flags.ts'
 import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
 
-/** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */
+/** Parses CSS pixels: a number or `Npx`, from 1 to 512, or from 0 where that is meaningful (C5). */
 const readLength = (wire: unknown, least = 1): number | undefined => {
   const length = typeof wire === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(wire) ? parseFloat(wire) : wire
   return typeof length === 'number' && length >= least && length <= 512 ? length : undefined
@@ -41,13 +41,13 @@ const readLogo = (theme: unknown): Logo | undefined => {
   )
 }
 
-/** Seconds, from a number or its text; the default for what would end a session at once or never (S7). */
+/** Parses seconds from a number or text; the default for values that would end a session at once or never (S7). */
 const readSeconds = (wire: unknown, otherwise: number): number => {
   const seconds = typeof wire === 'string' && /^\d{1,5}$/.test(wire) ? Number(wire) : wire
   return typeof seconds === 'number' && seconds >= 10 && seconds <= 86_400 ? seconds : otherwise
 }
 
-/** An address that begins with its host, as people write it. */
+/** Matches an address without a scheme. */
 const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
 
 const readContact = (wire: unknown): Contact => {
@@ -69,7 +69,7 @@ const readSignUpField = (wire: unknown): SignUpField | undefined => {
     name,
     label: cleanText(getAt(wire, 'label')),
     icon: decodeIcon(getAt(wire, 'icon')),
-    // A select without anything to choose could never be filled.
+    // A select without options could not be filled in.
     kind: getAt(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
     placeholder: cleanText(getAt(wire, 'placeholder')),
     options,
@@ -78,8 +78,8 @@ const readSignUpField = (wire: unknown): SignUpField | undefined => {
 }
 
 /**
- * The data of a config call as the portal reads it. Never throws: whatever is missing, of another type, unsafe
- * or beyond its bounds becomes its default (C5, C8, C9), `id` and `title` an empty text.
+ * Decodes the data of a config response. Never throws: a missing, unsafe or unexpected value becomes its default (C5,
+ * C8, C9), and `id` and `title` become empty texts.
  */
 export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
   const application = getAt(wire, 'application')
@@ -121,5 +121,5 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
   }
 }
 
-/** What the portal goes by until a network has spoken. */
+/** The config before a network has sent one. */
 export const defaultNetworkConfig: NetworkConfig = decodeNetworkConfig(undefined)

@@ -5,25 +5,25 @@ import type { Options, ServiceEntry } from './service-entry.ts'
 
 export interface Logo {
   readonly src: SafeUrl
-  /** CSS pixels, 1…512; absent: the natural size within the bar. */
+  /** CSS pixels, 1 to 512; undefined: the natural size within the bar. */
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly padding?: number | undefined
 }
 
-/** Whom the Help menu offers. Contact Us needs both email and phone. */
+/** The contacts of the Help menu. Contact Us needs both email and phone. */
 export interface Contact {
   readonly email: string | undefined
-  /** As the network writes it; digits, blanks and a leading `+`. */
+  /** As the network writes it: digits, blanks and a leading `+`. */
   readonly phone: string | undefined
   readonly serviceDesk: SafeUrl | undefined
 }
 
-/** A field that the network adds to Sign Up (specification, sections 2 and 3); its value travels under its name. */
+/** A field that the network adds to Sign Up; its value is sent under its name. */
 export interface SignUpField {
   readonly name: string
   readonly label: string | undefined
-  /** A name of our icon set or a safe image. */
+  /** A name of the icon set, or a safe image. */
   readonly icon: string | undefined
   readonly kind: 'select' | 'input'
   readonly placeholder: string | undefined
@@ -32,14 +32,14 @@ export interface SignUpField {
 }
 
 /**
- * What a network decides about its portal, decoded: every key is present and within bounds, whatever was
- * sent (C5, C9). A missing flag is off. The wire's own shape is `openapi/schemas/network-config.yaml`.
+ * The decoded config of a network: every key is present and within its limits (C5, C9). A missing flag is off.
+ * `openapi/schemas/network-config.yaml` describes the wire format.
  */
 export interface NetworkConfig {
   readonly id: string
   readonly title: string
   readonly theme: {
-    /** The colours as they came: the palette that is made of them is where they are read (C5). */
+    /** Undecoded colours; the palette parses them (C5). */
     readonly primary?: unknown
     readonly secondary?: unknown
     readonly border?: unknown
@@ -52,18 +52,18 @@ export interface NetworkConfig {
   }
   readonly poweredBy?: string | undefined
   readonly contact: Contact
-  /** Seconds without activity until the warning, and from there to the end of the session (S7). */
+  /** Seconds without activity until the warning, and from there until the session ends (S7). */
   readonly timeout: { readonly notification: number; readonly logout: number }
-  /** Whether somebody without a wallet can make one here, and what the network then asks besides. */
+  /** Whether the network offers Sign Up, and its additional fields. */
   readonly signUp: { readonly offered: boolean; readonly fields: readonly SignUpField[] }
   readonly services: readonly ServiceEntry[]
-  /** The same with all that is below, as it came: whoever opens a session reads it (`decodeServices`). */
+  /** The undecoded services; the session decodes them with all levels (`decodeServices`). */
   readonly rawServices: unknown
   readonly flags: Flags
-  /** Which operations ask for a one-time PIN. Signing in is not among them: what it answers decides. */
+  /** The operations that need a one-time PIN. For the sign-in its response decides. */
   readonly otp: Readonly<Record<OtpProtectedOperation, boolean>>
-  /** Whether the network takes the header `Idempotency-Key`. */
+  /** Whether the network accepts the header `Idempotency-Key`. */
   readonly idempotency: boolean
-  /** IANA name; Africa/Johannesburg unless the network names another that exists. */
+  /** An existing IANA name; the default is Africa/Johannesburg. */
   readonly timeZone: string
 }

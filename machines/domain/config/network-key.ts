@@ -1,4 +1,4 @@
-/** What a host says of its network: the network's id, or the domain to ask by. */
+/** The network of a host: its id, or the domain to ask by. */
 export type NetworkKey = { readonly id: string } | { readonly domain: string }
 
 /**

@@ -1,19 +1,19 @@
 import { getAt } from '../wire/wire.ts'
 
-/** What an operation that moves money may ask a one-time PIN for. */
+/** An operation that may need a one-time PIN. */
 export type OtpProtectedOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
 
-/** All that says of a setting that it is off. */
+/** The values that turn a setting off. */
 const noes: ReadonlySet<unknown> = new Set([undefined, null, false, 0, '0', 'false', 'no', 'off', 'none'])
 
 /**
- * Whether a setting that protects is on. It is off where it is missing or says so; whatever else is there, in a shape
- * that may not be the one that was meant, protects.
+ * Whether a protection setting is on. Only a missing value or a clear 'off' turns it off; any unexpected value
+ * protects.
  */
 export const isProtectionOn = (wire: unknown): boolean =>
   !noes.has(typeof wire === 'string' ? wire.trim().toLowerCase() : wire)
 
-/** What a list, a map or a text names in lower case; a name of nothing for all that names nothing. */
+/** Returns the lower-case names in a list, a map or a text; an empty name for a value without names. */
 const namesIn = (wire: unknown): readonly string[] => {
   if (!isProtectionOn(wire)) return []
   if (typeof wire === 'string') return wire.toLowerCase().split(/[\s,;|]+/)
@@ -26,8 +26,8 @@ const namesIn = (wire: unknown): readonly string[] => {
 }
 
 /**
- * A setting below others, one that protects: whatever stands in the way of it stands for it, and a list in the way has
- * those on that it names.
+ * Whether a nested protection setting is on. When a parent is not an object, the parent decides; a list turns on the
+ * settings that it names.
  */
 export const isProtectionOnAt = (wire: unknown, ...path: readonly string[]): boolean =>
   isProtectionOn(
@@ -39,12 +39,12 @@ export const isProtectionOnAt = (wire: unknown, ...path: readonly string[]): boo
     }, wire),
   )
 
-/** Every operation that the network asks a one-time PIN for is called by one of these. */
+/** Matches the known operations with a one-time PIN. */
 const operations = /buy|cash|pay|transfer|sign|log/
 
 /**
- * Which operations ask for a one-time PIN, wherever a config says so: as a map of flags, as a list or as a text. What
- * names none of the operations may mean any.
+ * Decodes which operations need a one-time PIN, from a map, a list or a text. A value without a known operation
+ * protects all of them.
  */
 export const decodeOtp = (wire: unknown): Readonly<Record<OtpProtectedOperation, boolean>> => {
   const names = [getAt(wire, 'otp'), getAt(wire, 'application', 'otp')].flatMap(namesIn)

@@ -5,24 +5,24 @@ import { safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
 import { serviceNames } from './services.ts'
 
-/** What a select offers. */
+/** The options of a select. */
 export type Options = readonly {
   readonly value: string
   readonly label: string
-  /** In cents: its price, or the amount that it stands for. */
+  /** In cents: the price, or the amount of the option. */
   readonly cost?: Cents
 }[]
 
-/** How an entry of the service menu is named and shown. */
+/** The name and the look of a menu entry. */
 export interface ServiceEntry {
-  /** topup, cash, buy, … or a name this portal has never heard of; without a slash, so that paths can be made. */
+  /** topup, cash, buy, or an unknown name; without a slash, because names form paths. */
   readonly name: string
   readonly label?: string | undefined
-  /** A name of our icon set or a safe image. */
+  /** A name of the icon set, or a safe image. */
   readonly icon?: string | undefined
 }
 
-/** A name of our icon set, as it is written there, or an image that is safe to show (C6). */
+/** Decodes a name of the icon set, or a safe image (C6). */
 export const decodeIcon = (wire: unknown): string | undefined => {
   const name = cleanText(wire)?.toLowerCase().replace(/[ _]+/g, '-') ?? ''
   return /^[a-z][a-z\d-]{0,39}$/.test(name) ? name : safeImageUrl(wire)
@@ -41,18 +41,18 @@ const readOption = (wire: unknown): Options[number] | undefined => {
   return { value, label, ...(cost > 0 && { cost: cost as Cents }) }
 }
 
-/** What a select offers, the first of each value. */
+/** Decodes the options of a select, the first of each value. */
 export const decodeOptions = (wire: unknown): Options =>
   takeUniqueEntries(wire, optionsLimit, readOption, option => option.value)
 
-/** @returns undefined without a name, or with one that is no step of a path. */
+/** @returns undefined without a name that can be part of a path */
 export const decodeEntry = (wire: unknown): ServiceEntry | undefined => {
   const name = cleanText(getAt(wire, 'name'))
   if (name === undefined || name.includes('/')) return undefined
   return { name, label: cleanText(getAt(wire, 'label')), icon: decodeIcon(getAt(wire, 'icon')) }
 }
 
-/** The services of a list, the first of each name, however it is written; one that the portal knows has its name. */
+/** Decodes a list of services, the first of each name; a known service gets its usual spelling. */
 export const decodeServiceList = <Entry extends ServiceEntry>(
   wire: unknown,
   read: (wire: unknown) => Entry | undefined,
@@ -62,5 +62,5 @@ export const decodeServiceList = <Entry extends ServiceEntry>(
     name: serviceNames.find(known => known === entry.name.toLowerCase()) ?? entry.name,
   }))
 
-/** The services of a config by name, label and icon, in their order, as `decodeServices` reads them whole (C9). */
+/** Decodes name, label and icon of the services in order (C9). */
 export const decodeEntries = (wire: unknown): readonly ServiceEntry[] => decodeServiceList(wire, decodeEntry)

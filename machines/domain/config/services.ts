@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { readableName } from '../text.ts'
 
-/** The services that the specification names. */
+/** The services of the specification. */
 export const serviceNames = [
   'topup',
   'cash',
@@ -14,10 +14,10 @@ export const serviceNames = [
   'tools',
 ] as const
 
-/** The default label of each service that the specification names (section 1). */
+/** The default labels of those services. */
 export type ServiceCode = `service.${(typeof serviceNames)[number]}`
 
-/** How a service is called: by the network's own label, else by its default, else by its name as it can be read. */
+/** Returns the label of a service: the network's, else the default, else its name in readable form. */
 export const serviceLabel = ({
   name,
   label,
@@ -32,16 +32,13 @@ export const serviceLabel = ({
 
 const walletTitled: ReadonlySet<string> = new Set(['buy', 'pay', 'send', 'request', 'donate'])
 
-/** Whether a service's dialog reads '… using your Digital Wallet'; the others bear their plain label. */
+/** Whether the title of a service ends with '… using your Digital Wallet'. */
 export const hasWalletTitle = (name: string): boolean => walletTitled.has(name)
 
-/**
- * What Tools are called where there is nothing else on the screen (specification, section 2 "Tools"), and a service
- * that nobody offers.
- */
+/** The titles of Tools without a label, and of an unknown service. */
 export type TitleCode = 'title.tools' | 'title.service'
 
-/** What stands at the head of a service's dialog: its label, but for Tools that the network calls nothing else. */
+/** Returns the title of a service's dialog. */
 export const dialogTitle = ({ label }: { readonly label: Message }): Message => {
   const title: TitleCode = 'title.tools'
   return 'code' in label && label.code === 'service.tools' ? { code: title } : label
