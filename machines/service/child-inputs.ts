@@ -13,7 +13,7 @@ export const getWalletActorRefs = ({ walletRef, consumerRef }: ServiceContext) =
   consumerRef,
 })
 
-/** The code that is shown: of what was asked for, where that is what was ordered; else of the wallet itself. */
+/** Returns the input of the QR code: of the payment request that was ordered, else of the wallet. */
 export const toQrInput = ({
   walletInfo: { msisdn, currency },
   outcome,
@@ -26,7 +26,7 @@ export const toQrInput = ({
     : { of: 'request', code, time, walletRef }
 }
 
-/** The order that is taken from here, and what is known of the wallet that pays. */
+/** Returns the input of the checkout. */
 export const toCheckoutInput = (
   context: ServiceContext,
   chargesRef: ChargesActorRef | undefined,
@@ -59,7 +59,7 @@ export const toCheckoutInput = (
   }
 }
 
-/** Who wants to pay many from one file. */
+/** Returns the input of bulk transfers. */
 export const toBulkInput = (context: ServiceContext): BulkInput => {
   const { walletInfo, walletRef, consumerRef, time, sendsIdempotencyKey, resumedUpload } = context
   const { msisdn, currency } = walletInfo
@@ -76,5 +76,5 @@ export const toBulkInput = (context: ServiceContext): BulkInput => {
   }
 }
 
-/** Who wants to choose among the recipients that were saved. */
+/** Returns the input of the saved recipients. */
 export const toRecipientsInput = ({ walletInfo: { entity } }: ServiceContext) => ({ entity })

@@ -6,7 +6,7 @@ import type { AccountRequest } from '../definitions/service-definition.types.ts'
 import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
 import type { CheckedAccountDetails } from './account-check.machine.ts'
 
-/** What looking up an account asks of the network (specification, section 7). */
+/** Creates the actors of an account check. */
 export const createAccountCheckActors = ({ network }: NetworkClient, time: Time) => {
   const ask = (request: AccountRequest, signal: AbortSignal) => {
     switch (request.of) {
@@ -19,7 +19,7 @@ export const createAccountCheckActors = ({ network }: NetworkClient, time: Time)
         )
       case 'megsDstv': {
         const { identifier, msisdn } = request
-        // Our own name for this look-up: nobody makes two at one moment.
+        // The id of the check; no two start at the same time.
         const external_id = String(time.now())
         return unwrap(
           network.POST('/network/express/integration/megsapp/dstv/account', {

@@ -16,13 +16,13 @@ import type { CheckedAccount } from '../service.types.ts'
 export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
 export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>
 
-/** Whose account it is, and what is due. */
+/** The owner of an account and what is due. */
 export type CheckedAccountDetails = Omit<CheckedAccount, 'requestKey'>
 
 interface Context {
-  /** Told what was found. */
+  /** The form, which receives the result. */
   readonly asker: ActorRef<Snapshot<unknown>, { type: 'account.found'; account: CheckedAccount }>
-  /** What the last look-up asks for. */
+  /** The request of the last check. */
   readonly request: AccountRequest | undefined
   readonly account: CheckedAccountDetails | undefined
   readonly failure: Failure | undefined
@@ -30,7 +30,7 @@ interface Context {
 
 type Event =
   | { type: 'account.check'; request: AccountRequest }
-  /** What the form would ask for now: another account than the one that was asked for makes it forget that one. */
+  /** The request of the current form: another account discards the last result. */
   | { type: 'account.follow'; request: AccountRequest | undefined }
 
 const requestOf = ({ request }: Context): AccountRequest => {
@@ -39,9 +39,8 @@ const requestOf = ({ request }: Context): AccountRequest => {
 }
 
 /**
- * Looks up an account before money goes there: whose it is and what is due (specification, sections 2 and 5 "DSTV";
- * P10). An answer is good for exactly what was asked, and only that of the latest look-up counts (P15). It runs
- * until its parent ends it.
+ * Checks an account before a payment: its owner and what is due (P10). A result is valid only for its request, and only
+ * the latest check counts (P15).
  */
 export const accountCheckMachine = setup({
   types: {

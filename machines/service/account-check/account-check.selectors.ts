@@ -1,13 +1,13 @@
 import type { Failure } from '../../network/failure.ts'
 import type { AccountCheckSnapshot, CheckedAccountDetails } from './account-check.machine.ts'
 
-/** Whose account it is and what is due, once it was looked up. */
+/** The result of the check. */
 export const selectAccountFound = (snapshot: AccountCheckSnapshot): CheckedAccountDetails | undefined =>
   snapshot.context.account
 
-/** Whether the account is being looked up. */
+/** Whether the check is pending. */
 export const selectIsCheckingAccount = (snapshot: AccountCheckSnapshot): boolean => snapshot.hasTag('busy')
 
-/** Why it could not be looked up. */
+/** Why the check failed. */
 export const selectCheckFailure = (snapshot: AccountCheckSnapshot): Failure | undefined =>
   snapshot.context.failure

@@ -17,7 +17,7 @@ import {
   withOutcome,
 } from './payment-attempts.ts'
 
-/** What the confirmation has to collect. */
+/** Returns the input of the confirmation. */
 export const toConfirmationInput = ({ walletInfo, chargesRef, offer, order, otp, time }: CheckoutContext) => {
   const { needsPin, needsOtp } = offer
   const isSent = otp?.fingerprint === order.fingerprint
@@ -32,7 +32,7 @@ export const toConfirmationInput = ({ walletInfo, chargesRef, offer, order, otp,
   }
 }
 
-/** What a confirmation leaves. A one-time PIN is good for the order that it was sent for, and no other (S11). */
+/** Returns the context after a confirmation. A one-time PIN is valid only for the order for which it was sent (S11). */
 export const afterConfirmation = (
   { order }: CheckoutContext,
   { codes = {}, sentAt, isSent }: ConfirmationOutput,
@@ -41,13 +41,13 @@ export const afterConfirmation = (
   otp: sentAt || isSent ? { sentAt, fingerprint: isSent ? order.fingerprint : undefined } : undefined,
 })
 
-/** The order that is sent next, as it will be remembered; nothing of one that leaves no trace. */
+/** Returns the attempt that the order makes; undefined for an order without a transaction. */
 const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
   const { walletInfo, attempts, earlierPayment, time, isDuplicateConfirmed } = context
   const { fingerprint, pattern } = context.order
   if (pattern === undefined) return undefined
   const sentAt = readClocks(time)
-  // What may still arrive is sent again under the key it has, unless it is to be sent twice.
+  // A repeated call uses the key of the unresolved attempt, unless the consumer confirmed a second payment.
   const open = isDuplicateConfirmed
     ? undefined
     : attempts.findLast(each => !each.isDecided && each.fingerprint === fingerprint)
@@ -68,7 +68,7 @@ const attemptOf = (context: CheckoutContext): PaymentAttempt | undefined => {
   }
 }
 
-/** Every attempt so far, and the one that is made next. */
+/** Returns the attempts with the next one. */
 export const withAttempt = (context: CheckoutContext): readonly PaymentAttempt[] => [
   ...context.attempts,
   ...[attemptOf(context) ?? []].flat(),
@@ -77,7 +77,7 @@ export const withAttempt = (context: CheckoutContext): readonly PaymentAttempt[]
 const earlierOf = (context: CheckoutContext): PaymentAttempt | undefined =>
   findDuplicateAttempt(context.attempts, context.order.fingerprint, context.time)
 
-/** Whether the same was ordered not long ago, in this session or before it, and nobody was asked about it. */
+/** Whether the same order was sent recently and the consumer has not confirmed a second payment. */
 export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
   const { walletInfo, attempts, isDuplicateConfirmed, time } = context
   const { fingerprint, pattern } = context.order
@@ -89,27 +89,27 @@ export const isPossibleDuplicate = (context: CheckoutContext): boolean => {
   )
 }
 
-/** Whether the wallet, as it stands now, holds what the order needs. */
+/** Whether the balance covers the order. */
 export const isBalanceSufficient = ({
   order: { requiredBalance },
   walletInfo: { available },
 }: CheckoutInput): boolean =>
   requiredBalance === undefined || (available !== undefined && requiredBalance <= available)
 
-/** Whether the wallet was locked since, for an order that a locked wallet does not take. */
+/** Whether the wallet was locked meanwhile, for an order that needs an unlocked one. */
 export const isLocked = ({ offer, walletInfo }: CheckoutInput): boolean =>
   offer.definition.needsUnlocked === true && !walletInfo.isUnlocked
 
-/** Whether no money has moved with what the wallet shows of an earlier order. */
+/** Whether the earlier transaction moved no money. */
 export const movedNoMoney = (earlier: Transaction | undefined): boolean =>
   earlier === undefined || getStatus(earlier) === 'declined'
 
-/** What the wallet shows of an earlier order. */
+/** The result of a duplicate check. */
 export interface EarlierPayment {
   readonly earlier: Transaction | undefined
 }
 
-/** What is known once the wallet was asked for an earlier order: what was found of it is no riddle any more. */
+/** Returns the context after a duplicate check. A found transaction resolves its attempt. */
 export const afterDuplicateCheck = (
   { attempts, order }: CheckoutContext,
   earlierPayment: Transaction | undefined,
@@ -118,7 +118,7 @@ export const afterDuplicateCheck = (
   attempts: earlierPayment ? withMatchedTransaction(attempts, order.fingerprint, earlierPayment) : attempts,
 })
 
-/** Where the wallet's list would show what was ordered here before. */
+/** Returns the search for an earlier transaction of the same order. */
 export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSearch | undefined => {
   const { walletInfo, attempts, time } = context
   const { fingerprint, pattern } = context.order
@@ -133,7 +133,7 @@ export const toEarlierPaymentSearch = (context: CheckoutContext): TransactionSea
   )
 }
 
-/** The call that is made, and how to find what it did should no answer come. */
+/** Returns the call and the search for its transaction. */
 export const toSubmissionInput = ({
   attempts,
   codes,
@@ -154,7 +154,7 @@ export const toSubmissionInput = ({
   }
 }
 
-/** What is known once a payment has ended. A code that was sent along is used up, whatever became of it. */
+/** Returns the context after a payment. A one-time PIN counts as used once it was sent. */
 export const afterPayment = (context: CheckoutContext, outcome: SubmissionOutcome) => ({
   attempts: context.order.pattern ? withOutcome(context.attempts, outcome) : context.attempts,
   otp: outcome.kind === 'unsent' ? context.otp : context.otp && { ...context.otp, fingerprint: undefined },

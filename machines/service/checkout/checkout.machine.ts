@@ -30,10 +30,7 @@ import {
 export type CheckoutActorRef = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
-/**
- * Takes one order from Proceed to its end: was it sent before, is it meant, what became of it (specification,
- * section 4 "Dialog flow"; P1–P9).
- */
+/** Runs one order from Proceed to its outcome: duplicate check, confirmation, payment and outcome (P1–P9). */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

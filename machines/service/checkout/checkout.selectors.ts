@@ -1,18 +1,18 @@
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { CheckoutSnapshot } from './checkout.machine.ts'
 
-/** Which screen of an order stands. `paying` is its payment's to show. */
+/** The screen of the checkout. The payment renders `paying`. */
 export const selectCheckoutScreen = ({ value }: CheckoutSnapshot) => value
 
-/** Names what is looked at where it is another thing than the order's outcome. */
+/** The focus key, for screens other than the outcome. */
 export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | undefined =>
   snapshot.matches('confirmingDuplicate') ? snapshot.value : undefined
 
-/** The same payment, found in the wallet; undefined when nobody could look. */
+/** The same payment in the wallet; undefined if the search failed. */
 export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
   snapshot.context.earlierPayment
 
-/** IANA name, for the network's timestamps. */
+/** IANA name of the network's time zone. */
 export const selectTimeZone = (snapshot: CheckoutSnapshot): string => snapshot.context.walletInfo.timeZone
 
 export const selectConfirmation = (snapshot: CheckoutSnapshot) => snapshot.children.confirmation

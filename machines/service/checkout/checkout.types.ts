@@ -11,23 +11,23 @@ import type { PlacedOrder } from '../definitions/service-definition.types.ts'
 import type { ServiceOffer } from '../menu.types.ts'
 import type { WalletInfo, WalletInfoChange } from '../wallet-info.ts'
 
-/** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
+/** A sent payment. The session keeps it, to ask before the same payment again (P4). */
 export interface PaymentAttempt {
   readonly fingerprint: string
   readonly sentAt: ClockReading
-  /** How the wallet's list would show it. */
+  /** How the wallet's list shows the payment. */
   readonly pattern: TransactionPattern
-  /** The snsi of what the wallet showed before, and of what was sent before. */
+  /** The ids of transactions that belong to other payments. */
   readonly excludedIds: readonly string[]
-  /** By which the network knows it again, should it be sent once more. */
+  /** The key by which the network recognises a second delivery. */
   readonly idempotencyKey: string
-  /** Which transaction it became; undefined while nobody knows. */
+  /** The id of the transaction; undefined while it is unknown. */
   readonly snsi: string | undefined
-  /** Whether it is known what became of it. */
+  /** Whether the outcome is known. */
   readonly isDecided: boolean
 }
 
-/** When the last one-time PIN was requested, and for which order one is good: for none once it was used. */
+/** When the last one-time PIN was requested, and the order for which it is valid; none once it was used. */
 export interface SentOtp {
   readonly sentAt: ClockReading | undefined
   readonly fingerprint: string | undefined
@@ -35,23 +35,23 @@ export interface SentOtp {
 
 export interface CheckoutInput {
   readonly walletRef: WalletActorRef
-  /** The loader of the consumer's own record. */
+  /** The loader of the consumer's record. */
   readonly consumerRef: LoaderActorRef<Consumer>
   readonly time: Time
-  /** Whether the network takes an `Idempotency-Key`. */
+  /** Whether the network accepts an `Idempotency-Key`. */
   readonly sendsIdempotencyKey: boolean
   readonly offer: ServiceOffer
-  /** What is confirmed is this and nothing else. */
+  /** The order that is confirmed and sent. */
   readonly order: PlacedOrder
   readonly walletInfo: WalletInfo
   readonly attempts: readonly PaymentAttempt[]
   readonly otp: SentOtp | undefined
-  /** Whether it is to be sent although it was sent before. */
+  /** Whether the consumer confirmed a second payment. */
   readonly isDuplicateConfirmed: boolean
   readonly chargesRef: ChargesActorRef | undefined
 }
 
-/** All that is known of an order from Proceed to its end. */
+/** The state of an order from Proceed to its outcome. */
 export interface CheckoutContext extends CheckoutInput {
   readonly codes: ConfirmationCodes
   /** The same payment, made before. */
@@ -60,15 +60,15 @@ export interface CheckoutContext extends CheckoutInput {
   readonly stage: PaymentStage
 }
 
-/** How an order ended. */
+/** The outcome of an order. */
 export type CheckoutOutcome =
   | SubmissionOutcome
-  /** Nobody confirmed it, or a rule is broken that held before: nothing was sent. */
+  /** The consumer cancelled, or a rule broke meanwhile: nothing was sent. */
   | { readonly kind: 'cancelled' | 'failed' }
-  /** What followed the payment broke off: its verdict is in the wallet. */
+  /** The dialog crashed after the payment; the wallet shows the outcome. */
   | { readonly kind: 'unknown' }
 
-/** What an order leaves behind. */
+/** The output of a checkout. */
 export interface CheckoutOutput {
   readonly outcome: CheckoutOutcome
   readonly attempts: readonly PaymentAttempt[]
@@ -76,7 +76,7 @@ export interface CheckoutOutput {
   readonly isDuplicateConfirmed: boolean
 }
 
-/** What happens while an order is under way. */
+/** The events of a checkout. */
 export type CheckoutEvent =
   | { type: 'order.repeat' }
   | { type: 'choice.back' }

@@ -9,10 +9,10 @@ import { type ClockReading, elapsedSince, readClocks, type Time } from '../../sh
 import type { WalletInfo } from '../wallet-info.ts'
 import type { PaymentAttempt } from './checkout.types.ts'
 
-/** Milliseconds within which the same payment again is asked about. */
+/** Milliseconds within which the same payment counts as a possible duplicate. */
 const repeatWindow = 600_000
 
-/** The earliest attempt at the same payment that is recent enough to be asked about. */
+/** Returns the earliest recent attempt at the same payment. */
 export const findDuplicateAttempt = (
   attempts: readonly PaymentAttempt[],
   fingerprint: string,
@@ -22,16 +22,16 @@ export const findDuplicateAttempt = (
     attempt => attempt.fingerprint === fingerprint && elapsedSince(attempt.sentAt, time) < repeatWindow,
   )
 
-/** The moment from which on the same payment is asked about. */
+/** Returns the start of the period for duplicates. */
 export const getDuplicateWindowStart = (time: Time): ClockReading => {
   const { wall, monotonic } = readClocks(time)
   return { wall: wall - repeatWindow, monotonic: monotonic - repeatWindow }
 }
 
 /**
- * Whether the wallet shows the same payment, not long ago: perhaps it was made before the page was read afresh.
+ * Whether the wallet shows a recent transaction of the same payment, for example from before a reload.
  *
- * @param excludedIds the snsi of those that are known to be others
+ * @param excludedIds the ids of transactions that belong to other payments
  */
 export const isInTransactionList = (
   { latestTransactions, timeZone, msisdn, currency }: WalletInfo,
@@ -51,11 +51,11 @@ export const isInTransactionList = (
     clockFallback: 'device' as const,
   }
   const found = findMatchingTransaction(latestTransactions ?? [], search, sentAt.wall)
-  // Money that comes in again is asked for again where it comes from.
+  // A repeated credit is confirmed by its payer, so it is no duplicate.
   return found !== undefined && trace.direction !== 'credit' && getStatus(found) !== 'declined'
 }
 
-/** Which transactions the attempts at other payments became. */
+/** Returns the ids of transactions that belong to other payments. */
 export const listOtherTransactionIds = (
   attempts: readonly PaymentAttempt[],
   fingerprint: string,
@@ -69,11 +69,11 @@ const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
   one.reference === other.reference &&
   one.typeAliases.some(type => other.typeAliases.includes(type))
 
-/** How many earlier attempts, of which nobody knows what became, the wallet's list would show in the same way. */
+/** Returns how many earlier attempts with an unknown outcome look the same in the list. */
 export const countAmbiguous = (attempts: readonly PaymentAttempt[], trace: TransactionPattern): number =>
   attempts.filter(attempt => isLost(attempt) && isSame(attempt.pattern, trace)).length
 
-/** The attempts once the wallet shows what became of the first of them that was lost and can be it. */
+/** Returns the attempts after a transaction was found: it resolves the first lost attempt that matches. */
 export const withMatchedTransaction = (
   attempts: readonly PaymentAttempt[],
   fingerprint: string,
@@ -87,7 +87,7 @@ export const withMatchedTransaction = (
   return attempts.map(attempt => (attempt === lost ? { ...attempt, ...facts } : attempt))
 }
 
-/** How to find in the wallet's list what an attempt sent. */
+/** Returns the search for the transaction of an attempt. */
 export const toTransactionSearch = (
   { pattern, sentAt, excludedIds }: Pick<PaymentAttempt, 'pattern' | 'sentAt' | 'excludedIds'>,
   { msisdn, currency, timeZone }: WalletInfo,
@@ -102,7 +102,7 @@ export const toTransactionSearch = (
   ...others,
 })
 
-/** The attempts once it is known how the last of them ended; what the network took nothing of is none. */
+/** Returns the attempts after the last one ended. A rejected attempt is removed. */
 export const withOutcome = (
   attempts: readonly PaymentAttempt[],
   outcome: SubmissionOutcome,

@@ -16,68 +16,65 @@ import type { ProductKind } from '../lists/products.ts'
  */
 export interface ServiceDefinition {
   /**
-   * The names from the service down, joined by `/`: `send/wallet/transfer`. As deep as you like. It is also where
-   * the words are: `menu.<path>` names each step of the way, `question.<path>` asks at each step but the last.
+   * The names from the service down, joined by `/`: `send/wallet/transfer`, at any depth. The texts use the same path:
+   * `menu.<path>` names each step, and `question.<path>` asks at each step but the last.
    */
   readonly path: string
-  /** A name of the icon set (`src/ui/icons/service-icons.ts`); else that of the path's last name. */
+  /** A name of the icon set (`src/ui/icons/service-icons.ts`); the default is the icon of the last name. */
   readonly icon?: string
-  /** Whether this network offers it; every one does unless this says otherwise. */
+  /** Whether the network offers it; the default is yes. */
   readonly isOffered?: (config: NetworkConfig) => boolean
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   readonly fields: readonly Field[]
-  /** The charge component for what is filled in so far; without one no charge is asked for. */
+  /** Returns the charge component of the typed values; undefined without a charge. */
   readonly chargeComponent?: (values: Values) => string | undefined
-  /** How long it takes, beside the charges. */
+  /** The estimated time, shown with the charges. */
   readonly estimate?: Message
-  /** What that is called, where it has a name of its own. */
+  /** The label of the estimated time, if it has one of its own. */
   readonly estimateLabel?: Message
-  /** How the network processes it for what is filled in so far; undefined until that is chosen. */
+  /** Returns how the network processes the order; undefined before that is chosen. */
   readonly getTiming?: (values: Values) => Timing | undefined
-  /** What stands above the form, where the network's config says nothing there. */
+  /** The instruction above the form, if the config has none. */
   readonly instruction?: Message
-  /** What has to be looked up, by a button, before it can be ordered: whose account it is, and what is due. */
+  /** The account check that the order needs. */
   readonly check?: AccountCheckDefinition
-  /** What is said around it, where that is not what is said around every transaction. */
+  /** The texts of the outcome that differ from those of a transaction. */
   readonly outcomeTexts?: Partial<OutcomeTexts>
-  /** Only while the wallet is not locked (specification, section 6). */
+  /** Whether the wallet must be unlocked. */
   readonly needsUnlocked?: boolean
-  /** Only once it is known who the consumer is: `entity` is then in every order of it. */
+  /** Whether the order needs the consumer's record; its `entity` is then known. */
   readonly needsEntity?: boolean
-  /**
-   * What stands at the end: the answer, or a code for others to scan; where there is nothing to order, only an
-   * instruction. The others have no form: what they name stands there at once.
-   */
+  /** The last screen: the form and its outcome, a QR code, or an instruction. The others replace the form. */
   readonly finalScreen?: FinalScreen
-  /** Whether it takes the width of a table (specification, section 9 "Bulk dialog width"). */
+  /** Whether the dialog is as wide as a table. */
   readonly isWide?: boolean
-  /** The path of the order that a recipient who is chosen from the saved ones is for. */
+  /** The path of the order for a saved recipient. */
   readonly recipientTargetPath?: string
-  /** A payment like one that the wallet's list shows: what its form would hold. */
+  /** Returns the values that repeat a transaction of the wallet's list. */
   readonly repeatFrom?: (transaction: Transaction) => RepeatablePayment | undefined
-  /** The operation whose flag in the network's config asks for a one-time PIN. */
+  /** The operation whose flag in the config requires a one-time PIN. */
   readonly otp?: OtpProtectedOperation
   /**
-   * The call that does it, and what it carries. The codes of the confirmation are added to it when it is sent. The
-   * charges are asked by it too, of a form that is not complete.
+   * Returns the call of an order. The codes of the confirmation are added when it is sent. The charges use it too, also
+   * for an incomplete form.
    */
   readonly toCall: (order: Order) => ApiCall
   /**
-   * How the wallet's list will show it, so that it can be found there when no answer came (P3). Without one no money
-   * of the wallet moves, and a call without an answer may simply be made again.
+   * Returns how the wallet's list shows the order, to find it after a lost response (P3). Without a pattern the call
+   * moves no money of the wallet and may be repeated.
    */
   readonly toPattern?: (order: Order) => TransactionPattern
-  /** What the approved dialog says, where the network says nothing: `{name}` stands for what that field holds. */
+  /** The message of the approved dialog, if the network has none; `{name}` is replaced by the value of that field. */
   readonly template?: string
-  /** The mobile number that a code or a token goes to by SMS; without one nothing of the kind is sent. */
+  /** Returns the number to which a code is sent by SMS; undefined if none is sent. */
   readonly smsTo?: (order: Order) => string | undefined
 }
 
 /** How a payment is processed. */
 export interface Timing {
-  /** The service that does it, as it is chosen on the wire. */
+  /** The service of the network, as on the wire. */
   readonly service: string
-  /** How long it takes, where the network's estimate is not of it. */
+  /** The estimated time, if the network's estimate does not apply. */
   readonly estimate?: Message
 }
 
@@ -90,14 +87,14 @@ export type FinalScreen =
   | 'bulk'
   | 'bulkHistory'
 
-/** An earlier payment as it can be made again. */
+/** An earlier payment that can be repeated. */
 export interface RepeatablePayment {
-  /** Whom it went to, as it is written. */
+  /** The formatted recipient. */
   readonly name: string
   readonly values: Values
 }
 
-/** What is said around an order. */
+/** The texts around an order. */
 export interface OutcomeTexts {
   readonly confirmTitle: Message
   readonly confirmQuestion: Message
@@ -107,22 +104,22 @@ export interface OutcomeTexts {
   readonly declinedMessage: Message
 }
 
-/** Who asks the network something: the mobile number, and the `snsi` of the consumer once it is known. */
+/** The consumer of a look-up: the mobile number, and the `snsi` once it is known. */
 export interface LookupOwner {
   readonly msisdn: string
   readonly entity: string | undefined
 }
 
-/** Looks up an account before it is paid into; any edit of what it was asked with asks for another look (P10). */
+/** An account check before a payment; any edit of its values needs another check (P10). */
 export interface AccountCheckDefinition {
-  /** The field that it stands below: the last one it asks with. */
+  /** The field below which the check is shown: the last one of its request. */
   readonly below: string
   readonly label: Message
-  /** Undefined while it cannot be asked. */
+  /** Returns the request; undefined while a value is missing. */
   readonly request: (values: Values, asker: LookupOwner) => AccountRequest | undefined
-  /** Said when the look-up fails. */
+  /** The message of a failed check. */
   readonly failed: Message
-  /** The amount that can be filled in with what is due, by one press. */
+  /** The amount field that a press fills with what is due. */
   readonly fills?: string
 }
 
@@ -130,7 +127,7 @@ export type AccountRequest =
   | { readonly of: 'dstv'; readonly consumerId: string }
   | { readonly of: 'megsDstv'; readonly identifier: string; readonly msisdn: string }
 
-/** What a look-up of options asks for. */
+/** A request for options. */
 export type LookupRequest =
   | { readonly of: 'products'; readonly kind: ProductKind }
   | { readonly of: 'megsCategories'; readonly network: Provider }
@@ -139,94 +136,94 @@ export type LookupRequest =
   | { readonly of: 'recipients'; readonly entity: string }
   | { readonly of: 'accounts'; readonly category: DonationCategory }
 
-/** What was typed or chosen, by the name of the field; a file by its name. */
+/** The typed or chosen values by field; a file is its name. */
 export type Values = Readonly<Record<string, string>>
 
-/** What was read of a form's amounts, by the name of the field. */
+/** The parsed amounts by field. */
 export type Amounts = Readonly<Record<string, Cents>>
 
-/** A form that holds, read once: what is charged, confirmed, paid and shown is this. */
+/** A valid form, parsed once. It is what is charged, confirmed, paid and shown. */
 export interface Order {
-  /** Its texts as a request carries them: mobile numbers as `27…`, the rest trimmed. */
+  /** The texts as they are sent: mobile numbers as `27…`, others trimmed. */
   readonly values: Values
   readonly amounts: Amounts
-  /** What is ordered: the amount field, else what was chosen costs; 0 where neither is. */
+  /** The amount field, else the price of the choice, else 0. */
   readonly amount: Cents
-  /** What was chosen in each select. */
+  /** The chosen option of each select. */
   readonly chosen: Readonly<Record<string, Option>>
-  /** Who orders: the mobile number, and the `snsi` of the consumer, as far as it is known. */
+  /** The consumer: the mobile number, and the `snsi` if it is known. */
   readonly msisdn: string
   readonly entity: string | undefined
   readonly currency: string
 }
 
-/** An order as it was proceeded with: what it does is settled from here to the wire. */
+/** An order after Proceed: nothing of it changes any more. */
 export interface PlacedOrder extends Order {
   readonly call: ApiCall
   readonly pattern: TransactionPattern | undefined
-  /** What it does, as a text: by which the same one is known again (P4). */
+  /** A text that is equal for equal orders (P4). */
   readonly fingerprint: string
-  /** What the wallet has to hold for it; undefined where nothing of it leaves the wallet. */
+  /** The balance that the order needs; undefined if no money leaves the wallet. */
   readonly requiredBalance: Cents | undefined
 }
 
 interface FieldOf<Kind extends string> {
   readonly kind: Kind
-  /** The request value it fills. */
+  /** The request value of the field. */
   readonly name: string
   readonly label: Message
-  /** Whether a config asks for it without a label, which then is the portal's. */
+  /** Whether a config has no label for it, so that the portal's is used. */
   readonly isUnlabelled?: true
-  /** What it is called once it is filled in, where that is something else: `To` for a destination. */
+  /** The label in a summary, if it differs: `To` for a destination. */
   readonly summary?: Message
   readonly placeholder?: Message | undefined
-  /** May be left empty. */
+  /** Whether the field may be empty. */
   readonly optional?: boolean
 }
 
-/** How a rule is told: a built-in dialog's way, unless it is a dialog made from a config. */
+/** The wording of a rule: of a built-in dialog, or of one that a config defines. */
 type Wording = 'builtIn' | 'generic'
 
-/** AmountInput. Its rules are told in this order: number, minimum, maximum, multiple, balance. */
+/** An amount. Its rules are reported in this order: number, minimum, maximum, multiple, balance. */
 export interface AmountField extends FieldOf<'amount'> {
-  /** In cents, like the others. */
+  /** In cents, as the other limits. */
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
   readonly multiple?: number | undefined
-  /** Whole units of the currency, and no cents on the wire. */
+  /** Whole units of the currency, without cents on the wire. */
   readonly wholeUnits?: boolean
-  /** Whether it may be more than the wallet holds (top up, QR request). */
+  /** Whether the amount may exceed the balance (top up, QR request). */
   readonly mayExceedBalance?: boolean
-  /** What somebody else has asked for, in cents: it stands there, and nothing else can. */
+  /** A requested amount in cents, which the consumer cannot change. */
   readonly requestedAmount?: Cents | undefined
   readonly wording?: Wording
 }
 
-/** PhoneInput: a South African recipient, or any cell number. */
+/** A phone number: a South African recipient, or any mobile number. */
 export interface PhoneField extends FieldOf<'phone'> {
   readonly rule: 'recipient' | 'cell'
-  /** Whether it is somebody else's: nobody sends money to themselves. */
+  /** Whether it must be another person's number: nobody pays themselves. */
   readonly isOtherParty?: boolean | undefined
-  /** Whether the consumer's own number can be filled in with one press. */
+  /** Whether a press fills in the consumer's own number. */
   readonly offersOwn?: boolean | undefined
 }
 
-/** ReferenceInput: what a statement will show. */
+/** A reference, as a statement shows it. */
 export type ReferenceField = FieldOf<'reference'>
 
-/** A rule that is one definition's own. */
+/** A rule of one definition. */
 export interface TextRule {
-  /** Of the whole text as it would be sent: `^` to `$`. */
+  /** Matches the whole text as it is sent: `^` to `$`. */
   readonly shape: RegExp
-  /** What is said of any other text. */
+  /** The message for any other text. */
   readonly problem: Message
-  /** Digits are all there is to type. */
+  /** Whether the text has only digits. */
   readonly keyboard?: 'numeric'
 }
 
-/** GenericInput. */
+/** A text. */
 export interface TextField extends FieldOf<'text'> {
-  /** What a rule is for may be typed in groups of digits; of a `number` that is all there is to it. */
+  /** The rule of the text. A text with a rule may be typed in groups of digits. */
   readonly rule?:
     | 'meter'
     | 'accountNumber'
@@ -236,60 +233,60 @@ export interface TextField extends FieldOf<'text'> {
     | 'number'
     | TextRule
     | undefined
-  /** How a rule is told, where the two kinds of dialogs differ. */
+  /** The wording of the rule, where the two kinds of dialogs differ. */
   readonly wording?: Wording
 }
 
-/** GenericSelect, DestinationSelect and BuySelect. */
+/** A select. */
 export interface SelectField extends FieldOf<'select'> {
   readonly options: readonly Option[] | OptionsLookup
-  /** There is nothing to choose: the first option is shown and filled in, as the wallet that pays is. */
+  /** Whether there is only one option, which is chosen already. */
   readonly isFixed?: boolean
-  /** What is chosen is how much is ordered. */
+  /** Whether the choice is the amount of the order. */
   readonly isAmount?: boolean
-  /** Whether what is chosen may cost more than the wallet holds (top up, QR request). */
+  /** Whether the price of the choice may exceed the balance (top up, QR request). */
   readonly mayExceedBalance?: boolean
 }
 
-/** One entry of a select. */
+/** An option of a select. */
 export interface Option {
   readonly value: string
   readonly label: Message
-  /** What it is, below its label. */
+  /** The text below the label. */
   readonly about?: Message
-  /** Whether this network offers it; every one does unless this says otherwise. */
+  /** Whether the network offers it; the default is yes. */
   readonly offered?: (config: NetworkConfig) => boolean
-  /** What it costs; it is then the amount of the order, and the balance has to cover it. In cents. */
+  /** The price in cents; it is the amount of the order and needs the balance. */
   readonly cost?: Cents
-  /** What else the request carries of it. */
+  /** Other values of the request. */
   readonly details?: Values
-  /** What choosing it fills in elsewhere in the form, where nothing has been typed. */
+  /** Values that the choice fills into empty fields. */
   readonly fills?: Values
 }
 
-/** Options that the network knows. They are asked for again, and what was chosen is forgotten, when the request changes. */
+/** Options of the network. A changed request loads them again and discards the choice. */
 export interface OptionsLookup {
-  /** Undefined while something it depends on is missing: there is then nothing to choose from. */
+  /** Returns the request; undefined while a value is missing, so that there are no options. */
   readonly request: (values: Values, asker: LookupOwner) => LookupRequest | undefined
-  /** Said when they cannot be had (specification, section 8 "Fixed messages"). */
+  /** The message of a failed load. */
   readonly failed: Message
-  /** Said when there are none, where that has words of its own. */
+  /** The message without options, if it has one of its own. */
   readonly empty?: Message
 }
 
-/** SourceSelect: which wallet pays. There is one, so it is shown and filled in. */
+/** The wallet that pays. There is only one, so it is chosen already. */
 export type SourceField = FieldOf<'source'>
 
-/** GenericPassword. Never shown again and cleared with every failure. */
+/** A password. It is never shown again and is cleared with every failure. */
 export type PasswordField = FieldOf<'password'>
 
-/** GenericFileInput: its name is its value. */
+/** A file; its name is its value. */
 export interface FileField extends FieldOf<'file'> {
-  /** Endings such as `.csv`, and media types. */
+  /** File extensions such as `.csv`, and media types. */
   readonly accept: readonly string[]
 }
 
-/** GenericText and GenericHeader: nothing to fill in. */
+/** A text or a heading, without a value. */
 interface ProseOf<Kind extends string> {
   readonly kind: Kind
   readonly name: string
@@ -298,7 +295,7 @@ interface ProseOf<Kind extends string> {
 
 export type StaticField = ProseOf<'text-block'> | ProseOf<'heading'>
 
-/** A field that is filled in. */
+/** A field with a value. */
 export type InputField =
   | AmountField
   | PhoneField
@@ -309,5 +306,5 @@ export type InputField =
   | PasswordField
   | FileField
 
-/** A field of a form (specification, section 3 "Form field kinds"). */
+/** A field of a form. */
 export type Field = InputField | StaticField

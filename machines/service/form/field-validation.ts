@@ -37,7 +37,7 @@ import type {
 } from '../definitions/service-definition.types.ts'
 import type { WalletInfo } from '../wallet-info.ts'
 
-/** A rule that a value breaks (specification, section 5). */
+/** A rule that a value breaks. */
 export type ProblemCode =
   | 'problem.accountNumber'
   | 'problem.accountNumber.generic'
@@ -57,7 +57,7 @@ export type ProblemCode =
 
 type LimitKind = 'maximum' | 'minimum' | 'multiple'
 
-/** A limit of an amount that is not kept, as built-in dialogs tell it and as those made from a config do. */
+/** A broken limit of an amount, in the wording of built-in or configured dialogs. */
 export type LimitCode =
   | `problem.amount.${LimitKind}`
   | `problem.amount.${LimitKind}.generic`
@@ -66,25 +66,22 @@ export type LimitCode =
 export type FieldProblem =
   | { readonly code: ProblemCode }
   | LimitMessage<LimitCode>
-  /** In the words of a definition's own rule. */
+  /** The message of a definition's own rule. */
   | { readonly defined: Message }
 
-/** What the rules of a field want to know of the wallet. */
+/** The part of the wallet that the rules use. */
 export type FieldContext = Pick<WalletInfo, 'msisdn' | 'entity' | 'currency' | 'available'>
 
-/** What stands under `name`; nothing for a name that only a prototype has (C8). */
+/** Returns the own value under `name`; undefined for a name of the prototype (C8). */
 export const getOwnValue = <Value>(
   record: Readonly<Record<string, Value>>,
   name: string,
 ): Value | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
 
-/** What was typed under `name`. */
+/** Returns the typed value under `name`. */
 export const valueIn = (values: Values, name: string): string => getOwnValue(values, name) ?? ''
 
-/**
- * What a rule says that a value breaks. A limit that is not kept is told with it, the rule of a definition in its own
- * words, and what cannot be judged yet not at all.
- */
+/** A broken rule: a code, a limit, the rule of a definition, or a value that cannot be checked yet. */
 type Broken = ProblemCode | LimitCode | 'defined' | 'unjudged'
 
 const isLimit = (code: Broken): code is LimitCode =>
@@ -93,10 +90,10 @@ const isLimit = (code: Broken): code is LimitCode =>
 const must = <Value>(holds: (value: Value) => boolean, otherwise: Broken) => check(holds, otherwise)
 const mustBe = <Value>(otherwise: Broken) => custom<Value>(value => value !== undefined, otherwise)
 
-/** Stands for what has more digits than any wallet holds; it keeps to every multiple. */
+/** Replaces an amount with more digits than any wallet holds; it is a multiple of any step. */
 const vast = 1e15 as Cents
 
-/** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
+/** Checks number, minimum, maximum, multiple and balance, in this order; 0 is not an amount (P7). */
 const amountSchema = (field: AmountField, { available }: FieldContext) => {
   const {
     minimum = 0,
@@ -134,7 +131,7 @@ const phoneSchema = ({ rule, isOtherParty }: PhoneField, { msisdn: own }: FieldC
     must(msisdn => !(isOtherParty && msisdn === own), 'problem.phone.own'),
   )
 
-/** A line of text without what cannot be seen in it (C7); blanks in a row are seen as one, and sent as one (P9). */
+/** A line of text without invisible characters (C7); several blanks become one (P9). */
 const lineSchema = (most: number, tooLong: Broken) =>
   pipe(
     string(),
@@ -175,7 +172,7 @@ const textSchema = ({ rule, wording }: TextField) => {
   )
 }
 
-/** By its ending, which is all that is known here; media types are for the browser's picker. */
+/** Checks the extension alone; media types are for the file chooser. */
 const fileSchema = ({ accept }: FileField) => {
   const endings = accept.filter(kind => kind.startsWith('.'))
   return pipe(
@@ -187,11 +184,11 @@ const fileSchema = ({ accept }: FileField) => {
   )
 }
 
-/** What can be chosen now; nothing as long as the network has not told. */
+/** Returns the loaded options; empty while they load. */
 export const loadedOptions = ({ options }: SelectField): readonly Option[] =>
   'request' in options ? [] : options
 
-/** What was chosen, and that the balance covers it if it has a price. */
+/** Checks the choice, and that the balance covers its price. */
 const choiceSchema = (field: SelectField, { available }: FieldContext) => {
   const chosen = (typed: string) => loadedOptions(field).find(({ value }) => value === typed)
   const most = field.mayExceedBalance ? Number.POSITIVE_INFINITY : available
@@ -203,7 +200,7 @@ const choiceSchema = (field: SelectField, { available }: FieldContext) => {
   )
 }
 
-/** What a field that is filled in must hold, and what is read of it. */
+/** Returns the schema of a field with a value. */
 const schemaOf = (field: InputField, means: FieldContext): GenericSchema<string, string | Cents> => {
   switch (field.kind) {
     case 'amount':
@@ -228,18 +225,18 @@ const schemaOf = (field: InputField, means: FieldContext): GenericSchema<string,
   }
 }
 
-/** A field that is filled in; the others only say something. */
+/** Whether a field has a value. */
 export const isInputField = (field: Field): field is InputField =>
   field.kind !== 'text-block' && field.kind !== 'heading'
 
-/** Blanks, and what takes no room or only changes what stands beside it. */
+/** Matches blanks and characters without a width. */
 const unseen = /^[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]*$/u
 
-/** Whether something was typed or chosen: what cannot be seen is nothing, but in a password it is. */
+/** Whether a field is filled. A password may consist of blanks, other values may not. */
 const isFilled = ({ kind }: InputField, typed: string): boolean =>
   kind === 'source' || (kind === 'password' ? typed !== '' : !unseen.test(typed))
 
-/** An optional field that is left empty comes to an empty text. */
+/** An empty optional field is an empty text. */
 const ofNothing = ({ optional }: InputField) =>
   pipe(
     string(),
@@ -253,10 +250,10 @@ const judge = (field: InputField, typed: string, means: FieldContext) =>
   })
 
 /**
- * What is read of `typed`: an amount in cents; a text as its request carries it, mobile numbers as `27…`, the rest
- * trimmed and cleaned; an empty text for an optional field that is left empty.
+ * Parses a typed value: an amount in cents, a mobile number as `27…`, other texts trimmed and cleaned; an empty text
+ * for an empty optional field.
  *
- * @returns undefined while it cannot be sent.
+ * @returns undefined while it cannot be sent
  */
 export const parseField = (
   field: InputField,
