@@ -3,26 +3,26 @@ import { maxOptionsWithoutPaging, optionsPerPage } from '../domain/limits.ts'
 import type { Message } from '../domain/message.ts'
 import type { MenuNode, ServiceOffer } from './menu.types.ts'
 
-/** The node at `path`, which begins with the name of `root`. */
+/** Returns the node at `path`, below `root`. */
 export const nodeAt = (root: MenuNode, path: string): MenuNode | undefined =>
   listPathNodes(root, path).find(node => node.path === path)
 
-/** The nodes on the way from `root` to `path`, both of them included, as far as it goes. */
+/** Returns the nodes from `root` to `path`, both included, as far as the path exists. */
 export const listPathNodes = (root: MenuNode, path: string): readonly MenuNode[] => {
   if (root.path !== path && !path.startsWith(`${root.path}/`)) return []
   return [root, ...root.children.flatMap(child => listPathNodes(child, path))]
 }
 
-/** True if `predicate` holds for every form at or below `node`. */
+/** Whether `predicate` holds for every form at or below `node`. */
 export const everyOffer = (
   { offer, children }: MenuNode,
   predicate: (offer: ServiceOffer) => boolean,
 ): boolean => (offer === undefined ? children.every(child => everyOffer(child, predicate)) : predicate(offer))
 
-/** True for a form that is only offered while the wallet is not locked (specification, section 6). */
+/** Whether a form needs an unlocked wallet. */
 export const needsUnlocked = ({ definition }: ServiceOffer): boolean => definition.needsUnlocked === true
 
-/** True for a form that moves money into or out of the wallet. */
+/** Whether a form moves money into or out of the wallet. */
 export const needsWallet = (offer: ServiceOffer): boolean =>
   needsUnlocked(offer) || offer.definition.toPattern !== undefined
 
@@ -45,31 +45,31 @@ export const listChoices = (root: MenuNode, path: string): readonly Choice[] => 
   })
 }
 
-/** Where one is, from the service down. */
+/** A position in the menu of a service. */
 interface Place {
   readonly service: MenuNode
   readonly path: string
 }
 
-/** Where one is: a choice, or an order. */
+/** Returns the current node: a choice, or a form. */
 export const getCurrentNode = ({ service, path }: Place): MenuNode => nodeAt(service, path) ?? service
 
-/** What is ordered here, when there is nothing more to choose. */
+/** Returns the offer of the current node; undefined at a choice. */
 export const getCurrentOffer = (place: Place): ServiceOffer | undefined => getCurrentNode(place).offer
 
-/** What stands at the end of what is ordered here. */
+/** Returns the last screen of the current offer. */
 export const getFinalScreen = (place: Place) => getCurrentOffer(place)?.definition.finalScreen ?? 'answer'
 
-/** Whether a form stands here. */
+/** Whether the current node has a form. */
 export const hasForm = (place: Place): boolean =>
   getCurrentOffer(place) !== undefined &&
   ['answer', 'instruction', 'requestQr'].includes(getFinalScreen(place))
 
-/** The order that a saved recipient who was chosen here is for. */
+/** Returns the path of the order for a chosen recipient. */
 export const getRecipientTargetPath = (place: Place): string =>
   getCurrentOffer(place)?.definition.recipientTargetPath ?? place.path
 
-/** One step up, at the page of its options that led here. */
+/** Returns the position above, at the page that has the current node. */
 export const getParentPosition = ({ service, path }: Place): { path: string; page: number } => {
   const up = path.slice(0, path.lastIndexOf('/'))
   const node = nodeAt(service, up) ?? service
@@ -77,7 +77,7 @@ export const getParentPosition = ({ service, path }: Place): { path: string; pag
   return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionsPerPage) : 0 }
 }
 
-/** The choice of that name, of those that are offered here. */
+/** Returns the child of that name. */
 export const findChild = (place: Place, name: string): MenuNode | undefined =>
   getCurrentNode(place).children.find(node => node.name === name)
 
@@ -87,7 +87,7 @@ export const toChildPosition = (place: Place, name: string): { path: string; pag
   page: 0,
 })
 
-/** How many pages the options of a node take: one, or as many as it takes when there are more than six. */
+/** Returns the number of pages of a node's options: one up to six options. */
 export const pageCount = ({ children }: MenuNode): number =>
   children.length > maxOptionsWithoutPaging ? Math.ceil(children.length / optionsPerPage) : 1
 

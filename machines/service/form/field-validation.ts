@@ -264,13 +264,13 @@ export const parseField = (
   return success ? output : undefined
 }
 
-/** An amount as a request carries it: `10.00`, and of whole units `10`. */
+/** Returns an amount as it is sent: `10.00`, or `10` for whole units. */
 export const amountText = (field: InputField, amount: Cents): string =>
   field.kind === 'amount' && field.wholeUnits ? toWireUnits(amount) : toWireText(amount)
 
 /**
- * The first rule that `typed` breaks. An amount that no balance is known for breaks none and still keeps Proceed
- * asleep (P7): the field itself says that the balance is missing.
+ * Returns the first rule that a value breaks. An amount without a known balance breaks none and still disables Proceed
+ * (P7): the field says that the balance is missing.
  */
 export const findFieldProblem = (
   field: Field,
@@ -279,7 +279,7 @@ export const findFieldProblem = (
 ): FieldProblem | undefined => {
   const [issue] = (isInputField(field) && judge(field, typed, means).issues) || []
   if (issue === undefined) return undefined
-  // To the library any text is a message: what the schemas are made of says which.
+  // The schemas use codes as messages, which the library types as text.
   const code = issue.message as Broken
   if (code === 'unjudged') return undefined
   if (code === 'defined')

@@ -31,13 +31,13 @@ type Found =
   | { readonly options: readonly Option[]; readonly problem?: LookupProblem }
   | { readonly problem: LookupProblem }
 
-/** The list in an answer. An entry that cannot be read is passed over; without a list there is none that is empty. */
+/** Decodes the list of a response, without unreadable entries. Throws without a list. */
 const listIn = async (answer: Promise<{ data?: { readonly data?: unknown } }>): Promise<unknown> => {
   const body = await unwrap(answer)
   return requireDecoded(Array.isArray(body.data) ? body.data : undefined, body)
 }
 
-/** An account without a name of its own goes by that of its merchant; those that have one do without. */
+/** An account without a name uses its merchant's. The others work without the merchants. */
 const findAccounts = async (
   { network }: NetworkClient,
   category: DonationCategory,
@@ -58,7 +58,7 @@ const findAccounts = async (
   }
 }
 
-/** What can be chosen from, as the network knows it (specification, section 7 "Recipients and lookups"). */
+/** Reads the options of a request. */
 const findOptions = async (
   client: NetworkClient,
   request: LookupRequest,
@@ -103,21 +103,21 @@ const findOptions = async (
   }
 }
 
-/** Milliseconds that a list stands before it is read again by itself. */
+/** Milliseconds before a list is read again automatically. */
 const freshFor = 30_000
 
-/** A look-up of a field: its latest one. */
+/** The latest look-up of a field. */
 interface Asked {
   readonly request: LookupRequest
   readonly key: string
   readonly abort: AbortController
-  /** On the clock that only goes forward; undefined while it is on its way. */
+  /** By the monotonic clock; undefined while the look-up is pending. */
   endedAt?: number
 }
 
 /**
- * Looks up what can be chosen from; of two look-ups for a field only the later one counts (P15). Lists are read again
- * when the consumer returns to the page.
+ * Reads options; of two look-ups for a field only the later one counts (P15). Reads old lists again when the consumer
+ * returns to the page.
  */
 export const createLookupsActor = (
   client: NetworkClient,
@@ -149,7 +149,7 @@ export const createLookupsActor = (
       sendBack(event)
     }
 
-    /** What was read so many milliseconds ago, or longer. */
+    /** Reads every list again that is older than `least` milliseconds. */
     const reread = (least: number) => {
       for (const [name, { request, endedAt }] of [...asked])
         if (endedAt !== undefined && time.monotonic() - endedAt >= least) void ask(name, request)

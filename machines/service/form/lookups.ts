@@ -12,31 +12,31 @@ import type {
 import type { LookupId, LookupProblem, LookupState, LostChoice, OptionsLoaded } from '../service.types.ts'
 import { isInputField, loadedOptions, valueIn } from './field-validation.ts'
 
-/** Every code that a list of options can put before a consumer, besides those of its definition. */
+/** The message codes of options, in addition to those of a definition. */
 export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'
 
-/** A message about a choice by its name. */
+/** A message that names a choice. */
 export interface ChoiceMessage {
   readonly code: 'choice.gone' | 'choice.changed'
   readonly name: Message
 }
 
-/** What is known of every look-up of a form, by the name of its field. */
+/** The state of each look-up, by field. */
 export type LookupStates = Readonly<Record<string, LookupState>>
 
-/** What every look-up of a form would ask for now, by the name of its field; nothing where something is missing. */
+/** The current request of each look-up, by field; undefined while a value is missing. */
 export type LookupRequests = Readonly<Record<string, LookupRequest | undefined>>
 
-/** What the form tells whoever looks its options up. */
+/** A command to the actor that reads options. */
 export type LookupCommand =
-  /** What each field needs now; nothing where something is missing. A field that is not named needs nothing. */
+  /** The requests that the fields need now. */
   | { type: 'lookups.need'; needs: LookupRequests }
-  /** Once more, after it failed. */
+  /** Reads the options of a field again after a failure. */
   | { type: 'lookups.again'; name: string }
-  /** All lists anew, for something chosen from one of them was not taken. */
+  /** Reads all lists again, because the network rejected a choice. */
   | { type: 'lookups.refresh' }
 
-/** A request as a text, by which the same one is known again; empty for none. */
+/** Returns a text that is equal for equal requests; empty without one. */
 export const requestKey = (request: unknown): string => JSON.stringify(request) ?? ''
 
 const isSelect = (field: Field): field is SelectField => field.kind === 'select'
@@ -59,17 +59,14 @@ export const listLookupRequests = (
 ): LookupRequests =>
   Object.fromEntries(fields.filter(isLookup).map(field => [field.name, requestOf(field, values, asker)]))
 
-/** What can be chosen now; undefined where that is not known. */
+/** Returns the current options; undefined while they are unknown. */
 const knownOptions = (field: SelectField, lookups: LookupStates): readonly Option[] | undefined =>
   isLookup(field) ? stateIn(lookups, field.name)?.options : loadedOptions(field)
 
 const withValue = (values: Values, name: string, value: string): Values =>
   valueIn(values, name) === value ? values : { ...values, [name]: value }
 
-/**
- * What choosing something fills in elsewhere: fields in which nothing stands, or what another choice of the same
- * list has put there, which goes with that choice.
- */
+/** Fills other fields from a choice: empty ones, and those that another choice of the list had filled. */
 const withFills = (
   fields: readonly Field[],
   values: Values,
@@ -91,7 +88,7 @@ const withFills = (
     }, values)
 }
 
-/** An amount that somebody else has asked for stands in its field, whatever was typed there. */
+/** Sets a requested amount, which replaces a typed one. */
 const withAsked = (fields: readonly Field[], values: Values): Values =>
   fields.reduce(
     (sofar, field) =>
@@ -101,7 +98,7 @@ const withAsked = (fields: readonly Field[], values: Values): Values =>
     values,
   )
 
-/** What stays chosen. What cannot be chosen otherwise is chosen already. */
+/** Returns the choice that remains valid. A fixed select chooses its only option. */
 const choiceOf = (
   { isFixed }: SelectField,
   options: readonly Option[] | undefined,
@@ -111,16 +108,16 @@ const choiceOf = (
   return options === undefined || options.some(({ value }) => value === chosen) ? chosen : ''
 }
 
-/** What a form holds, and what is known of its look-ups. */
+/** The values of a form with its look-ups. */
 interface Filled {
   readonly values: Values
   readonly lookups: LookupStates
 }
 
-/** A list that is on its way. */
+/** A pending list. */
 const unknown: Omit<LookupState, 'key'> = { options: undefined, problem: undefined }
 
-/** A choice has been made in a field: a lost one matters no longer. */
+/** Returns the look-ups after a choice, which clears a lost one. */
 const withChoiceMade = (lookups: LookupStates, name: string | undefined): LookupStates => {
   const state = name === undefined ? undefined : stateIn(lookups, name)
   return name === undefined || state?.lostChoice === undefined
@@ -128,7 +125,7 @@ const withChoiceMade = (lookups: LookupStates, name: string | undefined): Lookup
     : { ...lookups, [name]: { ...state, lostChoice: undefined } }
 }
 
-/** One select, those above it being settled: `before` is what was known of its look-up. */
+/** Updates one select, after those above it; `before` is the earlier state of its look-up. */
 const withSelect = (
   { values, lookups }: Filled,
   field: SelectField,
@@ -138,7 +135,7 @@ const withSelect = (
   const request = requestOf(field, values, asker)
   const key = requestKey(request)
   const state = before?.key === key ? before : request && { key, ...unknown }
-  // What was filled in before anything was asked waits for its list.
+  // A prefilled value waits for its list.
   const isOfAnotherList = before !== undefined && before !== state
   const known = state === undefined ? lookups : { ...lookups, [field.name]: state }
   const chosen = isOfAnotherList ? '' : valueIn(values, field.name)
@@ -149,11 +146,8 @@ const withSelect = (
 }
 
 /**
- * A form after something in it, or what is known of its look-ups, has changed. What was chosen from a list that is
- * no longer the one to choose from is forgotten, and so on down the cascade (specification, section 4; P15); so is
- * what a list that has arrived does not have. Each look-up that now asks for something else waits for its answer.
- *
- * @param changed the name of the field that the consumer has just changed: choosing may fill in others
+ * Updates a form after a value or a look-up changed. A choice that its list does not offer is cleared, and so are the
+ * choices that depend on it (P15).
  */
 export const reconcileLookups = (
   fields: readonly Field[],
@@ -163,7 +157,7 @@ export const reconcileLookups = (
   changed?: string,
 ): Filled => {
   const known = withChoiceMade(lookups, changed)
-  // In the order of the form: a list depends on fields above it.
+  // In the order of the form, because a list depends on the fields above it.
   return fields
     .filter(isSelect)
     .reduce<Filled>((form, field) => withSelect(form, field, stateIn(known, field.name), asker), {
@@ -172,11 +166,11 @@ export const reconcileLookups = (
     })
 }
 
-/** The fields of a form with the options that have arrived. */
+/** Returns the fields with their loaded options. */
 export const withOptions = (fields: readonly Field[], lookups: LookupStates): readonly Field[] =>
   fields.map(field => (isSelect(field) ? { ...field, options: knownOptions(field, lookups) ?? [] } : field))
 
-/** Whether an answer is to what a field asks for now; to anything else it comes too late (P15). */
+/** Whether a response belongs to the current request of its field (P15). */
 export const isCurrentRequest = (lookups: LookupStates, { name, key }: LookupId): boolean =>
   stateIn(lookups, name)?.key === key
 
@@ -185,10 +179,10 @@ const withState = (lookups: LookupStates, name: string, state: Omit<LookupState,
   return before === undefined ? lookups : { ...lookups, [name]: { ...state, key: before.key } }
 }
 
-/** The part of an option that an order shows and sends. */
+/** Returns the part of an option that an order shows and sends. */
 const shownOf = ({ label, cost, details }: Option): string => requestKey([label, cost, details])
 
-/** What became of the option `chosen` between two readings of a list. */
+/** Compares the choice before and after a list was read. */
 const findLostChoice = (
   before: readonly Option[] | undefined,
   now: readonly Option[],
@@ -202,9 +196,9 @@ const findLostChoice = (
 }
 
 /**
- * Stores options that have arrived. Changes nothing for a field that has asked for none.
+ * Stores loaded options. Changes nothing for a field without a request.
  *
- * @param chosen in that field until now; empty for none
+ * @param chosen the current choice of the field; empty without one
  */
 export const withOptionsLoaded = (
   lookups: LookupStates,
@@ -221,21 +215,21 @@ export const withOptionsLoaded = (
   })
 }
 
-/** The consumer proceeds with what the lists say now. */
+/** Clears the notices about lost choices when the consumer proceeds. */
 export const withoutLostChoices = (lookups: LookupStates): LookupStates =>
   Object.fromEntries(
     Object.entries(lookups).map(([name, state]) => [name, { ...state, lostChoice: undefined }]),
   )
 
-/** Whether a choice of the form is gone or changed, and the consumer does not know yet. */
+/** Whether a choice is gone or changed and its notice is still shown. */
 export const hasLostChoice = (lookups: LookupStates): boolean =>
   Object.values(lookups).some(({ lostChoice }) => lostChoice !== undefined)
 
-/** Whether options of the form are being read again. */
+/** Whether options are being read again. */
 export const isReloading = (lookups: LookupStates): boolean =>
   Object.values(lookups).some(state => state.isReloading === true)
 
-/** Stores why options could not be read. Options of an earlier reading, and the choice among them, stay. */
+/** Stores the failure of a look-up. Earlier options and the choice stay. */
 export const withLookupFailed = (lookups: LookupStates, name: string, problem: LookupProblem): LookupStates =>
   withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem, isReloading: undefined })
 
@@ -243,21 +237,21 @@ export const withLookupFailed = (lookups: LookupStates, name: string, problem: L
 export const withLookupReloading = (lookups: LookupStates, name: string): LookupStates =>
   withState(lookups, name, { ...(stateIn(lookups, name) ?? unknown), problem: undefined, isReloading: true })
 
-/** How it stands with what can be chosen from a list of the network. */
+/** The status of a select with loaded options. */
 export interface OptionsStatus {
-  /** Whether it is on its way. */
+  /** Whether the options are loading. */
   readonly isLoading: boolean
-  /** Said when the network knows of nothing. */
+  /** The message for a list without options. */
   readonly emptyMessage: Message | undefined
-  /** Said when it could not be had. */
+  /** The message of a failed look-up. */
   readonly problemMessage: Message | undefined
-  /** Said when the choice is gone, or is not what it was. */
+  /** The message about a choice that is gone or changed. */
   readonly choiceMessage: { readonly code: 'lookup.gone' } | ChoiceMessage | undefined
-  /** What to quote when asking why; undefined where there is nothing to quote. */
+  /** The Trace ID of the failure; undefined without one. */
   readonly traceId: string | undefined
 }
 
-/** What is there to choose from needs no words, and neither does a list for which something above is missing. */
+/** The status of loaded options, and of a list that waits for another value. */
 const silent: OptionsStatus = {
   isLoading: false,
   emptyMessage: undefined,
@@ -271,7 +265,7 @@ const nothingToChoose = { code: 'lookup.empty' } as const satisfies Message<Look
 const toChoiceMessage = ({ kind, option }: LostChoice): OptionsStatus['choiceMessage'] =>
   option === undefined ? { code: 'lookup.gone' } : { code: `choice.${kind}`, name: option.label }
 
-/** How it stands with a look-up of which this is known. */
+/** Returns the status of a look-up. */
 export const getOptionsStatus = (
   { failed, empty = nothingToChoose }: OptionsLookup,
   state: Omit<LookupState, 'key'> | undefined,
@@ -293,7 +287,7 @@ export const getOptionsStatus = (
   }
 }
 
-/** How it stands with the options of each field that has them looked up, by its name. */
+/** Returns the status of each field with a look-up. */
 export const getOptionsStatusByField = (
   fields: readonly Field[],
   lookups: LookupStates,

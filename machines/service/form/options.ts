@@ -12,7 +12,10 @@ const textsOf = (texts: Readonly<Record<string, string | undefined>>): Values =>
     Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-/** The products that can be bought. Of electricity the consumer says how much; nothing else goes without a price. */
+/**
+ * Returns the options of products. The consumer types the amount of electricity; other products without a price are
+ * left out.
+ */
 export const productOptions = (kind: ProductKind, products: readonly Product[]): readonly Option[] =>
   products.flatMap(({ alias, name, description, category, cost }) => {
     const option = {
@@ -25,7 +28,7 @@ export const productOptions = (kind: ProductKind, products: readonly Product[]):
     return cost === undefined ? [] : [{ ...option, cost }]
   })
 
-/** The categories of a provider: they are called by their names. */
+/** Returns the options of a provider's categories. */
 export const categoryOptions = (names: readonly string[]): readonly Option[] =>
   names.map(name => ({ value: name, label: { words: name } }))
 
@@ -40,7 +43,7 @@ export const providerProductOptions = (products: readonly ProviderProduct[]): re
 export const bankOptions = (banks: readonly Bank[]): readonly Option[] =>
   banks.map(({ name, branchCode }) => ({ value: branchCode, label: { words: name } }))
 
-/** Two of one name are told apart by their account numbers. What their statements show is filled in with them. */
+/** Returns the options of recipients. The account number distinguishes equal names; the choice fills the references. */
 export const recipientOptions = (recipients: readonly Recipient[]): readonly Option[] =>
   recipients.map(({ snsi, name, accountNumber = '', myReference, recipientReference }) => ({
     value: snsi,

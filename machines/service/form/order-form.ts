@@ -37,7 +37,7 @@ import {
 } from './lookups.ts'
 import { chargeRequestOf, parseOrder, placeOrder, withoutSecrets } from './order.ts'
 
-/** A form in which nothing was typed yet. */
+/** An empty form. */
 export const emptyForm = {
   values: {},
   touched: [],
@@ -48,7 +48,7 @@ export const emptyForm = {
   resumedUpload: undefined,
 } satisfies Partial<ServiceContext>
 
-/** A dialog as it is opened. */
+/** Returns the context of a newly opened dialog. */
 export const createInitialContext = (input: ServiceInput): ServiceContext => ({
   ...input,
   path: getCurrentNode(input).path,
@@ -61,7 +61,7 @@ export const createInitialContext = (input: ServiceInput): ServiceContext => ({
   knownTransactionIds: undefined,
 })
 
-/** One step up: from an upload that is continued to the list of them, else up the menu. */
+/** Returns the context after Back: from a continued upload to the list of uploads, else up the menu. */
 export const afterBack = (context: ServiceContext) => ({
   ...(context.resumedUpload === undefined && getParentPosition(context)),
   ...emptyForm,
@@ -71,20 +71,20 @@ const askerOf = ({ walletInfo: { msisdn, entity } }: ServiceContext): LookupOwne
 
 const ownFields = (context: ServiceContext): readonly Field[] => getCurrentOffer(context)?.fields ?? []
 
-/** The fields of the form, with what can be chosen now. */
+/** Returns the fields with their current options. */
 export const listFormFields = (context: ServiceContext): readonly Field[] =>
   withOptions(ownFields(context), context.lookups)
 
-/** The form once `changed` holds something else, or something that it depends on has changed. */
+/** Returns the form after `changed` has another value, or a value on which it depends has. */
 export const reconcileForm = (context: ServiceContext, values: Values, changed?: string) =>
   reconcileLookups(ownFields(context), values, context.lookups, askerOf(context), changed)
 
-/** The form with the options that have arrived. */
+/** Returns the form with loaded options. */
 export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) => {
   const isFixed = ownFields(context).some(
     field => field.name === come.name && field.kind === 'select' && field.isFixed,
   )
-  // The consumer did not choose a fixed option, but confirms it.
+  // A fixed option is not the consumer's choice before the confirmation shows it.
   const chosen = isFixed && context.order === undefined ? '' : valueIn(context.values, come.name)
   return reconcileForm(
     { ...context, lookups: withOptionsLoaded(context.lookups, come, chosen) },
@@ -93,8 +93,8 @@ export const withLoadedOptions = (context: ServiceContext, come: OptionsLoaded) 
 }
 
 /**
- * Whether the response to a look-up is stored: it answers what a field asks for now, and the order, if there is one,
- * is neither on its way nor approved.
+ * Whether the response to a look-up is stored: it belongs to the current request, and the order is neither pending nor
+ * approved.
  */
 export const isCurrentLookup = (
   { lookups, order, stage, outcome }: ServiceContext,
@@ -107,20 +107,20 @@ export const isCurrentLookup = (
     outcome?.kind === 'invalid' ||
     lookups[looked.name]?.options === undefined)
 
-/** Whether the order to be confirmed shows a choice that is gone or changed. */
+/** Whether the order in the confirmation has a choice that is gone or changed. */
 export const isOrderOutdated = ({ lookups, stage }: ServiceContext): boolean =>
   stage === 'confirming' && hasLostChoice(lookups)
 
-/** The form without the options that could not be had. */
+/** Returns the form after a failed look-up. */
 export const withFailedOptions = ({ lookups }: ServiceContext, { name, problem }: OptionsFailed) => ({
   lookups: withLookupFailed(lookups, name, problem),
 })
 
-/** What the look-ups of the form ask for now. */
+/** Returns the current requests of the form's look-ups. */
 export const lookupNeeds = (context: ServiceContext): LookupRequests =>
   listLookupRequests(ownFields(context), context.values, askerOf(context))
 
-/** What of a form is kept once something was sent, or the dialog is closed. */
+/** Returns the values that stay after the form was sent or closed. */
 export const withoutSecretValues = (context: ServiceContext) => ({
   values: withoutSecrets(ownFields(context), context.values),
 })
@@ -130,11 +130,11 @@ export const withReloadingOptions = ({ lookups }: ServiceContext, names: readonl
   lookups: names.reduce(withLookupReloading, lookups),
 })
 
-/** What the account would be looked up with. */
+/** Returns the request of the account check. */
 export const toAccountCheckRequest = (context: ServiceContext): AccountRequest | undefined =>
   getCurrentOffer(context)?.definition.check?.request(context.values, askerOf(context))
 
-/** The account to look up. Nothing is asked where there is none. */
+/** Returns the event that checks the account. Nothing is sent without a request. */
 export const toAccountCheckEvent = (context: ServiceContext) => {
   const request = toAccountCheckRequest(context)
   return request === undefined
@@ -142,20 +142,20 @@ export const toAccountCheckEvent = (context: ServiceContext) => {
     : ({ type: 'account.check', request } as const)
 }
 
-/** The account that stands in the form: another one than was looked up makes that one void (P10). */
+/** Returns the event that names the current account: another account voids the check (P10). */
 export const toAccountFollowEvent = (context: ServiceContext) =>
   ({ type: 'account.follow', request: toAccountCheckRequest(context) }) as const
 
-/** Whether the account was looked up as it stands in the form, where that has to be done (P10). */
+/** Whether the current account was checked, if the order needs it (P10). */
 const isChecked = (context: ServiceContext): boolean =>
   getCurrentOffer(context)?.definition.check === undefined ||
   (context.checkedAccount !== undefined &&
     context.checkedAccount.requestKey === requestKey(toAccountCheckRequest(context)))
 
-/** The form once somebody has filled in something. An account that was looked up is void with any edit of it (P10). */
+/** Returns the form with new values. Any edit voids the account check (P10). */
 export const withValues = (context: ServiceContext, values: Values, changed?: string) => {
   const form = reconcileForm(context, values, changed)
-  // What was chosen and is forgotten now is to be chosen anew: nobody has failed to.
+  // A cleared choice is not shown as missing.
   const touched = context.touched.filter(
     name => name === changed || valueIn(form.values, name) !== '' || valueIn(context.values, name) === '',
   )
@@ -175,7 +175,7 @@ export const forRecipient = (context: ServiceContext, recipient: Recipient | und
 export const withTypedValue = (context: ServiceContext, name: string, value: string) =>
   withValues(context, { ...context.values, [name]: value }, name)
 
-/** What the wallet and whoever owns it have to be known for, before it is ordered. */
+/** Whether the wallet and the consumer's record are known as far as the order needs them. */
 const isReady = (context: ServiceContext): boolean => {
   const { refusal, definition } = getCurrentOffer(context) ?? {}
   const { isUnlocked, entity } = context.walletInfo
@@ -189,16 +189,16 @@ const isReady = (context: ServiceContext): boolean => {
   )
 }
 
-/** What the form holds, as it can be sent; nothing while a rule is broken, or where it cannot be ordered at all. */
+/** Returns the order of a valid form; undefined while a rule is broken, or if it cannot be ordered. */
 export const parseFormOrder = (context: ServiceContext): Order | undefined => {
   if (!isReady(context)) return undefined
   const order = parseOrder(listFormFields(context), context.values, context.walletInfo)
-  // What moves money moves some.
+  // An order that moves money needs an amount above 0.
   const isForNothing = getCurrentOffer(context)?.definition.toPattern !== undefined && order?.amount === 0
   return isForNothing ? undefined : order
 }
 
-/** The order that is proceeded with, made once: from here on nothing reads the form for it. */
+/** Returns the order after Proceed. From then on nothing reads the form. */
 export const placedOrderOf = (context: ServiceContext): PlacedOrder | undefined => {
   const [node, order] = [getCurrentOffer(context), parseFormOrder(context)]
   return node && order && placeOrder(node, order)
@@ -211,7 +211,7 @@ export const withPlacedOrder = (context: ServiceContext) => ({
   lookups: withoutLostChoices(context.lookups),
 })
 
-/** What the network is to be asked about the charges of what is filled in so far. */
+/** Returns the event that requests the charges of the typed values. */
 export const toChargesEvent = (context: ServiceContext) => {
   const { definition } = getCurrentOffer(context) ?? {}
   const request =
@@ -221,18 +221,18 @@ export const toChargesEvent = (context: ServiceContext) => {
     : ({ type: 'charges.request', ...request } as const)
 }
 
-/** How what is filled in so far would be processed, where the network's schedule says so. */
+/** Returns how the order would be processed, if the network has a schedule. */
 export const timingOf = (context: ServiceContext): Timing | undefined =>
   getCurrentOffer(context)?.definition.getTiming?.(context.values)
 
-/** What the network is to be asked about when it would be processed. */
+/** Returns the event that requests the time of processing. */
 export const toTimesEvent = (context: ServiceContext) =>
   timingOf(context) ? ({ type: 'times.request' } as const) : ({ type: 'times.clear' } as const)
 
-/** Payments shown to be made again, at most. */
+/** The most payments that are offered to repeat. */
 const againLimit = 3
 
-/** Earlier payments of this kind that the wallet's list shows, each once, the latest first. */
+/** Returns earlier payments of this kind, without duplicates, newest first. */
 export const listRepeatablePayments = (context: ServiceContext): readonly RepeatablePayment[] => {
   const again = getCurrentOffer(context)?.definition.repeatFrom
   if (again === undefined) return []
@@ -254,7 +254,7 @@ export const afterCheckout = ({ order }: ServiceContext, ended: CheckoutOutput) 
     order === undefined || movesMoney(order.call.operation) ? getOutcomeStage(ended.outcome.kind) : 'none',
 })
 
-/** What is told of an order, or of a file of them, on its way. */
+/** Returns the context with the progress of a payment or a bulk file. */
 export const withPaymentProgress = (
   context: ServiceContext,
   { stage, attempts = context.attempts }: PaymentProgress,

@@ -21,7 +21,7 @@ import {
   valueIn,
 } from './field-validation.ts'
 
-/** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
+/** Returns the name of the amount field; of several, the one called `amount`. */
 export const getAmountFieldName = (fields: readonly Field[]): string | undefined => {
   const amounts = fields.filter(
     field => field.kind === 'amount' || (field.kind === 'select' && field.isAmount),
@@ -29,7 +29,7 @@ export const getAmountFieldName = (fields: readonly Field[]): string | undefined
   return (amounts.find(({ name }) => name === 'amount') ?? amounts.at(0))?.name
 }
 
-/** What was chosen in each select that can be chosen from. */
+/** Returns the chosen option of each select. */
 const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<string, Option>> =>
   Object.fromEntries(
     fields.flatMap(field => {
@@ -39,7 +39,7 @@ const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<str
     }),
   )
 
-/** The amount that is ordered, else what was chosen costs; 0 while there is neither. */
+/** Returns the amount, else the price of the choice, else 0. */
 const orderedAmount = (
   fields: readonly Field[],
   { amounts, chosen }: Pick<Order, 'amounts' | 'chosen'>,
@@ -70,10 +70,9 @@ const orderWith = (
 }
 
 /**
- * A form as it can be sent: every value as it is read, which is also how it is shown from then on (P9). What was left
- * empty is not in it.
+ * Parses a form into an order. Every value is shown as it is sent (P9); empty values are left out.
  *
- * @returns undefined while any rule is broken or anything is missing.
+ * @returns undefined while a rule is broken or a value is missing
  */
 export const parseOrder = (
   fields: readonly Field[],
@@ -94,13 +93,13 @@ export const parseOrder = (
   return orderWith(inputs, texts, amounts, means)
 }
 
-/** What is kept of a form's texts once it was sent: nothing that is a secret. */
+/** Returns the values of a sent form without secrets. */
 export const withoutSecrets = (fields: readonly Field[], values: Values): Values => {
   const secret = new Set(fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }
 
-/** The most that a form spends: of an amount that the balance has to cover, or of a choice that has a price. */
+/** Returns the balance that an order needs: for an amount, or for a choice with a price. */
 const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents | undefined => {
   const spent = fields.flatMap(field => {
     if ('mayExceedBalance' in field && field.mayExceedBalance === true) return []
@@ -109,7 +108,7 @@ const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents 
   return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
 }
 
-/** An order as it is proceeded with. */
+/** Returns the order after Proceed. */
 export const placeOrder = (
   { definition, fields }: Pick<ServiceOffer, 'definition' | 'fields'>,
   order: Order,
@@ -121,7 +120,7 @@ export const placeOrder = (
   requiredBalance: neededFor(fields, order),
 })
 
-/** The amounts that can be told of what is typed so far. */
+/** Returns the amounts that can be parsed so far. */
 const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
   Object.fromEntries(
     inputs.flatMap(({ kind, name }) => {
@@ -151,28 +150,28 @@ export const chargeRequestOf = (
   return { component: named, currency: order.currency, amount: order.amount, isNotified }
 }
 
-/** A value as it is shown: how each kind is written is for the language to say. */
+/** A value to show; the texts define its format. */
 export type SummaryValue =
   | { readonly kind: 'money'; readonly cents: Cents }
   | { readonly kind: 'phone'; readonly msisdn: string }
   | { readonly kind: 'words'; readonly words: Message }
-  /** Something that was chosen and has a price. */
+  /** A choice with a price. */
   | { readonly kind: 'priced'; readonly words: Message; readonly cost: Cents }
 
-/** One line of what is ordered. */
+/** A row of an order's summary. */
 export interface SummaryRow {
   readonly name: string
   readonly kind: InputField['kind']
   readonly label: Message
   readonly value: SummaryValue
-  /** What it is, below the value. */
+  /** The text below the value. */
   readonly about?: Message
 }
 
 const money = (cents: Cents | undefined): SummaryValue | undefined =>
   cents === undefined ? undefined : { kind: 'money', cents }
 
-/** What was chosen, where something was. */
+/** Returns the chosen option, if the field has options. */
 const chosenBy = (field: InputField, value: string): Option | undefined =>
   field.kind === 'select' ? loadedOptions(field).find(each => each.value === value) : undefined
 
@@ -203,8 +202,7 @@ const summaryValue = (
 }
 
 /**
- * What confirm and receipt show, in the order of the form: each filled field under the name it has there. A
- * password is not among them, and of a file only its name.
+ * Returns the rows of a summary in the order of the form: every filled field, without passwords; a file by its name.
  */
 export const summaryOf = (
   fields: readonly Field[],
@@ -221,8 +219,8 @@ export const summaryOf = (
   })
 
 /**
- * What an order does, as a text: the same for the same call with the same contents (P4). The codes of the
- * confirmation come later and are no part of it.
+ * Returns a text that is equal for orders with the same call and contents (P4). The codes of the confirmation are not
+ * part of it.
  */
 export const createOrderFingerprint = (
   { toCall }: Pick<ServiceDefinition, 'toCall'>,
@@ -232,10 +230,10 @@ export const createOrderFingerprint = (
   return JSON.stringify([operation, data])
 }
 
-/** Stands for what was left empty; no text has it. */
+/** Replaces an empty value; no text contains it. */
 const nothing = '\uFFFE'
 
-/** A message without what was left empty: brackets, marks and blanks that belonged to it go with it. */
+/** Removes the gaps of empty values from a message, with their brackets, marks and blanks. */
 const withoutGaps = (message: string): string =>
   message
     .replace(/\uFFFE(?:\s*\uFFFE)+/g, nothing)

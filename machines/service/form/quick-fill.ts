@@ -5,12 +5,12 @@ import type { Field } from '../definitions/service-definition.types.ts'
 import { getCurrentOffer } from '../menu-path.ts'
 import type { ServiceContext } from '../service.types.ts'
 
-/** What can be filled into a field with one press: the consumer's own number, or what was found to be due. */
+/** A value that a press fills into a field: the consumer's own number, or what is due. */
 export interface QuickFill {
   readonly value: string
-  /** What is due, in cents; undefined where the number is one's own. */
+  /** What is due, in cents; undefined for the own number. */
   readonly due?: Cents
-  /** Whether it stands there already. */
+  /** Whether the field has the value already. */
   readonly isApplied: boolean
 }
 

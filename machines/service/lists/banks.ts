@@ -9,19 +9,19 @@ import {
   withDefault,
 } from '../../domain/wire/wire-schema.ts'
 
-/** The one country whose banks can be paid to (specification, section 2 "Pay dialog"). */
+/** The country of the banks that can be paid. */
 export const bankCountry = 'ZA'
 
 const bank = wireObject({
   name: nonOptional(text),
-  /** Of every branch it has. */
+  /** The branch code of all branches. */
   branchCode: fromPath('branch_code', nonOptional(text)),
 })
 
-/** A bank that can be paid to. */
+/** A bank. */
 export type Bank = InferOutput<typeof bank>
 
 const isHere = wireObject({ country: pipe(withDefault(text, bankCountry), literal(bankCountry)) })
 
-/** The banks of a list in its order, each branch code once: at most 500; none of another country. */
+/** Decodes banks in the order of the list, each branch code once, at most 500, of one country. */
 export const decodeBanks = listDecoderOf(onlyIf(isHere, bank), optionsLimit, ({ branchCode }) => branchCode)

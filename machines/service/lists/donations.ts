@@ -4,7 +4,7 @@ import { donationCategories, isTrueFlag } from '../../domain/config/flags.ts'
 import { optionsLimit } from '../../domain/limits.ts'
 import { decodedBy, fromPath, listDecoderOf, text, wireObject } from '../../domain/wire/wire-schema.ts'
 
-/** Where a merchant or an account says that it belongs to a category (specification, section 3). */
+/** The category of a merchant or an account. */
 const marks = wireObject({
   charities: fromPath('charity', decodedBy(isTrueFlag)),
   parishes: fromPath('parish', decodedBy(isTrueFlag)),
@@ -22,38 +22,38 @@ const categories = fromPath(
 
 const merchant = wireObject({ snsi: nonOptional(text), name: nonOptional(text), categories })
 
-/** Whom a merchant's accounts may be named after. */
+/** A merchant, whose name its accounts may use. */
 export type Merchant = InferOutput<typeof merchant>
 
 const account = wireObject({
   accountNumber: fromPath('account_number', nonOptional(text)),
-  /** The name of the account, where it has one of its own. */
+  /** The name of the account, if it has one. */
   alias: text,
-  /** The snsi of its merchant. */
+  /** The id of its merchant. */
   merchant: fromPath('merchant.snsi', text),
   categories,
 })
 
-/** An account that a merchant is paid into. */
+/** An account of a merchant. */
 export type MerchantAccount = InferOutput<typeof account>
 
-/** Somebody to give to. */
+/** A recipient of donations. */
 export interface DonationRecipient {
   readonly accountNumber: string
   readonly name: string
 }
 
-/** The merchants of a list in its order, each once: at most 500. */
+/** Decodes merchants in the order of the list, without duplicates, at most 500. */
 export const decodeMerchants = listDecoderOf(merchant, optionsLimit, ({ snsi }) => snsi)
 
-/** The accounts of a list in its order, each once: at most 500. */
+/** Decodes accounts in the order of the list, without duplicates, at most 500. */
 export const decodeMerchantAccounts = listDecoderOf(
   account,
   optionsLimit,
   ({ accountNumber }) => accountNumber,
 )
 
-/** Whether the merchants have to be known to tell who can be given to: some account may go by its own. */
+/** Whether the merchants are needed to name the recipients of a category. */
 export const needsMerchants = (category: DonationCategory, accounts: readonly MerchantAccount[]): boolean =>
   accounts.some(
     ({ alias, merchant, categories }) =>

@@ -7,14 +7,13 @@ const account = wireObject({
   due: fromPath('amount_due', nonOptional(amount)),
 })
 
-/** A DSTV account as looking it up shows it (specification, section 3). */
+/** A checked DSTV account. */
 export type DstvAccount = InferOutput<typeof account>
 
 /**
- * The data of an account check.
+ * Decodes an account check.
  *
- * @returns undefined without an owner or a readable amount: nobody could then tell whose account it is, or what
- * it is owed (P10).
+ * @returns undefined without an owner or a readable amount, because the consumer could not verify the account (P10)
  */
 export const decodeDstvAccount = decoderOf(account)
 

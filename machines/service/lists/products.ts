@@ -9,21 +9,21 @@ import {
   wireObject,
 } from '../../domain/wire/wire-schema.ts'
 
-/** The kinds of products that a network lists (specification, section 4). */
+/** The kinds of products. */
 export type ProductKind = 'prepaid_airtime' | 'prepaid_data' | 'prepaid_utility' | 'membership'
 
 const product = wireObject({
-  /** What buying calls it. */
+  /** The name in a purchase. */
   alias: nonOptional(text),
   name: nonOptional(text),
-  /** What it is, where the network says so. */
+  /** The description, if the network has one. */
   description: optional(text),
   category: text,
-  /** In cents; undefined where the consumer says how much. Nothing is sold for nothing. */
+  /** In cents, above 0; undefined if the consumer types the amount. */
   cost: positiveAmount,
 })
 
-/** A product of a network's list (specification, section 3). */
+/** A product of the network's list. */
 export type Product = InferOutput<typeof product>
 
 const isSold = wireObject({ state: literal('active') })
@@ -33,27 +33,27 @@ const providerProduct = wireObject({
   /** In cents. */
   cost: nonOptional(positiveAmount),
   category: text,
-  /** What buying sends back, as far as the network gave it. */
+  /** The value that a purchase sends back. */
   key: text,
   value: text,
 })
 
-/** Something that a mobile network sells, as the provider variant lists it. */
+/** A product of a mobile network, as a provider lists it. */
 export type ProviderProduct = InferOutput<typeof providerProduct>
 
-/** A category comes as an object or as its bare name. */
+/** A category is an object, or a bare name. */
 const category = pipe(
   wireObject({ bare: fromPath('', text), name: text }),
   transform(({ bare, name }) => bare ?? name),
 )
 
-/** The products of a list that are sold now, in its order, each alias once: at most 1000. */
+/** Decodes the products that are sold now, in the order of the list, each alias once, at most 1,000. */
 export const decodeProducts = listDecoderOf(onlyIf(isSold, product), productListLimit, ({ alias }) => alias)
 
-/** The names of a provider's categories, in its order, each once: at most 500. */
+/** Decodes the categories of a provider in order, without duplicates, at most 500. */
 export const decodeProviderCategories = listDecoderOf(nonOptional(category), optionsLimit, name => name)
 
-/** A provider's products of a category, in its order, at most 500. One without a price is left out. */
+/** Decodes the products of a category in order, at most 500, without those that lack a price. */
 export const decodeProviderProducts = listDecoderOf(
   providerProduct,
   optionsLimit,

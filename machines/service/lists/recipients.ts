@@ -17,25 +17,25 @@ const recipient = wireObject({
   snsi: nonOptional(snsi),
   name: nonOptional(text),
   accountNumber: fromPath('bank_account.account_number', text),
-  /** `current` or `savings`, or as it came. */
+  /** `current` or `savings`, or as received. */
   accountType: fromPath('bank_account.account_type', text),
   branchCode: fromPath('bank_account.branch_code', text),
-  /** What the statements show unless the payment says something else. */
+  /** The reference on statements, unless a payment has its own. */
   myReference: fromPath('reference.source', text),
   recipientReference: fromPath('reference.destination', text),
 })
 
-/** A bank account that a consumer has saved to pay into (specification, section 3). */
+/** A saved bank account. */
 export type Recipient = InferOutput<typeof recipient>
 
 const rest = wireObject({
-  /** Whose account it is, where that is not the recipient's own name. */
+  /** The owner of the account, if it is not the recipient. */
   accountName: fromPath('bank_account.account_name', text),
   notification: optionalOf(wholeObject),
   abstract: optionalOf(wholeObject),
 })
 
-/** What else the network keeps of a recipient: it goes back as it came, for an update replaces all there is. */
+/** Other data of a recipient. An update replaces the whole record, so they are sent back as received. */
 export type RecipientExtraFields = InferOutput<typeof rest>
 
 const ofBankAccount = onlyIf(
@@ -44,13 +44,13 @@ const ofBankAccount = onlyIf(
 )
 
 /**
- * The data of a recipient.
+ * Decodes a recipient.
  *
- * @returns undefined without a name or an identity that an address can carry (S10), and for what is no bank account.
+ * @returns undefined without a name, without an id that can be part of a URL (S10), or without a bank account
  */
 export const decodeRecipient = decoderOf(ofBankAccount)
 
-/** The saved recipients of a list in its order, each once: at most 500. */
+/** Decodes the saved recipients in the order of the list, without duplicates, at most 500. */
 export const decodeRecipients = listDecoderOf(ofBankAccount, optionsLimit, ({ snsi }) => snsi)
 
 const record = pipe(
@@ -61,10 +61,10 @@ const record = pipe(
   })),
 )
 
-/** A recipient, whole. */
+/** A recipient with its other data. */
 export type RecipientRecord = InferOutput<typeof record>
 
-/** The data of a recipient with all that an update has to give back. */
+/** Decodes a recipient with its other data. */
 export const decodeRecipientRecord = decoderOf(record)
 
 /** Returns the values of a payment to a saved recipient. */
