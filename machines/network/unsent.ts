@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
 
-/** Whether it never left, or was refused at the door, for the session has ended: nothing can have come of it. */
+/** Whether the call certainly had no effect: it was not sent, or the network rejected its ended session. */
 export const isUnsent = (failure: Failure | undefined): boolean =>
   failure?.kind === 'offline' || failure?.kind === 'unauthorised'

@@ -31,6 +31,6 @@ export const selectPortalFailure = (snapshot: PortalSnapshot): Failure | undefin
 export const selectCanSignOut = (snapshot: PortalSnapshot): boolean =>
   snapshot.can({ type: 'session.signOut' })
 
-/** Where whoever has just signed in wanted to be; undefined: nowhere in particular. */
+/** The URL to open after the sign-in; undefined for the dashboard. */
 export const selectReturnTo = (snapshot: PortalSnapshot): string | undefined =>
   snapshot.context.returnTo?.place

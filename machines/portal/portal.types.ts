@@ -13,14 +13,14 @@ export interface PortalInput {
   readonly time: Time
   readonly networkClock: NetworkClock
   readonly displayPreferences: DisplayPreferences
-  /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
+  /** The identifier of a reset link, which may be empty; undefined without a link. */
   readonly resetIdentifier: string | undefined
 }
 
 /** One of the portal's URLs that only a signed-in consumer may see. */
 export interface ReturnTo {
   readonly place: string
-  /** Whether it was opened while nobody was signed in. Otherwise it is where the last consumer was, and only theirs. */
+  /** Whether it was opened before a sign-in. Else the last consumer left it, and it belongs to that consumer. */
   readonly isOpened: boolean
 }
 
@@ -36,7 +36,7 @@ export interface PortalContext extends PortalInput {
   readonly previousMsisdn: string
   /** Where the consumer is taken after sign-in (S9). */
   readonly returnTo: ReturnTo | undefined
-  /** Whether the last session was left on purpose: nobody then wants to be back where they were. */
+  /** Whether the last consumer signed out: the next sign-in then opens no URL. */
   readonly wasSignedOutByConsumer: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
@@ -69,9 +69,9 @@ export type PortalEvent =
   | { type: 'session.expire'; refused: RefusedCall }
   /** What the cookie of the session holds, after another tab may have changed it (S4). */
   | { type: 'token.compare'; token: string | undefined }
-  /** A link to reset a password was followed, here in the open page; whom it names, perhaps nobody. */
+  /** A reset link was opened in this page; its identifier may be empty. */
   | { type: 'resetLink.open'; reset: string }
-  /** Whoever is signed in stays so. */
+  /** Closes the notice about a reset link; the session stays. */
   | { type: 'resetLink.dismiss' }
   /** A consumer who is not signed in wants to be at one of our URLs: the one they left, or one they have opened since. */
   | ({ type: 'returnTo.set' } & ReturnTo)

@@ -19,7 +19,7 @@ export const realTime: Time = {
   clearTimeout: id => globalThis.clearTimeout(id as ReturnType<typeof setTimeout>),
 }
 
-/** A time by both clocks: the wall clock may jump, and the monotonic one may stop while a device sleeps. */
+/** A time by both clocks: the wall clock may jump, and the monotonic one may stop while a device is suspended. */
 export interface ClockReading {
   /** Milliseconds since the epoch. */
   readonly wall: number

@@ -36,7 +36,7 @@ const walletPath =
   'M-.2 1.6L4.2 1.6Q4.9 1.6 4.9 2.3L4.9 4.7Q4.9 5.4 4.2 5.4L-.2 5.4Q-.9 5.4 -.9 4.7L-.9 2.3Q-.9 1.6 -.2 1.6' +
   'L3 .6Q3.6 .4 3.6 1L3.6 1.6M4.9 2.9L3.6 2.9Q2.9 2.9 2.9 3.5Q2.9 4.1 3.6 4.1L4.9 4.1'
 
-/** Returns the drawing that stands for a name, as an SVG path. */
+/** Returns a drawing of the initials of a name, as an SVG path. */
 export const monogramOf = (name: string): string => {
   const first = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? ''
   return letters[first.normalize('NFD').charAt(0).toUpperCase()] ?? walletPath
@@ -128,7 +128,7 @@ const paletteOf = ({ background, ink }: AppIcon): Uint8Array => {
 export const toPng = (icon: AppIcon, size: number): Uint8Array<ArrayBuffer> => {
   const lines = toLines(icon.path)
   const pixelsPerUnit = (size / side) * scale
-  // A row begins with its filter, which is none.
+  // Each row begins with its filter type, here 0.
   const rows = new Uint8Array((size + 1) * size)
   for (let row = 0; row < size; row += 1) {
     const y = (row + 0.5) / pixelsPerUnit - top / scale

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commentsOf, readSources } from './comments.ts'
 
 const root = join(import.meta.dirname, '../..')
 const document = 'docs/rules.md'
@@ -8,21 +9,18 @@ const text = readFileSync(join(root, document), 'utf8')
 const listed = [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, code]) => code)
 
 const code = /\b[SCPFX](?:1\d|[1-9])\b/g
-const comment = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 /** The title of a test may begin with a rule code, or name it in brackets. */
 const title = /\b(?:describe|it|test)[^(\n]*\(\s*['"`]([^'"`\n]*)/g
 
 const codesOf = (source: string): readonly string[] => {
-  const prose = [...(source.match(comment) ?? []), ...[...source.matchAll(title)].map(([, words]) => words)]
+  const prose = [...commentsOf(source), ...[...source.matchAll(title)].map(([, words]) => words)]
   return prose.flatMap(words => words?.match(code) ?? [])
 }
 
 const cited = new Map<string, string>()
 for (const folder of ['machines', 'src', 'openapi', 'scripts', 'test'])
-  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
-    if (/\.(?:ts|tsx|mjs)$/.test(name) && !name.includes('.gen.'))
-      for (const found of codesOf(readFileSync(join(root, folder, name), 'utf8')))
-        cited.set(found, join(folder, name))
+  for (const { file, text: source } of readSources(folder))
+    for (const found of codesOf(source)) cited.set(found, file)
 
 test('every rule code that a comment or a test cites is listed', () => {
   expect([...cited].filter(([found]) => !listed.includes(found))).toEqual([])

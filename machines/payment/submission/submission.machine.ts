@@ -41,10 +41,8 @@ type Done<Output> = { readonly output: Output }
 type Broken = { readonly error: unknown }
 
 /**
- * Sends once what cannot be taken back, and finds out what became of it (specification, section 4 "Dialog flow" and
- * "Bulk"; F3; P1–P6). No answer is not a verdict: then what it would have left behind decides (in the wallet's list,
- * or in the report of a file), when the consumer asks for it. A refusal is believed only after that has been looked at,
- * for a browser may send a request twice by itself, and the refusal may then be the answer to the second.
+ * Sends one money call once, then determines its outcome (F3, P1–P6). Verifies rejections too, because a browser may
+ * resend a request.
  */
 export const submissionMachine = setup({
   types: {

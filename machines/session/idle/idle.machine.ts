@@ -70,15 +70,15 @@ const lastKnown = ({ last, heard, time }: Context, { shared }: Shared): ClockRea
   return { wall: shared, monotonic: time.monotonic() - Math.max(0, ago) }
 }
 
-/** Calculates the rest from the deadline, so that sleep, slow timers and changed clocks do not prolong it. */
+/**
+ * Calculates the rest from the deadline, so that a suspended device, slow timers and changed clocks do not prolong it.
+ */
 const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: ClockReading): number =>
   Math.max(0, Math.ceil(notification + logout - elapsedSince(last, time) / 1_000))
 
 /**
- * The idle timer (specification, section 4; S6): a warning when nobody has done anything for a while, in whichever
- * tab, and the end of the session a while later. How long it has been is judged before anything that happens may
- * count, so that the first touch after a sleep wakes nothing that is over. Money on its way holds the end, in all
- * tabs; whoever then reads the verdict has all of the warning to do so.
+ * Warns after a period without activity in any tab, then ends the session (S6). Checks the deadline before it counts
+ * new activity. A pending payment postpones the end; its outcome then gets the full warning.
  */
 export const idleMachine = setup({
   types: {

@@ -36,9 +36,8 @@ const consentedIn = ({ list }: Listed, { snsi }: Named): Instrument | undefined 
   list.find(instrument => instrument.snsi === snsi && isConsented(instrument))
 
 /**
- * The cards and accounts that a consumer consented to, and taking the consent back (specification, section 2 "My
- * Preferences"). That is asked for once; unless the network says that it was done, the list says whether it was: a
- * lost answer is no refusal, and a refusal may be the answer to a request that a browser has sent twice.
+ * Lists the instruments to which the consumer consented, and rescinds a consent. The request is sent once; unless the
+ * network confirms it, the list shows the outcome, because a browser may resend a request.
  */
 export const instrumentsMachine = setup({
   types: {

@@ -61,11 +61,10 @@ export const decodeAuthenticator = (wire: unknown): Authenticator | 'missing' | 
 }
 
 /**
- * The address by which an app on the same device learns it, as apps write and read it: the network's own, else made of
- * the secret and of nothing that could be another address.
+ * Returns the address with which an app on the same device is set up: the network's own, else one made of the secret.
  *
- * @param issuer what the app calls whoever asks for its codes
- * @param label whose codes they are
+ * @param issuer the name of the portal in the app
+ * @param label the name of the consumer in the app
  * @returns an `otpauth:` address; undefined without a secret
  */
 export const setupAddress = (

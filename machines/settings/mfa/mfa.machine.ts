@@ -30,9 +30,8 @@ export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
 export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>
 
 /**
- * MFA by an authenticator app: enabled with two equal codes of the app, disabled with one. A change is sent once. What
- * has become of it is what the consumer's record says, unless the network says that it was made: a lost answer is no
- * refusal, and a refusal may be the answer to a request that a browser has sent twice.
+ * Enables MFA with two equal codes of an authenticator app, and disables it with one. A change is sent once; unless the
+ * network confirms it, the consumer's record shows the outcome, because a browser may resend a request.
  */
 export const mfaMachine = setup({
   types: {

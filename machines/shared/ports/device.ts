@@ -10,7 +10,7 @@ export interface NewWindow {
   readonly url: SafeUrl
   /** CSS pixels of a new window; undefined for a tab. */
   readonly size?: { readonly width: number; readonly height: number }
-  /** When the browser blocks a download, the console gets a message too (specification, section 8). */
+  /** Whether it is a download: when the browser blocks one, the console gets a message too. */
   readonly isDownload?: boolean
 }
 

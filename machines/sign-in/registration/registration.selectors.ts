@@ -56,7 +56,7 @@ export const selectHasServerError = ({ context }: RegistrationSnapshot, field: S
 export const selectExtraFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
   snapshot.context.extraFields
 
-/** Whether nobody can sign in with the email address, so that the consumer signs in with the mobile number. */
+/** Whether sign-in does not accept the email address, so that the consumer signs in with the mobile number. */
 export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolean => {
   const email = getFieldValue(context, 'email').trim()
   return isEmail(email) && parseIdentifier(email) === undefined

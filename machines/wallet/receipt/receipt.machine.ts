@@ -37,10 +37,9 @@ type Event =
   | { type: 'receipt.print' }
 
 /**
- * 'Transaction Info' of one transaction, which is its receipt as well: to be shared, printed, and sent by the network
- * once more (specification, section 2 "My Wallet" and section 7). A notification reaches somebody's telephone and may
- * cost something: one press is one call, and after one that was or may have been sent there is a rest. One that is
- * pending is read again by itself, ever more rarely, and says so once it is settled.
+ * Shows one transaction as 'Transaction Info', which is also its receipt: to share, to print and to send. Each press
+ * sends one notification, which may cost something; a cooldown follows. A pending transaction is read again with
+ * increasing delays.
  */
 export const receiptMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },

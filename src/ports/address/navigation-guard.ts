@@ -29,12 +29,11 @@ interface Router {
 }
 
 /**
- * What a consumer enters in the browser's address field is an entry of the history like any other, but without a
- * place in it: the router would take it for the first one, and its coming for Back. It is given the place after the
- * one that is shown, before the router hears of it.
+ * Gives an entered address the index after the current entry, before the router reads it. Without an index the router
+ * would take it for the first entry, and for a Back.
  *
- * @param steps tells of each step first
- * @param stamp writes the state of the entry that is shown, and tells nobody
+ * @param steps reports each navigation first
+ * @param stamp writes the state of the current entry without an event
  */
 export const createBrowserNavigationGuard = (
   window: Window,

@@ -10,7 +10,7 @@ const longest = 70_000
 /** Milliseconds within which a page that is being left is gone. */
 const leaveTime = 1_000
 
-/** As much of the browser's locks as is used here. */
+/** The used part of the browser's locks. */
 type Locks = Pick<LockManager, 'request' | 'query'>
 
 /** What is said to other tabs. */
@@ -55,10 +55,10 @@ const timedSign = (storage: () => Storage, time: Time): Sign => ({
 })
 
 /**
- * The payments that are pending in the tabs of this browser. Each tab marks itself besides: the next page that finds the
- * mark replaces one that was left while its payment was pending.
+ * Tracks the pending payments of all tabs. Each tab also sets a mark, by which a page detects that it was reloaded
+ * during a payment.
  *
- * @param storage of all tabs: a function, because the mere mention of a storage that is switched off throws
+ * @param storage of all tabs; a function, because reading the property throws when storage is disabled
  */
 export const createBrowserPendingPayments = (
   window: EventTarget,

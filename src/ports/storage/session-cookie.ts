@@ -30,8 +30,8 @@ const decoded = (value: string): string | undefined => {
 }
 
 /**
- * 64 bits that another token hardly has. They need no more: whoever plants a token cannot see what it has to match,
- * and does not choose what the network gives them for one.
+ * Returns 64 bits of a hash of the token. An attacker who plants a token cannot see the hash that it has to match, and
+ * cannot choose the token.
  */
 const hashOf = (token: string): string => {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
@@ -58,10 +58,9 @@ const reachingDomains = (hostname: string): string[] => {
 }
 
 /**
- * The session token in its cookie (specification, section 7): for this host alone, until the browser closes,
- * never sent along from another site. Two cookies of the name mean that a neighbouring host has planted one:
- * neither is believed, and both go. One alone may be planted as well: on https it is believed only beside a cookie
- * that carries its hash and that no other host can set. On http there can be none.
+ * Stores the session token in a host-only cookie until the browser closes (S1). Two cookies of the name mean that a
+ * neighbouring host has planted one: both are removed (S2). On https a token is accepted only with a second cookie that
+ * has its hash and that no other host can set.
  */
 export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
   const attributes = `Path=/; SameSite=Strict${secureAttribute(place)}`

@@ -2,7 +2,7 @@ import type { TabChannel } from '../../../machines/shared/ports/storage.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import { createBrowserPageVisibility } from '../page/page-visibility.ts'
 
-/** As much of a `BroadcastChannel` as is used here. */
+/** The used part of a `BroadcastChannel`. */
 export type Channel = EventTarget & { postMessage(message: unknown): void }
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>
@@ -23,11 +23,10 @@ const channelBy = (open: (name: string) => Channel): Channel | undefined => {
 }
 
 /**
- * The session's cookie is shared by all tabs of a browser and says nothing when it changes. So tabs tell each
- * other; and because a browser may have no channel for that, or a tab may sleep through it, each also looks for
- * itself: whenever storage changes or somebody comes back to it, and every second that it can be seen (S4).
+ * Notifies the tabs that the session cookie may have changed (S4). A tab also looks itself, because a channel may be
+ * missing or a tab suspended: when storage changes, when the consumer returns, and each second while it is visible.
  *
- * @param read anything that differs when the session's cookie does; it stays in this tab
+ * @param read returns a value that differs when the session cookie does; it stays in this tab
  */
 export const createBrowserTabChannel = (
   page: Page,
