@@ -23,28 +23,31 @@ import {
   renderPage,
 } from './server/page.ts'
 
-/** Bytes, after `gzip -9`, that the scripts of the sign-in page may have together. */
+/** The limit for all scripts of the sign-in page together, in bytes after `gzip -9`. */
 const initialBudget = 105_000
 
-/** The same for all that a part needs beyond the first load; about 50 kB of it is shared by all parts. */
+/**
+ * The limits for the files of a part beyond the first load, in bytes after `gzip -9`. All parts share about
+ * 50 kB of them.
+ */
 const partBudgets = { session: 130_000, service: 107_000, settings: 107_000, 'sign-in-dialogs': 90_000 }
 
-/** Scripts, style sheets and other files that the build may have. Each costs a request. */
+/** The limit for scripts, style sheets and other files of the build, because each costs a request. */
 const fileBudget = 20
 
 const partNames = Object.keys(partBudgets) as (keyof typeof partBudgets)[]
 
 const readManifest = async (folder: string): Promise<Manifest> => {
   const server = join(folder, 'server', 'manifest.json')
-  // It names what is in the client's folder but is no part of what a browser may fetch.
+  // Move the manifest out of the client's folder, because browsers must not fetch it.
   await rename(join(folder, 'client', '.vite', 'manifest.json'), server)
   await rm(join(folder, 'client', '.vite'), { recursive: true })
   return JSON.parse(await readFile(server, 'utf8'))
 }
 
 /**
- * Reads the page that the build wrote. Its styles move into the page, and their links become disabled ones: no browser
- * fetches those, and the loader of late parts, which looks for them, does not either.
+ * Reads the built page and moves its styles inline. Their links become disabled: the browser does not fetch
+ * them, and Vite's preloader finds them and does not load them again.
  */
 const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplate> => {
   const client = join(folder, 'client')
@@ -62,7 +65,7 @@ const templateOf = async (folder: string, { styles }: Load): Promise<PageTemplat
   return { html, css: sheets.join('').trim(), script: inlineScript }
 }
 
-/** Writes the pages that a static host serves, and returns the CSP sources of the styles of the first. */
+/** Writes the pages for a static host. Returns the CSP sources of the first page's styles. */
 const writeStaticPages = async (folder: string, template: PageTemplate): Promise<string> => {
   const shellModule: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
     pathToFileURL(join(folder, 'server', 'shell.js')).href
@@ -77,25 +80,25 @@ const writeStaticPages = async (folder: string, template: PageTemplate): Promise
 
 export interface BuildReport {
   readonly seconds: number
-  /** What the sign-in page's scripts weigh, one by one. */
+  /** The size of each script of the sign-in page. */
   readonly chunks: readonly ChunkSize[]
-  /** Bytes of each part beyond the first load, after `gzip -9`. */
+  /** The size of each part beyond the first load, in bytes after `gzip -9`. */
   readonly parts: Readonly<Record<keyof typeof partBudgets, number>>
-  /** How many files the build has. */
+  /** The number of files in the build. */
   readonly files: number
-  /** What a static host adds to `style-src`. */
+  /** The sources that a static host adds to `style-src`. */
   readonly styleSources: string
-  /** The same for `script-src`. */
+  /** The sources that a static host adds to `script-src`. */
   readonly scriptSource: string
 }
 
 /**
- * Builds into `dist/client`, which any static host can serve, and `dist/server`, which `createPortal` adds its
- * page from.
+ * Builds `dist/client`, which any static host can serve, and `dist/server`, from which `createPortal` renders
+ * its page.
  */
 export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> => {
   const started = performance.now()
-  // Whatever the caller is, what it builds is for use.
+  // Build for production, also when a test is the caller.
   process.env.NODE_ENV = 'production'
   const folder = folderOf(edition)
   const sources = await hashOfSources()
@@ -107,7 +110,7 @@ export const buildPortal = async (edition: BuildVariant): Promise<BuildReport> =
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      // The inline script is the source of one of its functions.
+      // Minify, because the inline script is the source text of one function.
       minify: true,
       ssr: 'src/shell.tsx',
       outDir: join(folder, 'server'),
@@ -144,7 +147,7 @@ const totalOf = (sizes: readonly ChunkSize[]): number => sizes.reduce((sum, { gz
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Prints what the build weighs and how many files it has; false when that is more than a budget. */
+/** Prints the sizes and the number of files. Returns false when one exceeds its budget. */
 export const reportBuild = ({
   seconds,
   chunks,
@@ -180,6 +183,6 @@ export const reportBuild = ({
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
   const report = await buildPortal(edition)
-  // The language that nobody speaks marks every word, and is loaded by nobody: it has no budget to keep.
+  // The pseudo-language build has no budget: its marks enlarge the texts, and no consumer loads it.
   if (!reportBuild(report) && edition === 'production') process.exitCode = 1
 }

@@ -8,10 +8,10 @@ import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
 
-/** Where the unit tests leave their counts. */
+/** The file with the counts of the unit tests. */
 export const unitReport = join(cache, 'unit.json')
 
-/** The unit tests in some files, or all of them. */
+/** Returns the step for the unit tests of some files, or of all. */
 export const unitStep = (...files: readonly string[]): Step => ({
   name: files.length === 0 ? 'unit' : 'unit, what loads the change',
   command: [
@@ -28,8 +28,7 @@ export const unitStep = (...files: readonly string[]): Step => ({
 
 const contractStep: Step = { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] }
 
-// What has not changed since the last time is not worked out again. Version 7, which is four times as fast; version 6
-// stays for the tools that need its API.
+// Incremental. TypeScript 7 is four times as fast; version 6 stays for the tools that need its API.
 const typeStep: Step = {
   name: 'types',
   command: [
@@ -47,44 +46,47 @@ const styleSteps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
 ]
 
-/** What must hold of the sources as they stand. */
+/** The static checks of the sources. */
 export const sourceSteps: readonly Step[] = [typeStep, contractStep, ...styleSteps]
 
-/** What reads the sources themselves, and so has to do with every change. */
+/** These tests read the sources, so every change can break them. */
 const rules = 'test/architecture'
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 const isInBrowser = (file: string): boolean => file.endsWith('.browser.test.tsx')
 
-/** Imports between a part of the screen and a test that is about it. */
+/** The largest number of imports between a part of the screen and a test that counts as near. */
 const near = 2
 
-/** What is ordered and what is sent for it is seen by nothing less. */
+/** Only this test compares what a consumer orders with what the portal sends, for every definition. */
 const walk = 'test/machines/service/definitions/definitions.walk.test.ts'
 const walkStep: Step = {
   name: 'every definition on every network',
   command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],
 }
 
-/** The machines that offer an order, confirm it and send it. */
+/** The machines that offer, confirm and send an order. */
 const orderMachines = ['service', 'confirmation', 'submission', 'payment-request']
 
-/** The top folder in which a machine stands now. Throws if there is no such machine. */
+/** Returns the top folder of a machine. Throws when the machine does not exist. */
 const areaOf = (id: string): string => {
   const { machine } = flowFilesOf(id)
   if (machine === '') throw new Error(`There is no machine '${id}'`)
   return `${machine.split('/').slice(0, 2).join('/')}/`
 }
 
-/** Whether one of these files is in the area of a machine that has a part in an order. */
+/** Whether one of these files is in the area of a machine that handles orders. */
 export const touchesOrders = (files: readonly string[]): boolean =>
   orderMachines.map(areaOf).some(area => files.some(file => file.startsWith(area)))
 
-/** What judges a file that nothing imports: the description by itself, and the sandbox that answers as it says. */
+/**
+ * Returns the tests of files that no module imports: of the API description, and of the sandbox that follows
+ * it.
+ */
 const judgesOf = (changed: readonly string[]): readonly string[] =>
   changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/scripts/sandbox'] : []
 
-/** All that a change can have broken and that is soon known, the longest first. */
+/** Returns the fast checks that a change can break, the longest first. */
 const stepsForChange = (): readonly Step[] => {
   const changed = changedFiles()
   const imports = readImports()

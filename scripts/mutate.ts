@@ -5,14 +5,14 @@ import { listProblems, type MutationResult, staleBelow } from './mutate/survivor
 import { mutateViews } from './mutate/views.ts'
 
 /**
- * Does one thing wrong at a time and says how much of it the tests notice. What they do not notice is explained in
- * `mutate/survivors.ts`, or this fails. No file is written to but reports.
+ * Mutates the code, one change at a time, and prints the fraction that the tests notice. Fails for a change that they
+ * do not notice, unless `mutate/survivors.ts` gives the reason. Writes only reports.
  *
- *   payment domain  StrykerJS over these folders of machines/, judged by their tests and laws
- *   --afresh        of machines also what was noticed the last time, as when a test was taken away
- *   views           our own defects in views, judged by what they must show in the model run
- *   --count N       of the views' defects: how many, spread over operators and files (60)
- *   --only NAME     of the views' defects: in the files of this folder, or in this file
+ *   payment domain  StrykerJS over these folders of machines/, with their tests and laws
+ *   --afresh        machines: test also the changes that the last run noticed, for example after removing a test
+ *   views           our own defects in views, with the model run
+ *   --count N       views: the number of defects, spread over operators and files (60)
+ *   --only NAME     views: only the files of this folder, or only this file
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const unknown = positionals.filter(name => name !== views && !isFolder(name))
 if (positionals.length === 0 || unknown.length > 0)
   throw new Error(`Name folders of machines/, or "${views}": ${unknown.join(', ')}`)
 
-/** The share of all that are noticed below which the run fails. */
+/** The fraction of noticed changes below which the run fails. */
 const wanted = { machines: 0.9, views: 0.95 }
 
 const judge = (
@@ -57,5 +57,5 @@ for (const name of positionals) {
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
-// Set either way: what plays the models takes every defect that is noticed for a failure.
+// Always set it, because the runner of the models sets a failure for each noticed defect.
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -42,7 +42,7 @@ const numberAt = (report: unknown, ...path: string[]): number => {
   return typeof at === 'number' ? at : 0
 }
 
-/** The counts that a step left in its report. Absent when it left none. */
+/** Reads the counts that a step wrote to its report; undefined without a report. */
 const reportedCount = async ({ outputFile }: Step): Promise<Count | undefined> => {
   const text =
     outputFile === undefined ? undefined : await readFile(outputFile, 'utf8').catch(() => undefined)
@@ -53,17 +53,17 @@ const reportedCount = async ({ outputFile }: Step): Promise<Count | undefined> =
     : { passed: numberAt(report, 'stats', 'expected'), failed: numberAt(report, 'stats', 'unexpected') }
 }
 
-/** A step that fails counts as one failure unless its tests say more. */
+/** Counts a failed step as one failure unless its report counts more. */
 const countOf = async ({ step, ok }: Outcome): Promise<Count> => {
   const { passed, failed } = (await reportedCount(step)) ?? { passed: 0, failed: 0 }
   return { passed, failed: ok ? failed : Math.max(failed, 1) }
 }
 
 const started = performance.now()
-// What runs beside the journeys has the cores whenever they wait for a page.
+// The other steps use the cores while the journeys wait for a page.
 const lanes = await Promise.all([
   runWorker([...builds, journeys]),
-  // The views last: they alone keep both cores busy.
+  // The views run last, because they alone use both cores.
   runWorker([unitStep(), ...sourceSteps, atLength, viewStep]),
 ])
 const outcomes = lanes.flat()

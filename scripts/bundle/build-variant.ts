@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What can be built: the portal, and the portal speaking the pseudo-language that one journey reads. */
+/** The portal, or the portal with the pseudo-language of one browser test. */
 export type BuildVariant = 'production' | 'pseudo'
 
 export const folderOf = (edition: BuildVariant): string =>
   edition === 'production' ? join(root, 'dist') : join(root, 'dist', edition)
 
-/** Everything that the build is made from. */
+/** All inputs of the build. */
 const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle']
 const files = [
   'index.html',
@@ -26,7 +26,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-/** A hash over all sources, by which a build knows whether it is still the build of what is there. */
+/** Returns a hash over all inputs, by which `isBuilt` recognises a current build. */
 export const hashOfSources = async (): Promise<string> => {
   const found = await Promise.all(folders.map(folder => filesBelow(join(root, folder))))
   const paths = [...files.map(file => join(root, file)), ...found.flat()].sort()
@@ -37,7 +37,7 @@ export const hashOfSources = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Whether the last build is of the sources as they are. */
+/** Whether the last build is of the current sources. */
 export const isBuilt = async (edition: BuildVariant): Promise<boolean> => {
   const built = await readFile(join(folderOf(edition), 'server', 'sources'), 'utf8').catch(() => undefined)
   return built === (await hashOfSources())

@@ -24,14 +24,17 @@ const loadOf = (manifest: Manifest, module: string): Load => {
   return { styles: [...styles], scripts: [...scripts] }
 }
 
-/** Returns what the sign-in page needs. Throws when the build has no entry. */
+/** Returns the files that the sign-in page needs. Throws when the build has no entry. */
 export const firstLoadOf = (manifest: Manifest): Load => {
   const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry === true)
   if (entry === undefined) throw new Error('The client build has no entry.')
   return loadOf(manifest, entry)
 }
 
-/** Returns what a part of the portal needs beyond the first load. Throws when the build has no such part. */
+/**
+ * Returns the files that a part of the portal needs beyond the first load. Throws when the build has no such
+ * part.
+ */
 export const partLoadOf = (manifest: Manifest, part: string): readonly string[] => {
   const first = firstLoadOf(manifest)
   const known = new Set([...first.styles, ...first.scripts])
@@ -40,7 +43,7 @@ export const partLoadOf = (manifest: Manifest, part: string): readonly string[] 
   return [...styles, ...scripts].filter(file => !known.has(file))
 }
 
-/** Returns all files that the build names. */
+/** Returns all files in the build's manifest. */
 export const allFilesOf = (manifest: Manifest): readonly string[] => [
   ...new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])),
 ]

@@ -8,5 +8,5 @@ const mark = (value: unknown): unknown => {
   )
 }
 
-/** Puts every text of a catalogue in brackets, except its locale. Texts that are functions are marked when called. */
+/** Puts every text of a catalogue except its locale in brackets. A function is marked when it is called. */
 export const markTexts = <Texts>(texts: Texts): Texts => mark(texts) as Texts

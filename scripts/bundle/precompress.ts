@@ -8,7 +8,7 @@ const textual = new Set(['.css', '.html', '.js', '.svg', '.txt'])
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const zip = promisify<Buffer, object, Buffer>(gzip)
 
-/** Writes a `.br` and a `.gz`, as small as they get, beside every text file below a folder. */
+/** Writes a `.br` and a `.gz` of maximum compression beside every text file below a folder. */
 export const precompress = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && textual.has(extname(entry.name)))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const markTextsFile = fileURLToPath(new URL('mark-texts.ts', import.meta.url))
 
-/** Marks every text of the English catalogues, so that a journey finds words that are in no catalogue. */
+/** Marks every text of the English catalogues, so that a browser test finds texts outside the catalogues. */
 export const pseudoTextPlugin = (): Plugin => ({
   name: 'pseudo-text',
   enforce: 'pre',

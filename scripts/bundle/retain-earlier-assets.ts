@@ -1,12 +1,12 @@
 import { cp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A tab that was opened before the last release, or the one before that, still finds the code it asks for. */
+/** A tab that was opened before one of the last two releases can still load its chunks. */
 const buildsKept = 3
 
 /**
- * Keeps what `client/assets` now holds under `assets/<build>`, and puts the assets of the builds before it beside it,
- * so that whatever serves the folder serves those too. What is older than the last three builds goes.
+ * Copies the assets to `assets/<build>` and keeps those of the last three builds, so that open tabs can still
+ * load their chunks.
  */
 export const retainEarlierAssets = async (folder: string, build: string): Promise<void> => {
   const kept = join(folder, 'assets')

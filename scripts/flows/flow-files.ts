@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../bundle/build-variant.ts'
 
-/** Where a flow lives; paths from the project's root, with forward slashes. */
+/** The files of a flow; paths are from the project's root, with forward slashes. */
 export interface FlowFiles {
   readonly machine: string
-  /** The folder of the flow's own views; where it has none, the views that ask its machine. */
+  /** The folder of the flow's own views; without one, the views that import its machine. */
   readonly views: readonly string[]
   readonly test: string
 }
@@ -17,7 +17,7 @@ const filesBelow = (folder: string): string[] =>
 
 const contentOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** Finds what belongs to a flow, whose id is the name of its folder. */
+/** Finds the files of a flow, whose id is the name of its folder. */
 export const flowFilesOf = (id: string): FlowFiles => {
   const machine = machineFiles().find(path => path.endsWith(`/${id}.machine.ts`)) ?? ''
   const own = filesBelow('src/views').find(path => path.endsWith(`/${id}`))
@@ -30,11 +30,11 @@ export const flowFilesOf = (id: string): FlowFiles => {
   }
 }
 
-/** What proves a machine stands in `test/` where the machine stands in `machines/`. */
+/** Returns the path of a machine's model or screen file, which is in `test/` at the machine's path. */
 export const provenBy = (id: string, ending: 'model.ts' | 'screen.tsx'): string =>
   `test/${flowFilesOf(id).machine.replace(/machine\.ts$/, ending)}`
 
-/** Every machine file of the project. */
+/** Lists all machine files of the project. */
 export const machineFiles = (): string[] =>
   filesBelow('machines').filter(path => path.endsWith('.machine.ts'))
 

@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition, Trigger } from './walk.ts'
 
-/** A state of a chart and all that stand in it. */
+/** Returns a state and all its descendants. */
 export const allStates = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(allStates)]
 
 const triggerText = (on: Trigger): string => {
@@ -18,11 +18,17 @@ const triggerText = (on: Trigger): string => {
   }
 }
 
-/** What stands beside an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`, `after noticeDuration`. */
+/**
+ * Formats the label of an arrow: `form.submit [canSignIn]`, `readWallet failed [else]`, `after
+ * noticeDuration`.
+ */
 export const labelOf = ({ on, guard }: ChartTransition): string =>
   [triggerText(on), guard === undefined ? '' : `[${guard}]`].filter(Boolean).join(' ')
 
-/** What a state does without being left, as UML writes it: on entry, on exit, all along, and on an event. */
+/**
+ * Returns the activities of a state in UML notation: on entry, on exit, while active, and on events that
+ * keep the state.
+ */
 export const activitiesOf = ({ entry, exit, runs, transitions }: ChartState): string[] => [
   ...entry.map(name => `entry / ${name}`),
   ...exit.map(name => `exit / ${name}`),

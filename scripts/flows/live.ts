@@ -1,24 +1,27 @@
 import type { FlowMessage, FlowPage } from '../../src/inspection/messages.ts'
 import { isLoopback } from '../server/settings.ts'
 
-/** Who asks to read what runs. */
+/** The origin of a request for live events. */
 interface Reader {
-  /** Where the connection comes from; undefined when that is not known. */
+  /** The remote address of the connection; undefined when it is unknown. */
   readonly address: string | undefined
-  /** The host that was asked, without its port. */
+  /** The requested host, without its port. */
   readonly hostname: string
-  /** Of the page that asks; null when that is the same one, or no page. */
+  /** The origin of the requesting page; null for the same origin, or without a page. */
   readonly origin: string | null
 }
 
-/** Only this machine may read, and no page that another one serves, by whatever name it reaches this one. */
+/**
+ * Whether the request comes from this machine, and from no page of another host. The requested name must be a
+ * loopback name too.
+ */
 export const mayRead = ({ address, hostname, origin }: Reader): boolean =>
   address !== undefined &&
   isLoopback(address.replace(/^::ffff:/, '')) &&
   isLoopback(hostname) &&
   (origin === null || (URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
 
-/** @param address where the connection comes from */
+/** @param address the remote address of the connection */
 const refusalOf = (request: Request, address: string | undefined): Response | undefined => {
   const { hostname } = new URL(request.url)
   const reader = { address, hostname, origin: request.headers.get('origin') }
@@ -28,11 +31,10 @@ const refusalOf = (request: Request, address: string | undefined): Response | un
 type Stream = ReadableStreamDefaultController<Uint8Array>
 
 /**
- * Takes what the pages of the portal tell, and tells it to everybody who watches, as Server-Sent Events: `ready` at
- * first, with where the portal is; then `present` with all that runs in a page, `told` with each message, and `gone`
- * with a page that was left. Nothing is kept.
- *
- * @param hello asks every page for what is present
+ * Forwards the events of the portal's pages to all watchers as Server-Sent Events, without storing them.
+ * `ready` comes first, with the portal's URL; `present` lists all actors of a page. `told` has one message;
+ * `gone` reports a closed page.
+ * @param hello asks every page for its `present` event
  */
 export const createEventRelay = (hello: () => void) => {
   const streams = new Set<Stream>()
@@ -45,7 +47,7 @@ export const createEventRelay = (hello: () => void) => {
   }
 
   return {
-    /** @param client stands for the page's connection */
+    /** @param client identifies the page's connection */
     present: (client: object, page: FlowPage): void => {
       pages.set(client, page.page)
       tell('present', page)
@@ -59,7 +61,7 @@ export const createEventRelay = (hello: () => void) => {
       pages.delete(client)
       if (page !== undefined) tell('gone', { page })
     },
-    /** @param address where the connection comes from */
+    /** @param address the remote address of the connection */
     fetch: (request: Request, address: string | undefined): Response => {
       const refusal = refusalOf(request, address)
       if (refusal !== undefined) return refusal
@@ -86,7 +88,7 @@ export const createEventRelay = (hello: () => void) => {
   }
 }
 
-/** Passes on what the development server tells, for an atlas that another server of this machine serves. */
+/** Forwards the events of the development server to an atlas on another server of this machine. */
 export const proxyDevelopmentEvents = async (
   request: Request,
   address: string | undefined,
@@ -95,7 +97,7 @@ export const proxyDevelopmentEvents = async (
   const refusal = refusalOf(request, address)
   if (refusal !== undefined) return refusal
   const answer = await ask().catch(() => undefined)
-  // Whoever reads it asks again by itself, after that many milliseconds.
+  // `retry` makes the browser reconnect after that many milliseconds.
   const absent = 'retry: 2000\nevent: absent\ndata: {}\n\n'
   return new Response(answer?.ok === true ? answer.body : absent, {
     headers: { 'content-type': 'text/event-stream' },

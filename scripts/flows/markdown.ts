@@ -17,11 +17,11 @@ const branchesOf = (children: readonly ActorNode[]): string[] =>
     return [`${isLast ? '└─ ' : '├─ '}${labelOf(child)}`, ...below]
   })
 
-/** The tree of actors as text: each with what it is, and when its parent runs it unless that is always. */
+/** Formats the actor tree as text, with the state in which the parent runs each actor, unless always. */
 export const actorTreeText = (tree: ActorNode): string =>
   ['```text', labelOf(tree), ...branchesOf(tree.children), '```'].join('\n')
 
-/** To a file or folder of the project, from a page two folders down. */
+/** Returns a link to a file or folder of the project, from a page two folders down. */
 const linkTo = (path: string): string => {
   const name = path.split('/').at(-1) ?? path
   return `[${/\.\w+$/.test(name) ? name : `${name}/`}](../../${path})`
@@ -33,7 +33,7 @@ const viewsOf = (id: string): string => {
   return views.map(linkTo).join('') || '—'
 }
 
-/** What each machine is, and where it is built, shown and proven. */
+/** Returns the table of all machines with their descriptions and files. */
 const flowTable = (charts: readonly Statechart[]): string => {
   const rows = charts.map(({ id, description }) => {
     const { machine, test } = flowFilesOf(id)
@@ -43,7 +43,9 @@ const flowTable = (charts: readonly Statechart[]): string => {
   return [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What a picture cannot show well: that states are active side by side, and what a whole box does. */
+/**
+ * Returns the facts that the diagram cannot show: parallel regions, and the activities of compound states.
+ */
 const remarksOf = (state: ChartState): string[] => {
   const name = state.path.join('.')
   const keys = state.states.map(({ path }) => `\`${path.at(-1)}\``).join(' and ')
@@ -57,7 +59,7 @@ const remarksOf = (state: ChartState): string[] => {
   ]
 }
 
-/** A machine as a chart, and what that cannot show below it. */
+/** Formats a machine as a diagram, with the remarks below it. */
 export const drawing = (chart: Statechart): string => {
   const remarks = remarksOf(chart.root)
   return ['```mermaid', mermaidOf(chart), '```', ...(remarks.length > 0 ? ['', remarks.join(' ')] : [])].join(
@@ -67,7 +69,7 @@ export const drawing = (chart: Statechart): string => {
 
 const mark = '<!-- Made by `npm run drawings` from the machines: what is written here by hand is lost. -->'
 
-/** The page of one machine. */
+/** Returns the page of one machine. */
 export const flowPage = (chart: Statechart): string => {
   const { machine, views, test } = flowFilesOf(chart.id)
   return [
@@ -84,7 +86,7 @@ export const flowPage = (chart: Statechart): string => {
   ].join('\n')
 }
 
-/** The page that leads to all others. */
+/** Returns the index page. */
 export const indexPage = (tree: ActorNode, charts: readonly Statechart[]): string =>
   [
     mark,

@@ -7,11 +7,14 @@ interface Arrow {
   readonly from: string
   readonly to: string
   readonly label: string
-  /** The box that both ends stand in. */
+  /** The box that contains both ends. */
   readonly box: ChartState
 }
 
-/** One arrow for all that lead from one state to the same other: Mermaid writes their labels over each other. */
+/**
+ * Merges all arrows between the same two states into one, because Mermaid would draw their labels over each
+ * other.
+ */
 const joined = (arrows: readonly Arrow[]): Arrow[] => {
   const byEnds = new Map<string, Arrow>()
   for (const arrow of arrows) {
@@ -31,8 +34,8 @@ const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join
 const idOf = (path: Path, ...more: string[]): string => [...path, ...more].join('_').replaceAll(/\W/g, '_')
 
 /**
- * States whose box an arrow would cross, or leave and enter at once. Mermaid puts a child of such a box outside
- * of it, so the box is not drawn: its children stand with everything else, named by their whole path.
+ * Returns the states whose box an arrow crosses, or leaves and enters at once. Mermaid draws a child of such
+ * a box outside of it. Therefore the box is omitted, and its children have their whole path as name.
  */
 const crossedBoxes = (root: ChartState): ReadonlySet<ChartState> => {
   const states = allStates(root)
@@ -48,16 +51,16 @@ const crossedBoxes = (root: ChartState): ReadonlySet<ChartState> => {
   return new Set(states.filter(state => state !== root && state.states.length > 0 && isCrossed(state)))
 }
 
-/** A machine as a Mermaid `stateDiagram-v2`, without its fence. */
+/** Converts a machine to a Mermaid `stateDiagram-v2`, without the code fence. */
 export const mermaidOf = ({ root }: Statechart): string => {
   const crossed = crossedBoxes(root)
   const states = allStates(root)
 
-  /** The states drawn directly in a box. */
+  /** Returns the states that are drawn directly in a box. */
   const standingIn = (box: ChartState): ChartState[] =>
     box.states.flatMap(state => (crossed.has(state) ? standingIn(state) : [state]))
 
-  /** What an arrow to a state points at. */
+  /** Returns the drawn targets of an arrow to a state. */
   const entered = (state: ChartState): ChartState[] => (crossed.has(state) ? startsOf(state) : [state])
   const startsOf = ({ initial, states: children }: ChartState): ChartState[] =>
     children.filter(({ path }) => initial === undefined || path.at(-1) === initial).flatMap(entered)
@@ -65,7 +68,10 @@ export const mermaidOf = ({ root }: Statechart): string => {
   const boxOf = (state: ChartState): ChartState =>
     states.findLast(box => isInside(state.path, box.path) && !crossed.has(box)) ?? root
 
-  /** Where the arrows of a state begin. One that leads from a box into itself begins at any state of the box. */
+  /**
+   * Returns the start points of a state's arrows. An arrow from a box into itself starts at "any state" of
+   * the box.
+   */
   const beginningsOf = (source: ChartState, { on }: ChartTransition, target: ChartState): string[] => {
     if (crossed.has(source))
       return standingIn(source)

@@ -7,12 +7,12 @@ import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 import { root } from '../bundle/build-variant.ts'
 import { flowFilesOf } from './flow-files.ts'
 
-/** The lines of all that a literal holds, from 1, by their keys joined by slashes; of a list, its places. */
+/** Returns the lines (from 1) of all members of a literal, by their keys or indexes joined by slashes. */
 const linesIn = (source: ts.SourceFile, node: ts.Expression, above: string): [string, number][] => {
   const lineOf = (part: ts.Node) => source.getLineAndCharacterOfPosition(part.getStart(source)).line + 1
   if (ts.isArrayLiteralExpression(node))
     return node.elements.flatMap((element, index) => {
-      // A single one stands beside the key of its list.
+      // A single element is on the line of its list's key.
       const line = node.elements.length === 1 ? lineOf(node.parent) : lineOf(element)
       return [[`${above}/${index}`, line], ...linesIn(source, element, `${above}/${index}`)]
     })
@@ -38,7 +38,7 @@ const prefixes = [
   ['xstate.snapshot.', 'onSnapshot'],
 ] as const
 
-/** Under which keys of its state the transitions for an event may be written. */
+/** Returns the keys of a state under which the transitions for an event can be. */
 const keysOf = ({ id, invoke }: AnyStateNode, eventType: string): string[] => {
   if (eventType === '') return ['always']
   if (eventType === `xstate.done.state.${id}`) return ['onDone']
@@ -51,7 +51,7 @@ const keysOf = ({ id, invoke }: AnyStateNode, eventType: string): string[] => {
   return [`on/${eventType}`]
 }
 
-/** Where each state of a machine is written, by its id, and each transition, by `transitionIdOf`. */
+/** Returns the source line of each state by its id, and of each transition by `transitionIdOf`. */
 export const sourceLinesOf = (machine: AnyStateMachine): Readonly<Record<string, number>> => {
   const path = flowFilesOf(machine.id).machine
   const text = readFileSync(join(root, path), 'utf8')

@@ -5,10 +5,10 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { eventNames } from '../../src/inspection/messages.ts'
 import { createEventRelay, proxyDevelopmentEvents } from './live.ts'
 
-/** Where the atlas is, on every server that has it. */
+/** The path of the atlas on every server that has it. */
 const atlasBase = '/_flows/'
 
-/** Nothing comes from anywhere else, and nothing that is written in a machine can run. */
+/** The page loads nothing from other origins, and no text of a machine can run as script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -33,8 +33,9 @@ const answerPage = (): Response =>
   new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 
 /**
- * The atlas of all flows at `/_flows/` of a development server of Vite. Where that serves the portal too, it follows
- * what runs in every page; else what the portal's own server tells. The machines are read when somebody looks.
+ * Serves the atlas of all flows at `/_flows/` of a Vite development server. With the portal on the same
+ * server it follows every page; without, it forwards the events of the portal's server. It reads the machines
+ * on each visit.
  */
 export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
   const sayWhere = (server: ViteDevServer) => {
@@ -59,7 +60,7 @@ export const flowsPlugin = ({ hasPortal = true } = {}): Plugin => {
   return {
     name: 'flows-in-development',
     apply: 'serve',
-    // One that is found only when a page asks for it would have Vite reload the page.
+    // Name these packages, because Vite reloads the page when it discovers one on the first request.
     config: () => ({
       optimizeDeps: {
         include: [

@@ -3,7 +3,7 @@ import { listLiteralParams } from '../../src/inspection/literal-params.ts'
 import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 
-/** A machine as something to draw: plain data, no implementation. */
+/** A machine for drawing: plain data without implementation. */
 export interface Statechart {
   readonly id: string
   readonly description: string
@@ -11,19 +11,19 @@ export interface Statechart {
 }
 
 export interface ChartState {
-  /** As XState names its node, such as `sign-in.editing`; the root's is the machine's. */
+  /** The id of XState's node, such as `sign-in.editing`; for the root, the machine's id. */
   readonly id: string
   /** The keys from the root down to this state; empty for the root. */
   readonly path: readonly string[]
   readonly description: string | undefined
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Names of actions; parameters that are known beforehand stand in brackets. */
+  /** Names of actions; constant parameters follow in brackets. */
   readonly entry: readonly string[]
   readonly exit: readonly string[]
   readonly tags: readonly string[]
-  /** The actors that run as long as this state is active. */
+  /** The actors that run while this state is active. */
   readonly runs: readonly ChartActor[]
-  /** The key of the child that is entered first; undefined without children, and where all are entered. */
+  /** The key of the child that is entered first; undefined without children and for parallel states. */
   readonly initial: string | undefined
   readonly transitions: readonly ChartTransition[]
   readonly states: readonly ChartState[]
@@ -31,7 +31,7 @@ export interface ChartState {
 
 export interface ChartActor {
   readonly id: string
-  /** Under which `setup` knows it. */
+  /** The actor's name in `setup`. */
   readonly source: string
 }
 
@@ -40,17 +40,17 @@ export interface ChartTransition {
   readonly id: string
   readonly description: string | undefined
   readonly on: Trigger
-  /** `else` where the guards before it in the same list have refused. */
+  /** `else` after other guards in the same list. */
   readonly guard: string | undefined
   readonly actions: readonly string[]
-  /** Paths. Empty: the state is not left. */
+  /** Paths; empty when the transition stays in the state. */
   readonly targets: readonly (readonly string[])[]
 }
 
-/** What makes a transition happen, and the name of the event, delay or actor that does. */
+/** The trigger of a transition, with the name of its event, delay or actor. */
 export type Trigger =
   | { readonly kind: 'event' | 'after' | 'done' | 'failed' | 'changed'; readonly name: string }
-  /** `always`: as soon as a guard holds. `finished`: a child state was final. */
+  /** `always`: when a guard becomes true. `finished`: a child state became final. */
   | { readonly kind: 'always' | 'finished' }
 
 interface Named {
@@ -79,7 +79,7 @@ const nameOf = (what: unknown): string => {
   throw new Error('An action or guard without a name cannot be drawn: name it in setup')
 }
 
-/** XState raises and cancels an event of its own for each delay; that is no action of the machine's. */
+/** Omit XState's own actions, which raise and cancel an event for each delay. */
 const namesOf = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter(name => !name.startsWith('xstate.'))
 
@@ -124,29 +124,31 @@ const stateOf = (state: AnyStateNode): ChartState => ({
   states: Object.values(state.states).map(stateOf),
 })
 
-/** Reads a machine. Throws when a guard or an action has no name. */
+/** Converts a machine. Throws when a guard or an action has no name. */
 export const toStatechart = (machine: AnyStateMachine): Statechart => ({
   id: machine.id,
   description: machine.root.description ?? '',
   root: stateOf(machine.root),
 })
 
-/** A machine that runs, the state of its parent that runs it, and the machines that it runs itself. */
+/** A running machine, the state of its parent that runs it, and its own child machines. */
 export interface ActorNode {
-  /** Under which its parent knows it. */
+  /** The actor's id in its parent. */
   readonly id: string
   readonly machine: AnyStateMachine
-  /** As long as the parent runs, in one of its states (keys joined by dots), or from when an action spawns it. */
+  /**
+   * Always while the parent runs, in one of its states (keys joined by dots), or after an action spawns it.
+   */
   readonly when: { readonly kind: 'always' | 'spawned' } | { readonly kind: 'state'; readonly name: string }
   readonly children: readonly ActorNode[]
 }
 
-/** What a machine runs that its `setup` does not hold. */
+/** The child machines that `setup` does not contain, by parent. */
 export type UndeclaredChildren = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
 
 /**
- * All machines below `machine`, those first that it invokes; actors that are no machines are left out. What arrives
- * late for an actor further up too is drawn in full there, and only named here.
+ * Returns all machines below `machine`, invoked ones first, without other actors. A lazy machine of an
+ * ancestor is complete there, and only a name here.
  */
 export const actorTreeOf = (
   machine: AnyStateMachine,

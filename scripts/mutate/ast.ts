@@ -5,7 +5,7 @@ export const nodesOf = function* (node: ts.Node): Generator<ts.Node> {
   for (const child of node.getChildren()) yield* nodesOf(child)
 }
 
-/** The properties of an object that is written out, by name. */
+/** Returns the properties of an object literal, by name. */
 export const propertiesOf = (node: ts.Node | undefined): ReadonlyMap<string, ts.PropertyAssignment> =>
   new Map(
     node !== undefined && ts.isObjectLiteralExpression(node)
@@ -23,7 +23,7 @@ interface Span {
 
 export const spanOf = (node: ts.Node): Span => ({ start: node.getStart(), end: node.getEnd() })
 
-/** A part of a list or an object, with the comma after it. */
+/** Returns the span of a list or object element, with the comma after it. */
 export const withComma = (node: ts.Node): Span => {
   const { start, end } = spanOf(node)
   const [comma] = /^\s*,/.exec(node.getSourceFile().text.slice(end)) ?? ['']

@@ -18,15 +18,15 @@ const viewFiles = (): string[] =>
     .map(name => `src/views/${name.replaceAll('\\', '/')}`)
     .sort()
 
-/** Everything that the operators can do wrong in all views. */
+/** Lists all possible defects of all views. */
 export const allDefects = (): readonly Defect[] =>
   viewFiles().flatMap(file =>
     defectsOf(file, readFileSync(join(root, file), 'utf8'), ast => listViewMutations(ast, events)),
   )
 
 /**
- * Some of many, always the same ones of the same: of each operator in turn one, in the file of which least has been
- * taken, and among those by chance.
+ * Selects a deterministic sample: one defect of each operator in turn, from the file with the fewest so far,
+ * by hash.
  */
 export const sampleDefects = (all: readonly Defect[], count: number): readonly Defect[] => {
   const waiting = operators.map(operator =>

@@ -6,14 +6,13 @@ import { changed, type Defect } from './defect.ts'
 export interface DefectInjector {
   readonly plugin: Plugin
   /**
-   * From now on these defects are in what is loaded, and no others; the files themselves stay as they are.
-   *
-   * @returns the paths of the files that have to be loaded anew
+   * Replaces the injected defects; the files on disk stay unchanged.
+   * @returns the paths of the files to reload
    */
   seed(defects: readonly Defect[]): readonly string[]
 }
 
-/** Puts defects into modules on their way from the disk. */
+/** Injects defects into modules while Vite loads them. */
 export const createDefectInjector = (): DefectInjector => {
   let seeded: ReadonlyMap<string, readonly Defect[]> = new Map()
   return {

@@ -12,7 +12,7 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** What an operator finds to change: a part of a file's text, in characters from its beginning. */
+/** A possible change of a file's text; `start` and `end` are character offsets. */
 export interface Change {
   readonly operator: Operator
   readonly start: number
@@ -20,9 +20,9 @@ export interface Change {
   readonly becomes: string
 }
 
-/** One thing done wrong in one file. */
+/** A change in a named file. */
 export interface Defect extends Change {
-  /** The same as long as what is changed stays as it is, wherever in its file it stands. */
+  /** Stays the same when the changed text only moves in its file. */
   readonly id: string
   /** From the project's root, with forward slashes. */
   readonly file: string
@@ -31,7 +31,7 @@ export interface Defect extends Change {
   readonly was: string
 }
 
-/** A short text that is always the same for the same words, and as good as random. */
+/** Returns a short hash of some words, used as an id and as a reproducible random order. */
 export const hashOf = (...words: readonly string[]): string =>
   createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 8)
 
@@ -44,7 +44,7 @@ const parse = (file: string, text: string): ts.SourceFile =>
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
 
-/** A text with some of its parts changed. Throws when two of them overlap. */
+/** Applies changes to a text. Throws when two of them overlap. */
 export const changed = (
   text: string,
   changes: readonly Pick<Change, 'start' | 'end' | 'becomes'>[],
@@ -57,7 +57,7 @@ export const changed = (
   }, text)
 }
 
-/** Whether a file still says something that a tool without types can read. */
+/** Whether a changed file is still syntactically valid, without type checks. */
 export const isReadable = (file: string, text: string): boolean => {
   const { diagnostics = [] } = ts.transpileModule(text, {
     fileName: file,
@@ -71,7 +71,7 @@ export const isReadable = (file: string, text: string): boolean => {
   return diagnostics.length === 0
 }
 
-/** The defects that operators find in a file. */
+/** Lists the defects that `find` yields for a file. */
 export const defectsOf = (
   file: string,
   text: string,
@@ -94,7 +94,7 @@ const oneLine = (text: string): string => {
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-26)}` : line
 }
 
-/** What is changed, on one line. */
+/** Formats a change on one line. */
 export const diffOf = ({ was, becomes }: Pick<Defect, 'was' | 'becomes'>): string =>
   oneLine(becomes) === '' || becomes.includes('null')
     ? `− ${oneLine(was)}`

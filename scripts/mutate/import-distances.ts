@@ -9,13 +9,13 @@ const machinesAskedBy = (file: string): ReadonlySet<string> => {
   )
 }
 
-/** The files that a model loads, by how many imports lie between. */
+/** The files that a model loads, with the number of imports in between. */
 export type ImportDistances = ReadonlyMap<string, number>
 
-/** Where the screen of a machine is, if it has one. */
+/** Returns the path of a machine's screen, which may not exist. */
 export const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
-/** What each model loads: by its machine's id, from its cases, its laws and its screen on. */
+/** Returns the files that each model loads from its model and screen files on, by the machine's id. */
 export const measureImportDistances = (ids: readonly string[]): ReadonlyMap<string, ImportDistances> => {
   const imports = new Map(
     ['machines', 'src', 'test/machines', 'test/model', 'test/support'].flatMap(sourcesUnder).map(file => {
@@ -35,7 +35,10 @@ export const measureImportDistances = (ids: readonly string[]): ReadonlyMap<stri
   return new Map(ids.map(id => [id, reachFrom([screenOf(id), provenBy(id, 'model.ts')])]))
 }
 
-/** The models that a change of a view is closest to: those whose machines it asks; if none, those that come to it first. */
+/**
+ * Returns the models closest to a change of a view: those of the machines that it imports. Without such a
+ * machine, returns the models that load the view by the fewest imports.
+ */
 export const closestModels = (
   file: string,
   reaches: ReadonlyMap<string, ImportDistances>,

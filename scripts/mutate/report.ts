@@ -6,11 +6,11 @@ export const scoreOf = (verdicts: readonly TrialResult[]): number =>
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** One line that says where a defect is and what it changes. */
+/** Formats the location and the change of a defect on one line. */
 export const lineOf = (defect: Defect): string =>
   `${defect.id}  ${defect.file}:${defect.line}  ${defect.operator}  ${diffOf(defect)}`
 
-/** How many of each operator's defects are caught, then every one that is not. */
+/** Formats the number of caught defects by operator, then lists the defects that no model caught. */
 export const tableOf = (verdicts: readonly TrialResult[]): string => {
   const rows = [...operators, 'all'].flatMap(name => {
     const own = verdicts.filter(({ defect: { operator } }) => name === 'all' || operator === name)

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { nodesOf, propertiesOf, spanOf, withComma } from './ast.ts'
 import { type Change, hashOf } from './defect.ts'
 
-/** The types of the events that each machine takes, by the machine's id. */
+/** The types of the events that each machine accepts, by the machine's id. */
 export type Events = ReadonlyMap<string, readonly string[]>
 
 type Element = ts.JsxElement | ts.JsxSelfClosingElement
@@ -14,7 +14,7 @@ const attributesOf = (element: Element): readonly ts.JsxAttribute[] =>
 
 const tagOf = (element: Element): string => openingOf(element).tagName.getText()
 
-/** What an element is to whoever looks at it, as far as leaving it out is a defect of its own. */
+/** Returns the operator for leaving out an element, when its absence is a separate defect to the consumer. */
 const leavingOut = (element: Element): Change['operator'] | undefined => {
   const names = attributesOf(element).map(({ name }) => name.getText())
   const tag = tagOf(element)
@@ -43,7 +43,7 @@ const elementChanges = function* (element: Element): Generator<Change> {
   }
 }
 
-/** The machine that an event is sent to: one that the file imports something of, or else any that takes it. */
+/** Lists the machines that accept an event: first those that the file imports, then all others. */
 const takersOf = (ast: ts.SourceFile, type: string, events: Events): readonly string[] => {
   const asked = [...ast.text.matchAll(/\/machines\/([\w-]+)\//g)].map(([, id]) => id ?? '')
   const takes = (id: string) => events.get(id)?.includes(type) === true
@@ -96,7 +96,7 @@ const callChanges = function* (call: ts.CallExpression, events: Events): Generat
     yield { operator: 'enablement inverted', ...spanOf(call), becomes: `!${call.getText()}` }
 }
 
-/** What can be done wrong in a view. */
+/** Yields the possible defects of a view. */
 export const listViewMutations = function* (ast: ts.SourceFile, events: Events): Generator<Change> {
   for (const node of nodesOf(ast)) {
     if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) yield* elementChanges(node)

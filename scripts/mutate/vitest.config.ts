@@ -14,7 +14,7 @@ const hasModel = existsSync(join(process.cwd(), `${tests}/${folder}.model.ts`))
 const loading = 'test/scripts/mutate/loading.ts'
 const laws = 'test/scripts/mutate/laws.ts'
 
-/** Small tests before laws, which walk every path: most mutants fail sooner so. */
+/** Runs small tests before laws, because most mutants fail sooner in them; laws walk every path. */
 class LawsLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) =>
@@ -23,14 +23,15 @@ class LawsLast extends BaseSequencer {
   }
 }
 
-/** The tests by which a folder of `machines/` is judged: those of its name, and its laws. */
+/** The tests of one folder of `machines/`: those of its name, and its laws. */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     environment: 'node',
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // All files of a run in one worker, and each run in a new one: so every mutant meets a machine that is made anew.
+    // Run all files in one worker, and each run in a new worker, so that every mutant gets newly created
+    // machines.
     isolate: false,
     sequence: { sequencer: LawsLast },
     setupFiles: ['test/support/temporal.ts'],

@@ -6,14 +6,17 @@ const textIn = (body: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** What tells whose a request is. */
+/** The parts of a request that can identify its consumer. */
 export interface RequestEvidence {
   readonly token: string | undefined
   readonly path: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** The mobile number of whoever a request is from or about, signed in or not; undefined when nothing tells. */
+/**
+ * Returns the mobile number of the consumer that sends the request or that it names. Undefined when no part
+ * identifies one.
+ */
 export const identifyConsumer = (
   { people, sessions, bulkUploads }: SandboxContext,
   { token, path, body }: RequestEvidence,

@@ -8,7 +8,7 @@ interface Declined {
   readonly message: string
 }
 
-/** What a value that only a tester would type makes of a money call. */
+/** The effect of a tester's magic value on a money call. */
 export type MagicOutcome =
   | Declined
   | { readonly outcome: 'pending'; readonly as: 'success' | 'declined'; readonly after: number | null }
@@ -88,30 +88,33 @@ const byBankAccount = new Map<string, MagicOutcome>([
   ['111', pending('declined')],
 ])
 
-/** What the cents of an amount do to any call that takes one. */
+/** Returns the effect of an amount's cents; it applies to every call that takes cents. */
 export const magicOfAmount = (cents: number): MagicOutcome | undefined => byCents.get(cents % 100)
 
-/** What an amount of whole rand does to a call that takes no cents. */
+/** Returns the effect of an amount on a call that takes whole rand only. */
 export const magicOfWholeAmount = (rand: number): MagicOutcome | undefined => byRand.get(rand)
 
-/** What the last three digits of a counterparty's number do. */
+/** Returns the effect of the last three digits of a counterparty's mobile number. */
 export const magicOfCounterparty = (msisdn: string): MagicOutcome | undefined =>
   byCounterparty.get(msisdn.slice(-3))
 
-/** Whether a number is nobody's, and never will be. */
+/** Whether the sandbox never assigns this number to a consumer. */
 export const isUnassignedNumber = (msisdn: string): boolean => msisdn.endsWith('201')
 
-/** What the last two digits of an electricity meter do. */
+/** Returns the effect of the last two digits of an electricity meter. */
 export const magicOfMeter = (meter: string): MagicOutcome | undefined => byMeter.get(meter.slice(-2))
 
-/** What the last three digits of a bank account do: …000 cannot even be saved. */
+/**
+ * Returns the effect of the last three digits of a bank account. An account that ends in 000 cannot be saved
+ * either.
+ */
 export const magicOfBankAccount = (number: string): MagicOutcome | undefined =>
   byBankAccount.get(number.slice(-3))
 
-/** Whether the consent to an instrument can be given and not taken back, by the last digits of its name. */
+/** Whether the consent to an instrument cannot be withdrawn, by the last digits of its name. */
 export const isBindingInstrument = (name: string): boolean => name.endsWith('0002')
 
-/** The product that a consumer's list has until the consumer has tried to buy it. */
+/** The product that is listed until the consumer tries to buy it. */
 export const outOfStock = 'out-of-stock'
 
 const byProduct: ReadonlyMap<string, Declined> = new Map([
@@ -121,12 +124,12 @@ const byProduct: ReadonlyMap<string, Declined> = new Map([
 
 export const magicProducts: readonly string[] = [...byProduct.keys()]
 
-/** Returns what the alias of a listed product, or a provider's key, does. */
+/** Returns the effect of a listed product's alias or of a provider's key. */
 export const magicOfProduct = (name: string): MagicOutcome | undefined => byProduct.get(name)
 
 export type CardOutcome = 'approved' | 'declined' | 'insufficient' | 'challenge'
 
-/** What a bank makes of a card, by its last four digits; only cards that begin with 4000 are magic. */
+/** The bank's decision about a card, by its last four digits; only cards that begin with 4000 are magic. */
 export const cardOutcomes: ReadonlyMap<string, CardOutcome> = new Map<string, CardOutcome>([
   ['0002', 'declined'],
   ['9995', 'insufficient'],
@@ -137,13 +140,12 @@ export const cardOutcomes: ReadonlyMap<string, CardOutcome> = new Map<string, Ca
 export const getCardOutcome = (number: string): CardOutcome =>
   (number.startsWith('4000') ? cardOutcomes.get(number.slice(-4)) : undefined) ?? 'approved'
 
-/** What the last four digits of a television account do. */
 export const isUnknownTvAccount = (number: string): boolean => number.endsWith('0000')
 export const isPaidTvAccount = (number: string): boolean => number.endsWith('0001')
 
 const magicRequest = (digit: number) => `00000000-0000-4000-8000-0000000000a${digit}`
 
-/** The payment requests that everybody can scan, whenever they like. */
+/** The payment requests that every consumer can scan at any time. */
 export const magicRequests = {
   personFixed: magicRequest(1),
   merchantFixed: magicRequest(2),

@@ -17,18 +17,17 @@ import { postDeferredHistory } from './seed/history.ts'
 import type { Fault } from './store/faults.ts'
 import type { SandboxContext } from './world.ts'
 
-/** The header that tells a contract test that an answer was spoilt on purpose. */
+/** The header by which a contract test recognises a response that the sandbox changed on purpose. */
 export const faultHeader = 'x-sandbox-fault'
 
-/** A request, once it is known which operation it is for. */
+/** A request and the operation that its path and method select. */
 export interface MatchedRequest {
-  /** undefined: no operation has its path and method */
+  /** Undefined when no operation has this path and method. */
   readonly operation: OperationId | undefined
   readonly path: Readonly<Record<string, string>>
   readonly request: Request
-  /** The body of the request. */
   readonly bytes: Uint8Array
-  /** Each aborts when nobody waits for the answer any more. */
+  /** Each aborts when the caller no longer waits for the response. */
   readonly signals: readonly AbortSignal[]
 }
 
@@ -40,13 +39,13 @@ interface Outcome {
 }
 
 interface Verdict extends Omit<Outcome, 'at'> {
-  /** The answer is that of an earlier request with the same key. */
+  /** The response is the stored one of an earlier request with the same key. */
   readonly repeated?: true
 }
 
 /**
- * Answers one request. Its operation, with all that it writes and its entry in the log, is one transaction of
- * the database. Rejects as `fetch` does when a fault breaks the connection or the caller gives up.
+ * Answers one request; the operation, its writes and the log entry are one database transaction. Rejects as
+ * `fetch` does when a fault breaks the connection or the caller aborts.
  */
 export const answerRequest = async (world: SandboxContext, arrival: MatchedRequest): Promise<Response> => {
   for (const signal of arrival.signals) signal.throwIfAborted()
@@ -65,7 +64,7 @@ const judged = (world: SandboxContext, arrival: MatchedRequest): Outcome => {
   }
 }
 
-/** What every operation is told about a request. */
+/** A request with the parts that the pipeline has parsed. */
 interface Received extends MatchedRequest {
   readonly id: string
   readonly text: string
@@ -129,10 +128,10 @@ const judge = (world: SandboxContext, received: Received): Verdict => {
   }
 }
 
-/** The effects of a fault that keep the operation from being performed. */
+/** The fault effects that prevent the operation from running. */
 const preventing: ReadonlySet<string> = new Set<Fault['effect']>(['status', 'html', 'drop'])
 
-/** An operation, or what it answered the first time the request's key was used. */
+/** Runs an operation, or returns the stored response when the request's key was used before. */
 const once = (world: SandboxContext, received: Received, operation: OperationId): Verdict => {
   const { session, key, text, request } = received
   if (!session || key === undefined || request.method !== 'POST') return operate(world, received, operation)
@@ -143,7 +142,7 @@ const once = (world: SandboxContext, received: Received, operation: OperationId)
   }
   if (known) return { status: known.status, answer: JSON.parse(known.answer), repeated: true }
   const verdict = operate(world, received, operation)
-  // A request that was refused before it came to a verdict may be put right under the same key.
+  // Store no other status: the client may correct a rejected request and send it with the same key.
   if (verdict.status === 200 || verdict.status === 422) {
     const answer = JSON.stringify(verdict.answer)
     world.idempotency.keep(session.msisdn, key, { request: asked, status: verdict.status, answer })
@@ -170,13 +169,16 @@ const operate = (world: SandboxContext, received: Received, operation: Operation
   }
 }
 
-/** The page that sent it says so, unless it hides; then it is where the request came to. */
+/**
+ * Returns the origin of the page that sent the request. Without a usable `Origin` header, returns the origin
+ * of the requested URL.
+ */
 const portalOf = (request: Request): string => {
   const origin = request.headers.get('origin') ?? ''
   return new URL(/^https?:/.test(origin) && URL.canParse(origin) ? origin : request.url).origin
 }
 
-/** Whoever asks for JSON alone is given nothing else. */
+/** Whether the client accepts HTML; a client that asks for JSON only gets JSON only. */
 const takesPages = (request: Request): boolean =>
   /\*\/\*|text\/html/.test(request.headers.get('accept') ?? '*/*')
 

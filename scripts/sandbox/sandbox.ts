@@ -37,32 +37,35 @@ import { createSettings } from './store/settings.ts'
 import type { SandboxContext } from './world.ts'
 
 export interface SandboxOptions {
-  /** A file, made when there is none and continued when there is; or `:memory:`. */
+  /** The path of the SQLite file, which is created when missing; or `:memory:`. */
   readonly database: string
-  /** Whatever looks random repeats with the seed. A file keeps the one it was made with. */
+  /** The seed of all generated values. An existing file keeps its first seed. */
   readonly seed?: string
-  /** Unless given, real time, as far as the controls leave it; a file remembers what they did. */
+  /** The default is real time, which the controls can shift; a file stores that shift. */
   readonly clock?: SandboxClock
-  /** The one-time PIN that is always sent. */
+  /** A one-time PIN that replaces the generated ones. */
   readonly fixedOtp?: string
-  /** The origin that files are uploaded to and fetched from: another than the network's, and answered by it too. */
+  /**
+   * The origin for uploads and downloads of files. It differs from the network's origin, but the sandbox
+   * answers both.
+   */
   readonly storage?: () => string
 }
 
 export interface Sandbox {
   /**
    * Answers the network's paths (`/network/express/…`, `/application/…`, `/consumer/…`, `/service/…`,
-   * `/financial/…`) and the controls under `/_sandbox`. Rejects as the browser's `fetch` does: with the reason
-   * when the caller aborts, with a TypeError when a fault breaks the connection. A real server mounts it
-   * through `overHttp` of connection.ts.
+   * `/financial/…`) and the controls under `/_sandbox`. Rejects as the browser's `fetch` does: with the abort
+   * reason, or with a TypeError when a fault breaks the connection. A server mounts it through `overHttp` of
+   * connection.ts.
    */
   fetch(request: Request, init?: { signal?: AbortSignal | null }): Promise<Response>
   readonly clock: SandboxClock
-  /** Lets go of callers that still wait, and of the database. */
+  /** Rejects the calls that still wait, and closes the database. */
   close(): void
 }
 
-/** The embedded network: an independent reading of the description, with all its state in one SQLite database. */
+/** The embedded network, written from the API description alone. All its state is in one SQLite database. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const database = openDatabase(options.database)
   const settings = createSettings(database)
@@ -109,7 +112,9 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   }
 }
 
-/** The origin of the storage where nobody listens: whoever calls `fetch` in the same process reaches it all the same. */
+/**
+ * The default storage origin. No server listens there; only callers of `fetch` in the same process reach it.
+ */
 const nowhere = 'https://storage.sandbox.test'
 
 const createWorld = (
@@ -154,7 +159,7 @@ interface Environment {
 
 const createApp = (world: SandboxContext): Hono<Environment> => {
   const app = new Hono<Environment>()
-  // Without this, Hono would turn a broken connection into a 500.
+  // Rethrow, because Hono would turn a broken connection into a 500.
   app.onError(error => {
     throw error
   })

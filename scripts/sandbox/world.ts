@@ -22,7 +22,7 @@ import type { Ids } from './store/ids.ts'
 import type { Inbox } from './store/inbox.ts'
 import type { RequestLog } from './store/request-log.ts'
 
-/** Everything the sandbox knows. It is all in the database; these are the ways to it. */
+/** The repositories of the sandbox; all their state is in the database. */
 export interface SandboxContext {
   readonly database: Database
   readonly clock: SandboxClock

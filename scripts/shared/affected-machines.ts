@@ -9,7 +9,10 @@ const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
 const linesOf = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The files that differ from the last commit, or where none does, those that it changed. From the project's root. */
+/**
+ * Returns the files that differ from the last commit; when none does, the files of that commit. Paths are
+ * from the project's root.
+ */
 export const changedFiles = (): readonly string[] => {
   const own = [
     ...linesOf('diff', '--name-only', 'HEAD'),
@@ -18,7 +21,7 @@ export const changedFiles = (): readonly string[] => {
   return own.length > 0 ? own : linesOf('show', '--name-only', '--format=', 'HEAD')
 }
 
-/** The names and words on the lines that a change of a file adds or takes away: they tell who has to do with it. */
+/** Returns the names and words on the changed lines of a file, by which related machines are found. */
 const changedNames = (file: string): ReadonlySet<string> => {
   const isOpen = linesOf('diff', '--name-only', 'HEAD', '--', file).length > 0
   const lines = isOpen
@@ -28,7 +31,7 @@ const changedNames = (file: string): ReadonlySet<string> => {
   return new Set(changed.flatMap(line => line.match(/[A-Za-z_]\w{3,}/g) ?? []))
 }
 
-/** What each file imports, statically or when needed; what it imports of types is gone when it runs. */
+/** The imports of each file, static and dynamic; without type imports, which do not exist at run time. */
 type Imports = ReadonlyMap<string, readonly string[]>
 
 const ofTypes = /^(?:import|export) type [^']*'[^']*'/gm
@@ -49,7 +52,7 @@ export const readImports = (): Imports =>
       }),
   )
 
-/** The files that load one of some files, by how many imports lie between. */
+/** Returns the files that load some files, with the number of imports in between. */
 export const listImporters = (files: readonly string[], imports: Imports): ReadonlyMap<string, number> => {
   const importers = new Map<string, string[]>()
   for (const [file, targets] of imports)
@@ -63,14 +66,14 @@ export const listImporters = (files: readonly string[], imports: Imports): Reado
   return found
 }
 
-/** What belongs to one machine by the name of its folder or file. */
+/** The files that belong to one machine by the name of their folder or file. */
 const ofMachine =
   /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$)/
 const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|model)\.tsx?$/
 
 const isMachine = (id: string): boolean => existsSync(join(root, provenBy(id, 'model.ts')))
 
-/** How many of the models that come to a part of many screens are played for it. */
+/** The largest number of models that are played for a part of several screens. */
 const most = 6
 
 const textOf = (file: string): string =>
@@ -78,7 +81,7 @@ const textOf = (file: string): string =>
 
 const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
-/** The sources that a screen shows of its machine: what lies in the folders of that name. */
+/** Returns the sources in the folders of a machine: the code that its screen shows. */
 const shownBy = (id: string, imports: Imports): string =>
   [...imports.keys()]
     .filter(file => new RegExp(`^(?:src/views|machines)/(?:[\\w-]+/)*${id}/`).test(file))
@@ -86,8 +89,8 @@ const shownBy = (id: string, imports: Imports): string =>
     .join('\n')
 
 /**
- * The machines whose models come to a file, those first that have to do with what was changed in it: whose own
- * sources name it, the rarer the name the better; of the others, the smallest.
+ * Returns the machines whose models load a file. First come machines whose sources contain the changed names,
+ * rare names before common ones; then the smallest screens.
  */
 const nearestTo = (file: string, imports: Imports): readonly string[] => {
   const loaders = listImporters([file], imports)
@@ -106,13 +109,13 @@ const nearestTo = (file: string, imports: Imports): readonly string[] => {
   )
 }
 
-/** The machines whose models a change is tried with, and how many more come to what it changed. */
+/** The machines whose models test a change, and how many more machines load the changed files. */
 export interface AffectedMachines {
   readonly ids: readonly string[]
   readonly others: number
 }
 
-/** A machine's own by its folder; of all else, those that have most to do with it. */
+/** Returns the own machine of each file in a machine's folder, and the nearest machines of other files. */
 export const listAffectedMachines = (files: readonly string[], imports: Imports): AffectedMachines => {
   const found = files.map(file => {
     const [, own, model] = ofMachine.exec(file) ?? []

@@ -49,7 +49,7 @@ type PathItem = { readonly [M in Method]?: Operation } & {
   readonly servers?: readonly Server[]
   readonly parameters?: readonly (Parameter | Ref)[]
 }
-/** The description in one piece. Paths are in place; everything else that is referred to is a component. */
+/** The API description as one document. Paths are in place; all other references point to components. */
 export interface Description {
   readonly openapi: string
   readonly servers: readonly Server[]
@@ -78,7 +78,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every file of the description, parsed, by its path inside `openapi/` with forward slashes. */
+/** Parses every file of the description; the keys are paths inside `openapi/` with forward slashes. */
 export async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>> {
   const names = (await readdir(home, { recursive: true })).filter(name => name.endsWith('.yaml')).sort()
   const files = await Promise.all(
@@ -90,17 +90,16 @@ export async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>>
 }
 
 /**
- * Reads `openapi/` and returns it as one document whose references are all local (`#/components/…`): schemas and
- * responses by the name they have in their files, examples by `<file>.<name>`. Reads files only, never the network.
- *
- * @throws when a reference leads nowhere, or two things of one kind share a name
+ * Reads `openapi/` into one document with local references only (`#/components/…`): schemas and responses by
+ * their names, examples by `<file>.<name>`. Reads files only, never the network.
+ * @throws when a reference has no target, or two things of one kind share a name
  */
 export async function loadDescription(): Promise<Description> {
   const files = await loadDescriptionFiles()
   const components: Record<Kind, Node> = { schemas: {}, parameters: {}, responses: {}, examples: {} }
   const homes = new Map<string, string>()
 
-  /** `from` is the file in which `ref` stands, relative to `openapi/`. */
+  /** @param from the file that contains `ref`, relative to `openapi/` */
   function locate(ref: string, from: string) {
     const [path = '', key = ''] = ref.split('#/')
     const file = path
@@ -141,6 +140,6 @@ export async function loadDescription(): Promise<Description> {
   const root = inline(files.get('openapi.yaml'), 'openapi.yaml')
   if (!isNode(root)) throw new Error('openapi/openapi.yaml is missing')
   const own = isNode(root.components) ? root.components : {}
-  // The shape is what `scripts/contract.ts` lints and test/contract proves of these very files.
+  // The cast is safe: `scripts/contract.ts` lints these files, and test/contract validates their shape.
   return { ...root, components: { ...own, ...components } } as Node & Description
 }

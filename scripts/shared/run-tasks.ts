@@ -8,18 +8,18 @@ export interface Step {
   readonly name: string
   /** A tool of `node_modules/.bin`, and its arguments. */
   readonly command: readonly [tool: string, ...args: string[]]
-  /** What it prints is shown also when it succeeds. */
+  /** Whether its output is shown also after success. */
   readonly showsOutput?: boolean
-  /** The lines of what it prints that are shown when it succeeds: its figures. */
+  /** Selects the output lines that are shown after success. */
   readonly figures?: RegExp
-  /** A file that it writes, to be gone beforehand so that no earlier one is read. */
+  /** A file that the step writes; it is deleted before, so that no older version is read. */
   readonly outputFile?: string
 }
 
 export interface Outcome {
   readonly step: Step
   readonly ok: boolean
-  /** All that it printed, without colours. */
+  /** The whole output, without colours. */
   readonly text: string
 }
 
@@ -51,7 +51,10 @@ const runStep = (step: Step): Promise<Outcome> => {
   })
 }
 
-/** Takes steps from a list, one after another, and prints a line for each; what failed is told by `printTotal`. */
+/**
+ * Runs the steps of a shared list one after another, and prints a line for each. `printTotal` reports the
+ * failures.
+ */
 export const runWorker = async (waiting: Step[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
@@ -59,13 +62,13 @@ export const runWorker = async (waiting: Step[]): Promise<Outcome[]> => {
   return outcomes
 }
 
-/** Runs steps two at a time, in their order. */
+/** Runs steps in their order, two at a time. */
 export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
   const waiting = [...steps]
   return (await Promise.all([runWorker(waiting), runWorker(waiting)])).flat()
 }
 
-/** What the steps that failed have printed, then what it all came to; the last line is the verdict. */
+/** Prints the output of the failed steps, then the summary; the last line is the result. */
 export const printTotal = (since: number, outcomes: readonly Outcome[]): void => {
   const failed = outcomes.filter(({ ok }) => !ok)
   for (const { step, text } of failed) console.log(`\n✗ ${step.name}\n${text}`)

@@ -12,7 +12,7 @@ export interface SourceFile {
 
 const parsed = new Map<string, readonly SourceFile[]>()
 
-/** The TypeScript files below `folder`, parsed once, generated ones left out. */
+/** Parses the TypeScript files below `folder` once, without generated files. */
 export const sourcesUnder = (folder: string): readonly SourceFile[] => {
   const known = parsed.get(folder)
   if (known !== undefined) return known
@@ -28,7 +28,7 @@ export const sourcesUnder = (folder: string): readonly SourceFile[] => {
   return files
 }
 
-/** Every node of a file, in the order of its text; what is only punctuation is none. */
+/** Returns every node of a file in text order, without punctuation tokens. */
 export const nodesOf = (whole: ts.Node): readonly ts.Node[] => {
   const nodes: ts.Node[] = []
   const visit = (node: ts.Node): void => {
@@ -54,7 +54,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** What a file imports, statically or when needed. */
+/** Returns the imports of a file, static and dynamic. */
 export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
   nodesOf(ast).flatMap(node => {
     const from =
@@ -75,6 +75,6 @@ export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
     }
   })
 
-/** `path:line` of a node. */
+/** Formats the location of a node as `path:line`. */
 export const formatSourceLocation = ({ path, ast }: SourceFile, node: ts.Node): string =>
   `${path}:${ast.getLineAndCharacterOfPosition(node.getStart()).line + 1}`

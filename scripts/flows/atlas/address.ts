@@ -1,18 +1,18 @@
-/** What the page shows: a machine and maybe something in it, the services, or a source. */
+/** The shown page: a machine with an optional selection, the services, or a source file. */
 export type AtlasRoute =
   | {
       readonly kind: 'machine'
       readonly machine: string
-      /** Keys joined by dots, nothing for the root; undefined where no state is chosen. */
+      /** Keys joined by dots, empty for the root; undefined when no state is selected. */
       readonly state?: string | undefined
       readonly transition?: string | undefined
     }
-  /** With no key, all of them. */
+  /** Empty: the list of all services. */
   | { readonly kind: 'services'; readonly key: string }
   /** A file of the project, and the line to show. */
   | { readonly kind: 'source'; readonly path: string; readonly line: number | undefined }
 
-/** The address of a machine, of a state in it, or of a transition of that state. */
+/** Returns the URL of a machine, of one of its states, or of a transition of that state. */
 export const addressOf = (machine: string, state?: string, transition?: string): string =>
   `#/${[machine, state, transition]
     .filter(part => part !== undefined)
@@ -32,7 +32,7 @@ const decoded = (part: string): string => {
   }
 }
 
-/** The place that an address names; the portal where it names none. */
+/** Parses a URL's hash; the default is the portal machine. */
 export const parseRoute = (hash: string): AtlasRoute => {
   const [, first = '', rest = ''] = /^#\/([^/]*)\/?(.*)$/.exec(hash) ?? []
   if (first === 'services') return { kind: 'services', key: rest }

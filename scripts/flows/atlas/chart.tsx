@@ -46,7 +46,7 @@ interface LinkData extends Record<string, unknown> {
     | { readonly transition: ChartTransition }
 }
 
-/** A state or the label of a transition: each is a link, so that the address says what is chosen. */
+/** Renders a state or a transition's label as a link, so that the URL contains the selection. */
 const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkData>>) =>
   'state' in of ? (
     <a
@@ -74,7 +74,7 @@ const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkDa
 const nodeTypes = { link: Link }
 const drawings = new WeakMap<Statechart, Drawing>()
 
-/** Lays a chart out with its texts as large as this browser writes them. */
+/** Measures the texts in this browser and lays out the chart with their sizes. */
 const Measured = ({
   chart,
   onDrawn,
@@ -213,7 +213,7 @@ const Lines = ({
   )
 }
 
-/** Brings what is chosen, or else what is active, into the middle when it changes. */
+/** Centres the selected node, or else the active one, when it changes. */
 const Follow = ({ id }: { readonly id: string | undefined }) => {
   const { fitView } = useReactFlow()
   useEffect(() => {
@@ -229,7 +229,7 @@ interface ChartProps {
   readonly isFollowed: boolean
 }
 
-/** The chart of a machine, with what is chosen and what runs marked in it. */
+/** Shows the chart of a machine; marks the selection and the active states. */
 export const Chart = ({ chart, chosen, marks, isFollowed }: ChartProps) => {
   const [, setDrawn] = useState<Statechart>()
   const drawing = drawings.get(chart)

@@ -10,23 +10,23 @@ import { sourceLinesOf } from '../source-lines.ts'
 import { type ActorNode, type Statechart, toStatechart } from '../walk.ts'
 import { type AtlasService, services } from './services.ts'
 
-/** A machine, and all that stands beside its chart. */
+/** A machine with all facts beside its chart. */
 export interface Flow {
   readonly chart: Statechart
   readonly files: Pick<FlowFiles, 'machine' | 'test'> & { readonly views: readonly string[] }
-  /** Of its file: where its states and transitions are written, by their ids. */
+  /** The lines of its states and transitions in the machine file, by their ids. */
   readonly lines: Readonly<Record<string, number>>
-  /** The machines among its actors, by the names that its states give them. */
+  /** The machines among its actors, by their names in `setup`. */
   readonly machines: Readonly<Record<string, string>>
-  /** The machines that its actions open, by the ids under which they run. */
+  /** Its lazy and spawned machines, by their ids. */
   readonly opens: Readonly<Record<string, string>>
-  /** The operations of the network that its actors call. */
+  /** The network operations that its actors call. */
   readonly operations: readonly string[]
-  /** Pictures of its view: addresses, and the states in which it was. */
+  /** The URLs of its view's screenshots, with the states of each. */
   readonly pictures: readonly { readonly address: string; readonly states: readonly string[] }[]
 }
 
-/** What runs in the portal, and what each of these starts. */
+/** A node of the tree of running actors. */
 export interface ActorTreeNode {
   readonly id: string
   readonly machine: string
@@ -40,10 +40,13 @@ export interface AtlasData {
   readonly services: readonly AtlasService[]
 }
 
-/** Where the pictures of the views are, in a folder for each machine. */
+/** The folder of the screenshots, with a subfolder for each machine. */
 const pictures = 'build/flows/pictures'
 
-/** What a folder that may not be there holds, by its path from the project's root. */
+/**
+ * Lists the files of a folder with this ending, by its path from the project's root; the folder may be
+ * missing.
+ */
 const namesIn = (folder: string, ending: string): string[] =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder))
@@ -100,7 +103,7 @@ const flowOf = (machine: (typeof registry)[number]): Flow => {
   }
 }
 
-/** All that the atlas shows, read anew. */
+/** Reads all data of the atlas again. */
 export const atlasData = (): AtlasData => ({
   flows: registry.map(flowOf),
   tree: branchOf(actorTree),

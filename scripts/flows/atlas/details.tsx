@@ -42,7 +42,7 @@ interface DetailsProps {
   readonly transition: string | undefined
 }
 
-/** All there is to know of a state, with one of its transitions marked. */
+/** Shows all facts of a state, and marks one of its transitions. */
 export const Details = ({ flow, state, transition: chosen }: DetailsProps) => {
   const { id: machine } = flow.chart
   const path = state.path.join('.')

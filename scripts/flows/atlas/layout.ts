@@ -12,11 +12,14 @@ export interface Area extends Size {
   readonly y: number
 }
 
-/** A place for everything in a chart. */
+/** The position of every part of a chart. */
 export interface Drawing extends Size {
-  /** Of states and of the labels of transitions, by their ids; of a first state's dot, by `dotOf` its parent. */
+  /**
+   * The areas of states and of transition labels, by their ids; of a dot before a first state, by `dotOf` its
+   * parent.
+   */
   readonly areas: Readonly<Record<string, Area>>
-  /** Corners, with the id of the transition; without one, from a dot to the state that is entered first. */
+  /** The corners of each line. A line without a transition leads from a dot to the initial state. */
   readonly lines: readonly {
     readonly transition: string | undefined
     readonly points: readonly { readonly x: number; readonly y: number }[]
@@ -39,7 +42,7 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  // Lines that return at once leave a box on different sides, where the text of one is not in the way of another.
+  // Spread self-transitions over the sides of a box, so that their labels do not overlap.
   'elk.layered.edgeRouting.selfLoopDistribution': 'EQUALLY',
   'elk.layered.edgeRouting.selfLoopOrdering': 'SEQUENCED',
 }
@@ -48,9 +51,8 @@ const inside = 24
 const elk = new Elk()
 
 /**
- * Lays a machine out, states from above to below in the order in which they are met.
- *
- * @param sizes of the texts of states and of transitions, by their ids
+ * Lays out a machine, with the states from top to bottom in the order of the transitions.
+ * @param sizes the sizes of the texts of states and transitions, by their ids
  */
 export const layOut = async (chart: Statechart, sizes: Readonly<Record<string, Size>>): Promise<Drawing> => {
   const states = allStates(chart.root)
@@ -91,7 +93,7 @@ export const layOut = async (chart: Statechart, sizes: Readonly<Record<string, S
                   id,
                   text: id,
                   ...sizeOf(id),
-                  // A line that returns at once has no room for its text on it.
+                  // A self-transition is too short for a label on its line.
                   layoutOptions: { 'elk.edgeLabels.inline': String(idAt(target) !== state.id) },
                 },
               ],

@@ -1,11 +1,11 @@
 import type { FlowMessage, FlowPage } from '../../../src/inspection/messages.ts'
 
-/** One line of the log: something that an actor did, once or several times in a row. */
+/** One line of the log: an action of an actor, with the number of its repetitions. */
 export interface Entry {
   readonly message: FlowMessage
-  /** The innermost states that were left. */
+  /** The innermost states that the actor left. */
   readonly from: readonly string[]
-  /** The innermost states that were entered; those that stayed where none was. */
+  /** The innermost states that the actor entered; without any, those that stayed active. */
   readonly to: readonly string[]
   readonly count: number
 }
@@ -13,9 +13,9 @@ export interface Entry {
 export interface Page {
   readonly id: string
   opened: number
-  /** The last message of each that runs, whoever moved last at the end. */
+  /** The last message of each running actor, the most recent last. */
   actors: Map<string, FlowMessage>
-  /** By machine: what the last of its actors said before it ended. */
+  /** The last message of the last ended actor of each machine, before its end. */
   readonly ended: Map<string, FlowMessage>
   /** Newest first. */
   log: Entry[]
@@ -23,7 +23,9 @@ export interface Page {
 
 const mostEntries = 200
 
-/** Of states whose parents are listed before them, those in which no other lies, less the machine's name. */
+/**
+ * Returns the innermost states, without the machine's name. Parents come before their children in `states`.
+ */
 export const leavesOf = (states: readonly string[]): string[] =>
   states
     .filter(id => !states.some(other => other.startsWith(`${id}.`)))
@@ -45,7 +47,7 @@ const stays = ({ message, from }: Entry): boolean => message.kind === 'moved' &&
 const isSame = ({ message: one }: Entry, { message: other }: Entry): boolean =>
   one.event === other.event && one.taken.join() === other.taken.join()
 
-/** What an actor does over and over without leaving a state is one line, which says how often. */
+/** Adds an entry to the log. A repeated transition within the same states only increases the count. */
 const noted = (log: readonly Entry[], entry: Entry): Entry[] => {
   const own = log.filter(({ message }) => message.actor === entry.message.actor)
   const ends = own.findIndex(one => !stays(one))
@@ -56,7 +58,7 @@ const noted = (log: readonly Entry[], entry: Entry): Entry[] => {
   return log.map(one => (one === same ? { ...one, count: one.count + 1 } : one))
 }
 
-/** What runs in the pages of the portal, as far as it was told. */
+/** Creates the model of the running actors of all pages, from their events. */
 export const createLiveModel = () => {
   const pages = new Map<string, Page>()
   const pageOf = (id: string, opened: number): Page => {
@@ -81,20 +83,20 @@ export const createLiveModel = () => {
       else if (before !== undefined) page.ended.set(message.machine, before)
       page.log = noted(page.log, entryOf(before, message))
     },
-    /** The one that was opened last. */
+    /** Returns the page that was opened last. */
     newest: (): Page | undefined => [...pages.values()].sort((one, other) => other.opened - one.opened)[0],
   }
 }
 
-/** What is marked in the chart of a machine: ids of its states and transitions. */
+/** The highlighted parts of a machine's chart: ids of its states and transitions. */
 export interface Highlights {
   readonly active: readonly string[]
-  /** Where it was when it ended; none while it runs. */
+  /** The states at the machine's end; empty while it runs. */
   readonly ended: readonly string[]
   readonly taken: readonly string[]
 }
 
-/** Of several actors of one machine, the one that moved last. */
+/** Returns the highlights of the actor of a machine that moved last. */
 export const listHighlights = (page: Page | undefined, machine: string): Highlights => {
   const running = [...(page?.actors.values() ?? [])].findLast(message => message.machine === machine)
   const last = running ?? page?.ended.get(machine)
@@ -113,6 +115,6 @@ const namings = [
   [/^xstate\.after\.([^.]+)\..+$/, 'after $1'],
 ] as const
 
-/** An event as the charts name it, such as `readWallet done` or `after noticeDuration`. */
+/** Formats an event as the charts do, such as `readWallet done` or `after noticeDuration`. */
 export const eventText = (event: string): string =>
   namings.reduce((text, [pattern, words]) => text.replace(pattern, words), event)

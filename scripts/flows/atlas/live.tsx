@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { addressOf } from './address.ts'
 import { createLiveModel, type Entry, eventText, leavesOf, type Page } from './live-model.ts'
 
-/** The pages of the portal that the development server serves; without it, there is no address of a portal. */
+/** Follows the portal's pages on the development server. Without that server, `portal` is undefined. */
 export const useLive = () => {
   const [model] = useState(createLiveModel)
   const [, show] = useReducer((count: number) => count + 1, 0)
@@ -22,7 +22,7 @@ export const useLive = () => {
     on('present', data => model.present(JSON.parse(data)))
     on('told', data => model.told(JSON.parse(data)))
     on('gone', data => model.pages.delete(JSON.parse(data).page))
-    // The browser looks for the server again by itself.
+    // Only clear the pages: the browser reconnects without help.
     stream.addEventListener('error', () => {
       model.pages.clear()
       setPortal(undefined)
@@ -71,7 +71,7 @@ interface LivePanelProps {
   readonly onClear: () => void
 }
 
-/** Which page of the portal is followed, and what has happened in it. */
+/** Shows which page of the portal is followed, and its log. */
 export const LivePanel = ({ page, pages, chosen, portal, isPaused, ...on }: LivePanelProps) => (
   <section className="live" aria-label="Live">
     <header>

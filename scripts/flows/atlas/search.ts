@@ -4,7 +4,7 @@ import { addressOf, serviceAddress } from './address.ts'
 import type { AtlasData, Flow } from './data.ts'
 import type { AtlasService } from './services.ts'
 
-/** Something that can be found: a name or a sentence, and where it stands. */
+/** A search result: a name or a sentence, and its location. */
 export interface SearchEntry {
   readonly kind:
     | 'machine'
@@ -19,7 +19,7 @@ export interface SearchEntry {
     | 'service'
     | 'field'
   readonly name: string
-  /** What it is called on the screen, or in which state it is. */
+  /** The name on the screen, or the state that contains it. */
   readonly where: string
   readonly address: string
 }
@@ -75,7 +75,7 @@ const entriesOfService = ({ key, steps, fields }: AtlasService): SearchEntry[] =
   ]
 }
 
-/** Everything with a name, in the order in which it stands. */
+/** Lists everything with a name, in the order of the page. */
 export const listSearchEntries = ({
   flows,
   services,
@@ -84,16 +84,19 @@ export const listSearchEntries = ({
   ...services.flatMap(entriesOfService),
 ]
 
-/** `sign-in`, `signIn` and `form.submit` are each found by any of their words, and as a whole. */
+/** Splits a text so that `sign-in`, `signIn` and `form.submit` match by each word and as a whole. */
 const wordsOf = (text: string): string[] => [
   ...text.split(/[\s·→]+/),
   ...text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[\s\p{P}→]+/u),
 ]
 
-/** What is found before its parts. */
+/** The kinds that are listed before their parts. */
 const wholes: ReadonlySet<unknown> = new Set(['machine', 'service'])
 
-/** @returns what answers some words, the best first */
+/**
+ * Creates a search function.
+ * @returns a function that returns the results of a query, the best first
+ */
 export const createSearch = (
   entries: readonly SearchEntry[],
 ): ((words: string) => readonly SearchEntry[]) => {

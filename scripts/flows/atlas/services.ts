@@ -17,19 +17,21 @@ import { brands } from '../../sandbox/networks/brands.ts'
 
 const folder = 'machines/service/definitions'
 
-/** A service, as its definition says it. Its fields, rules and charges are read in the definition itself. */
+/** The facts of a service's definition. Its rules and charges are in the definition itself. */
 export interface AtlasService {
-  /** Its path; of several at one path, with the name of each after it. No two are the same. */
+  /**
+   * Its path. When several definitions have the same path, the name of each follows, so that keys are unique.
+   */
   readonly key: string
   readonly file: string
-  /** Of the file, from 1: where the definition begins. */
+  /** The first line of the definition in its file, from 1. */
   readonly line: number
-  /** The words of each step of its path. */
+  /** The text of each step of its path. */
   readonly steps: readonly string[]
-  /** What is called in the end, or why nothing is. */
+  /** The operation that the service calls in the end, or why it calls none. */
   readonly calls: string
   readonly ending: FinalScreen
-  /** The machines that it takes its consumer through, in order. */
+  /** The machines of the consumer's flow, in order. */
   readonly way: readonly string[]
   readonly fields: readonly { readonly name: string; readonly kind: string; readonly label: string }[]
   readonly networks: readonly string[]
@@ -127,5 +129,5 @@ const serviceOf = (definition: ServiceDefinition): AtlasService => {
   }
 }
 
-/** Every service, in the order of the menu. */
+/** All services, in the order of the menu. */
 export const services: readonly AtlasService[] = definitions.map(serviceOf)

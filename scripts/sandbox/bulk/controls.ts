@@ -10,7 +10,7 @@ const refusalOrder = v.strictObject({
   POST: v.exactOptional(v.picklist([404, 405])),
 })
 
-/** What a tester may see and change of bulk transfers, below `/_sandbox/bulk`. */
+/** Returns the tester's controls for bulk transfers, below `/_sandbox/bulk`. */
 export const bulkControls = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { bulkUploads, clock, database, downloadRefusals, movements } = world
@@ -20,7 +20,7 @@ export const bulkControls = (world: SandboxContext): Hono => {
       return read()
     })
 
-  // The files of a consumer, newest first, as their reports are at the moment.
+  // Lists a consumer's files, newest first, with their current reports.
   app.get('/', c => {
     const found = settled(() =>
       bulkUploads
@@ -30,7 +30,7 @@ export const bulkControls = (world: SandboxContext): Hono => {
     return c.json(found)
   })
 
-  // Which ways to ask for a report's file are refused, and with what status.
+  // Sets which methods of a report download are rejected, and with which status.
   app.put('/downloads', async c => {
     const wanted = v.parse(refusalOrder, await c.req.json())
     database.transaction(() => downloadRefusals.set(wanted))

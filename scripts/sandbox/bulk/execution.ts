@@ -8,7 +8,7 @@ import { type Consumer, partyOf, type Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { feesOfRow } from './row-validation.ts'
 
-/** A file that is approved, and whose it is. */
+/** An approved file with its consumer and wallet. */
 interface Approval {
   readonly upload: BulkUpload
   readonly consumer: Consumer
@@ -21,7 +21,7 @@ interface Sorted {
   readonly never: readonly (readonly [ValidRow, string])[]
 }
 
-/** Which rows are paid at once, which are pending first, and which are not paid after all. */
+/** Sorts rows by their magic numbers: paid now, pending, or declined. */
 const sorted = (rows: readonly ValidRow[]): Sorted => {
   const now: ValidRow[] = []
   const later: Sorted['later'][number][] = []
@@ -38,7 +38,7 @@ const sorted = (rows: readonly ValidRow[]): Sorted => {
 const costOf = (rows: readonly ValidRow[]): number =>
   rows.reduce((sum, { cents, charge }) => sum + cents + charge, 0)
 
-/** The fees of many rows, each name once. */
+/** Returns the fees of many rows, summed by name. */
 const feesOf = (rows: readonly ValidRow[], notify: BulkUpload['notify']): Fee[] => {
   const sums = new Map<string, number>()
   for (const row of rows)
@@ -104,7 +104,7 @@ const payLater = (world: SandboxContext, approval: Approval, rows: Sorted['later
   }
 }
 
-/** What the mailbox is told in the end. */
+/** Returns the text of the e-mail that reports the result. */
 const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected: number): string => {
   const charges = now.reduce((sum, { charge }) => sum + charge, 0)
   const paid = `${now.length} paid (R${decimal(costOf(now) - charges)} and R${decimal(charges)} in charges)`
@@ -118,7 +118,7 @@ const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected
 }
 
 /**
- * Makes the transfers of a file, all at once or, where the money does not reach, none.
+ * Makes all transfers of a file; rejects the whole file when the wallet cannot cover it.
  * @param rejected how many rows of the file could not be processed
  */
 export const executeTransfers = (world: SandboxContext, approval: Approval, rejected: number): void => {

@@ -6,14 +6,14 @@ import { reportFile, uploadOfKey } from './reports.ts'
 const csvType = 'text/csv; charset=utf-8'
 
 /**
- * What the storage does that no operation of the description is: it lets the portal's page upload from another origin,
- * and gives out the files of reports.
+ * Returns the routes of the storage that the API description does not contain: CORS for uploads, and report
+ * downloads.
  */
 export const fileRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { addresses, bulkUploads, database, ids, movements, clock } = world
 
-  // Of the storage's neighbours only the page that asked for an address may see what the storage answers there.
+  // Allow only the origin of the page that requested the upload URL to read the responses.
   app.use('/:key', async (c, next) => {
     const origin = c.req.header('Origin')
     const isAllowed = origin !== undefined && bulkUploads.find(c.req.param('key'))?.portal === origin

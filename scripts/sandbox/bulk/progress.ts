@@ -4,13 +4,15 @@ import type { SandboxContext } from '../world.ts'
 import { validateRows } from './row-validation.ts'
 import { parseRows } from './rows.ts'
 
-/** How a scan gets on: a step every so many milliseconds, in which it judges so many rows. */
+/** The speed of a scan: `rows` rows in every `step` milliseconds. */
 const pace = { step: 500, rows: 1_000 } as const
 
-/** As long as a scan takes that somebody wants to see: the ten seconds before it is first asked for, and 20 polls. */
+/**
+ * The shortest duration of a slow scan in milliseconds: 10 s before the portal's first poll, then 20 polls.
+ */
 const slowly = 20_000
 
-/** Words that mean something wherever they stand in the name of a file. */
+/** The words that change the processing of a file when its name contains them. */
 export type FileTrigger = 'slow' | 'stuck' | 'fail' | 'expired'
 
 export const triggers = ({ file_name }: Pick<BulkUpload, 'file_name'>, word: FileTrigger): boolean =>
@@ -18,7 +20,7 @@ export const triggers = ({ file_name }: Pick<BulkUpload, 'file_name'>, word: Fil
 
 const unscannable = 'The file could not be scanned.'
 
-/** What is known of a file at the moment, before its amounts are written as its network does. */
+/** The current progress of a file, before its amounts are formatted for the network. */
 export interface Progress {
   readonly step: 'waiting' | 'scanning' | 'scanned' | 'failed' | 'approved' | 'processed'
   readonly good: number
@@ -28,7 +30,7 @@ export interface Progress {
   readonly reason?: string
 }
 
-/** An upload as it is written down, its file read: that happens when somebody first asks after it. */
+/** Returns the stored upload. The first call after the upload parses the file and validates its rows. */
 const judged = (world: SandboxContext, asked: BulkUpload): BulkUpload => {
   const written = () => world.bulkUploads.find(asked.snsi) ?? asked
   const upload = written()
@@ -43,7 +45,7 @@ const judged = (world: SandboxContext, asked: BulkUpload): BulkUpload => {
   return written()
 }
 
-/** How many of so many rows a scan has been through. */
+/** Returns how many of `count` rows the scan has read after `elapsed` milliseconds. */
 const rowsScanned = (upload: BulkUpload, elapsed: number, count: number): number | 'all' => {
   const usual = Math.max(1, Math.ceil(count / pace.rows)) * pace.step
   const duration = triggers(upload, 'slow') ? Math.max(usual, slowly) : usual
@@ -57,7 +59,7 @@ const stepAfterScan = ({ bulkUploads }: SandboxContext, { seq, approved_at }: Bu
   return bulkUploads.pending(seq) > 0 ? 'approved' : 'processed'
 }
 
-/** How far a file has come by now. */
+/** Returns the current progress of a file. */
 export const progressOf = (world: SandboxContext, asked: BulkUpload): Progress => {
   const upload = judged(world, asked)
   const { bulkUploads, clock } = world
@@ -78,7 +80,7 @@ export const progressOf = (world: SandboxContext, asked: BulkUpload): Progress =
   return { step: stepAfterScan(world, upload), ...bulkUploads.tally(seq, count) }
 }
 
-/** The same as the wire says it. */
+/** Returns the progress of a file in the network's format. */
 export const reportOf = (
   world: SandboxContext,
   upload: BulkUpload,

@@ -3,30 +3,29 @@ import { decimal } from '../ledger/money.ts'
 import type { SandboxContext } from '../world.ts'
 import { progressOf } from './progress.ts'
 
-/** The files of a report: what became of the good rows, and the rows that were rejected. */
+/** The files of a report: `final` has the outcome of the valid rows, `rejected` the invalid rows. */
 const reportKinds = ['final', 'rejected'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const isReportKind = (kind: string): kind is ReportKind => reportKinds.some(known => known === kind)
 
-/** The place of a report's file in the storage. */
+/** Returns the storage key of a report's file. */
 export const reportKey = ({ snsi }: Pick<BulkUpload, 'snsi'>, kind: ReportKind): string => `${snsi}.${kind}`
 
-/** The report whose file has that place. */
+/** Finds the upload and the kind of report that a storage key names. */
 export const uploadOfKey = ({ bulkUploads }: SandboxContext, key: string) => {
   const [snsi = '', kind = ''] = key.split('.')
   const upload = bulkUploads.find(snsi)
   return upload && isReportKind(kind) ? { upload, kind } : undefined
 }
 
-/** A report as a file. */
 interface ReportFile {
   readonly name: string
   readonly csv: string
 }
 
 const number = /^-?\d+(?:\.\d+)?$/
-/** With what a spreadsheet takes a text for a formula. */
+/** The first characters by which a spreadsheet recognises a formula (F1). */
 const formula = /^[=+\-@\t\r\0＝＋－＠]/
 
 const fieldOf = (cell: string | number | null): string => {
@@ -42,13 +41,15 @@ const csvOf = (rows: readonly Row[]): string =>
 
 const states = { pending: 'Pending', success: 'Paid', declined: 'Declined' } as const
 
-/** The name of a report's file: that of the upload, as far as it can be part of a name anywhere. */
+/**
+ * Returns the name of a report's file: the upload's name with only the characters that every system allows.
+ */
 const nameOf = ({ file_name }: BulkUpload, kind: ReportKind): string => {
   const stem = file_name.replace(/\.csv$/i, '').replaceAll(/[^\w.-]+/g, '-')
   return `${stem}-${kind}.csv`
 }
 
-/** What a report's file is called; undefined as long as, or because, there is none. */
+/** Returns the name of a report's file; undefined when the report does not exist (yet). */
 export const reportName = (
   world: SandboxContext,
   upload: BulkUpload,
@@ -81,7 +82,7 @@ const rejectedRows = ({ bulkUploads }: SandboxContext, { seq }: BulkUpload): rea
     .map(({ row, msisdn, amount, reference, reason }) => [row, msisdn, amount, reference, reason]),
 ]
 
-/** A report of a file, as it stands now. */
+/** Returns the current file of a report; undefined when the report does not exist (yet). */
 export const reportFile = (
   world: SandboxContext,
   upload: BulkUpload,

@@ -6,21 +6,21 @@ import { isUnassignedNumber, magicOfCounterparty } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
 import type { FileRow } from './rows.ts'
 
-/** The most that a row can pay, in cents, and the longest reference. */
+/** The largest amount of a row in cents, and the largest length of a reference in characters. */
 const limits = { cents: 5_000_00, reference: 50 } as const
 
-/** What a transfer of a file costs, as any other. */
+/** Returns the fees of one row: those of a single transfer. */
 export const feesOfRow = (cents: number, notify: BulkUpload['notify']): Fee[] =>
   feesFor('express.wallet.transaction.transfer', cents, { notification: notify === 1, everySms: false }) ?? []
 
-/** A mobile number however it is written down, or undefined where it is none. */
+/** Parses a mobile number in any usual notation; undefined when it is invalid. */
 const numberOf = (written: string): string | undefined => {
   const digits = written.replaceAll(/[\s+'’().\p{Pd}\p{Cf}]/gu, '')
   const national = /^(?:00)?(?:27){0,2}0?(\d{9})$/.exec(digits)?.[1]
   return national === undefined ? undefined : `27${national}`
 }
 
-/** Cents of an amount as people write it: with `R`, blanks, or a comma before the cents. */
+/** Parses an amount into cents; accepts `R`, spaces, and a comma before the cents. */
 const amountOf = (written: string): number | undefined =>
   centsOf(
     written
@@ -51,7 +51,10 @@ const wrongReference = (written: string) => {
   return undefined
 }
 
-/** Judges every row of a file: who is paid how much at what charge, or all that is wrong with it. */
+/**
+ * Validates every row of a file. A valid row gets its payee, amount and charge; another row gets all its
+ * problems.
+ */
 export const validateRows = (
   world: SandboxContext,
   upload: BulkUpload,
@@ -68,7 +71,7 @@ export const validateRows = (
   }
   const seen = new Map<string, number>()
 
-  /** Which row said the same before. */
+  /** Returns the number of an earlier row with the same payee, amount and reference. */
   const earlier = (payee: string, cents: number, { row, reference }: FileRow) => {
     const said = `${payee} ${cents} ${reference}`
     const before = seen.get(said)

@@ -1,18 +1,17 @@
 import Papa from 'papaparse'
 
-/** The columns that a file of transfers has, in whatever order. */
+/** The required columns of a bulk file, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const
 type Column = (typeof columns)[number]
 
-/** A row of a file, by its columns. */
 export interface FileRow extends Readonly<Record<Column, string>> {
-  /** As a spreadsheet numbers it: the row of the headings is 1. */
+  /** The row number as a spreadsheet shows it: the header row is 1. */
   readonly row: number
-  /** Whether it has as many cells as the row of the headings. */
+  /** Whether the row has as many cells as the header row. */
   readonly fits: boolean
 }
 
-/** The rows of a file that are not blank; or why it cannot be read, for the consumer. */
+/** The rows that are not blank, or a text for the consumer why the file cannot be read. */
 export type FileContent = { readonly rows: readonly FileRow[] } | { readonly failure: string }
 
 const decoded = (file: Uint8Array): string | undefined => {
@@ -26,7 +25,7 @@ const decoded = (file: Uint8Array): string | undefined => {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '')
 
-/** Reads a CSV as of RFC 4180, in UTF-8 with or without its mark. */
+/** Parses a CSV file (RFC 4180) in UTF-8, with or without a byte order mark. */
 export const parseRows = (file: Uint8Array): FileContent => {
   const text = decoded(file)
   if (text === undefined) return { failure: 'The file is not text in UTF-8.' }

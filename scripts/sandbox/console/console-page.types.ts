@@ -5,18 +5,18 @@ export interface PortalLink {
   /** The network's id. */
   readonly id: string
   readonly title: string
-  /** undefined where this network has no host of its own */
+  /** undefined: the network has no host of its own */
   readonly address: string | undefined
 }
 
 export interface ConsolePage {
   readonly personas: readonly Pick<Persona, 'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note'>[]
-  /** Everybody's. */
+  /** The password that all consumers share. */
   readonly password: string
   readonly portals: readonly PortalLink[]
-  /** A portal whose network does not exist. */
+  /** The URL of a portal whose network does not exist. */
   readonly unknownNetwork: string | undefined
-  /** Their ids. */
+  /** The ids of all operations. */
   readonly operations: readonly string[]
   readonly magic: readonly MagicTable[]
 }

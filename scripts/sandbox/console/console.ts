@@ -18,8 +18,8 @@ const folder = join(import.meta.dirname, 'browser')
 const files: ReadonlySet<string> = new Set(readdirSync(folder))
 
 /**
- * The page on which a person uses the sandbox's controls, and its styles and modules. They are read when they
- * are asked for, so that an edit shows at the next reload.
+ * The routes of the console page, its styles and modules. Each request reads the files, so that a reload
+ * shows an edit.
  */
 export const consoleRoutes = new Hono()
 

@@ -24,7 +24,7 @@ const sections = [
 
 const stylesheets = ['tokens', 'console', 'forms', 'panels', 'wide']
 
-/** The whole page, as HTML. Everything in it that is data is escaped. */
+/** Renders the whole page as HTML; escapes all data. */
 export const consolePage = (page: ConsolePage) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,9 +1,9 @@
 const isLoopback = (hostname: string) => /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname)
 
 /**
- * Where a network's portal is, as seen from this page.
- * @param page the console's own address
- * @returns undefined when the page came from a host that has no sub-domains of ours
+ * Returns the URL of a network's portal on the console's host.
+ * @param page the console's own URL
+ * @returns undefined when the host is not the loopback host, because it then has no sub-domains for networks
  */
 export const portalAddress = (page: string, network: string): string | undefined => {
   const { protocol, hostname, port } = new URL(page)

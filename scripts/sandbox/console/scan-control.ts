@@ -29,21 +29,21 @@ const codeOf = ({ snsi, msisdn, cents, reference, ends_at }: StoredRequest) => (
   ends_at: new Date(ends_at).toISOString(),
 })
 
-/** Who scans a code, and how much they pay where it does not say. */
+/** The payer of a code, and the amount when the code has none. */
 export const scanOrder = v.strictObject({
-  /** A consumer here; otherwise somebody with a wallet elsewhere. */
+  /** A consumer of the sandbox; the default is a payer from outside. */
   msisdn: v.exactOptional(v.string()),
   amount: v.exactOptional(amountOrder),
 })
 
-/** Whose portal shows a code, for how much (any amount unless said) and what for. */
+/** The consumer whose portal shows a code, its amount (the default is any amount) and its reference. */
 export const codeOrder = v.strictObject({
   msisdn: v.string(),
   amount: v.exactOptional(amountOrder),
   reference: v.exactOptional(v.string(), 'Scan to Pay'),
 })
 
-/** A consumer shows a code, as they would with their own portal. */
+/** Creates a payment request, as the consumer's own portal does. */
 export const showCode = (
   world: SandboxContext,
   { msisdn, amount, reference }: v.InferOutput<typeof codeOrder>,
@@ -53,7 +53,10 @@ export const showCode = (
   return codeOf(world.paymentRequests.open({ msisdn, cents, reference }))
 }
 
-/** The codes that can be scanned now, newest first; of a wallet's own, which is renewed all the time, the newest. */
+/**
+ * Lists the codes that can be scanned, newest first. A wallet renews its own code all the time; the list has
+ * only the newest.
+ */
 export const openRequests = ({ paymentRequests }: SandboxContext) =>
   paymentRequests
     .list()
@@ -64,10 +67,7 @@ export const openRequests = ({ paymentRequests }: SandboxContext) =>
     )
     .map(codeOf)
 
-/**
- * Another person scans a consumer's code and pays it, as they would with their own portal. The cents mean what they
- * mean everywhere, as far as they can when nobody waits for an answer.
- */
+/** Pays a consumer's code for another person. Magic cents apply, except those that change a response. */
 export const payRequest = (world: SandboxContext, snsi: string, order: v.InferOutput<typeof scanOrder>) => {
   const request = readRequest(world, snsi)
   if (request.of !== 'person') throw noRequest()

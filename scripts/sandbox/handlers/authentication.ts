@@ -34,7 +34,7 @@ const tooManyCodes = () =>
     'You have entered too many wrong codes. Please sign in again.',
   )
 
-/** Whom the password lets in, or what the network wants of them first. */
+/** Opens the session after a correct password, or requires a new password first. */
 const admit = (world: SandboxContext, consumer: Consumer, network: string) => {
   const session = { msisdn: consumer.msisdn, network }
   if (consumer.trait === 'password_expired') {
@@ -75,7 +75,7 @@ export const signIn = definePublicOperation<'signIn'>({
   },
 })
 
-/** Judges the code of a second step: the authenticator's where there is one, otherwise that of the SMS. */
+/** Validates the code of a second step: of the authenticator if there is one, otherwise of the SMS. */
 const verdictOf = (
   { authenticators, clock, pins }: SandboxContext,
   msisdn: string,
@@ -106,7 +106,7 @@ export const confirmSignIn = definePublicOperation<'confirmSignIn'>({
   },
 })
 
-/** How a code is refused: 403, with the words the portal looks for. */
+/** Returns the error for a wrong or expired code: 403, with a message that the portal recognises. */
 export const wrongCode = (verdict: PinCheckResult) =>
   new Refusal(
     403,
@@ -115,7 +115,9 @@ export const wrongCode = (verdict: PinCheckResult) =>
     verdict === 'expired' ? 'Your OTP has expired. Please request a new one.' : 'Invalid OTP',
   )
 
-/** The token of an expired password tells too whose it is: who signed in by email learns the mobile number by it. */
+/**
+ * Accepts the token of an expired password too: after a sign-in by email, the portal needs the mobile number.
+ */
 export const getSession = defineOperationForTokens(
   'access',
   'new_password',

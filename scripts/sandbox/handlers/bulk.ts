@@ -18,10 +18,13 @@ import type { SandboxContext } from '../world.ts'
 import { checkOtp } from './money/money-movements.ts'
 import { walletOf } from './wallet.ts'
 
-/** As long as a signed address is good, in milliseconds. */
+/** How long a signed URL is valid, in milliseconds. */
 const lifetime = { upload: 10 * 60_000, download: 5 * 60_000 } as const
 
-/** An upload of the consumer's own; anybody else's is as good as none. */
+/**
+ * Returns an upload of the consumer.
+ * @throws 404 for another consumer's upload too
+ */
 const ownUpload = ({ bulkUploads }: SandboxContext, msisdn: string, snsi: string): BulkUpload => {
   const upload = bulkUploads.find(snsi)
   if (upload?.msisdn !== msisdn) throw notFound()
@@ -50,7 +53,8 @@ export const createBulkUpload = defineConsumerOperation<'createBulkUpload'>({
       throw refusal('You need an email address for bulk transfers: their summary goes there.')
     if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase())
       throw createForeignRecordError()
-    // The portal asks for one when the file is approved; whoever gives one here gives the right one.
+    // The portal sends the one-time PIN only with the approval; a client that sends one here must send a
+    // valid one.
     if (data.otp !== undefined) checkOtp(call, 'transfer', data, data.file_name)
     const named = { file_name: data.file_name ?? 'transfers.csv' }
     const now = world.clock.now()
@@ -114,7 +118,10 @@ export const listBulkReports = defineConsumerOperation<'listBulkReports'>({
 
 type DownloadCall = Pick<SecuredCall<'getBulkDownload'>, 'world' | 'session' | 'path'>
 
-/** The address of a report's file, unless this network wants to be asked in the other way. */
+/**
+ * Returns the handler for the download URL of a report, for one method. Fails when the tester has set this
+ * method to be rejected.
+ */
 const downloadBy =
   (method: DownloadMethod) =>
   ({ world, session, path: { snsi, kind } }: DownloadCall): BulkDownload => {
@@ -136,7 +143,7 @@ export const postBulkDownload = defineConsumerOperation<'postBulkDownload'>({
   answer: downloadBy('POST'),
 })
 
-/** Why a file cannot be approved, by how far it has come. */
+/** Why a file in each step cannot be approved. */
 const unapprovable = new Map([
   ['waiting', 'This file has not come yet.'],
   ['scanning', 'This file is still being scanned.'],

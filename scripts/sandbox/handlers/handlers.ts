@@ -49,7 +49,7 @@ import { registerConsumer } from './registration.ts'
 import { getTransaction, listTransactions } from './transaction.ts'
 import { createWallet, getBalance, getWallet, getWalletQr, updateWallet } from './wallet.ts'
 
-/** Who performs what. */
+/** The handler of each operation. */
 export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   getNetworkConfig,
   getNetworkConfigByDomain,

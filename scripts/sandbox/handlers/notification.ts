@@ -10,7 +10,7 @@ import { version } from '../http/responses.ts'
 import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 
-/** For whoever is signed in, or is about to be: during a sign-in the token is that of its second step. */
+/** Accepts a session, or the token of the second step during a sign-in. */
 export const sendOtp = definePublicOperation<'sendOtp'>({
   body: createEnvelopeSchema(v.strictObject({ msisdn: v.exactOptional(msisdn) })),
   answer({ world, session, token, body: { data } }) {

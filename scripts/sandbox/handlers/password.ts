@@ -9,7 +9,7 @@ import { wrongCode } from './authentication.ts'
 
 type Identifier = { readonly msisdn: string } | { readonly email: string }
 
-/** Whom an identifier names, as far as the portal's network knows them. */
+/** Finds the consumer of an identifier, unless the consumer belongs to another network. */
 const known = (world: SandboxContext, portal: string, who: Identifier): Consumer | undefined => {
   const consumer = 'msisdn' in who ? world.people.find(who.msisdn) : world.people.findByEmail(who.email)
   const isHere = consumer?.network === null || consumer?.network === world.networks.ofPortal(portal)?.id
@@ -31,7 +31,7 @@ const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
   if (parameters.length > 0) throw createRuleViolationError(parameters)
 }
 
-/** From now on only the new password counts, and whoever came in by the old one is out. */
+/** Replaces the password and ends all sessions that the old one opened. */
 const replacePassword = (world: SandboxContext, msisdn: string, { new_password }: NewPassword): void => {
   world.people.setPassword(msisdn, hashPassword(new_password))
   world.sessions.endAll(msisdn)

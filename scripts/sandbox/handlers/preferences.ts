@@ -27,7 +27,10 @@ export const enableMfa = defineConsumerOperation<'enableMfa'>({
 
 type CodeCall = SecuredCall<'verifyMfa' | 'disableMfa'>
 
-/** The authenticator that a path names, if it is the consumer's. */
+/**
+ * Returns the authenticator that the path names.
+ * @throws 404 when it is not the consumer's
+ */
 const named = ({ world, session, path }: CodeCall): Authenticator => {
   const authenticator = world.authenticators.find(session.msisdn)
   if (!authenticator || authenticator.snsi !== path.snsi) throw notFound()
@@ -48,7 +51,7 @@ export const verifyMfa = defineConsumerOperation<'verifyMfa'>({
       world.authenticators.verify(session.msisdn)
       return {}
     }
-    // One that counts is not lost by guesses; one that never did is, and has to be registered anew.
+    // Wrong codes remove only an authenticator that was never verified; the consumer must register it again.
     if (authenticator.verified === 0 && authenticator.tries + 1 >= codesAllowed)
       world.authenticators.remove(session.msisdn)
     else world.authenticators.miss(session.msisdn)

@@ -25,7 +25,7 @@ const productOf = (
   state,
 })
 
-/** A whole number of the query from `least` on. */
+/** Parses an integer of the query between `least` and `most`. */
 const numberIn = (query: URLSearchParams, key: string, least: number, most: number): number => {
   const given = Number(query.get(key) ?? Number.NaN)
   if (!Number.isInteger(given) || given < least || given > most)
@@ -33,7 +33,7 @@ const numberIn = (query: URLSearchParams, key: string, least: number, most: numb
   return given
 }
 
-/** What this consumer's declined purchases were of, by their price in cents. */
+/** Returns the prices in cents of this consumer's declined purchases. */
 const declinedPrices = ({ world, session }: Pick<SecuredCall<'listProducts'>, 'world' | 'session'>) => {
   const account = world.people.wallet(session.msisdn)?.account
   if (account === undefined) return new Set<number>()
@@ -41,7 +41,7 @@ const declinedPrices = ({ world, session }: Pick<SecuredCall<'listProducts'>, 'w
   return new Set(movements.filter(({ state }) => state === 'declined').map(({ cents }) => cents))
 }
 
-/** Whether a list has this product: one that is out of stock leaves it once an order of it was declined. */
+/** Whether a product is listed. The out-of-stock product disappears after a declined order of its price. */
 const isListed =
   (declined: ReadonlySet<number>) =>
   (name: string, cents: number | undefined): boolean =>

@@ -1,18 +1,18 @@
 import { renderSVG } from 'uqr'
 
-/** Where a portal takes whoever scans the code of a payment request. */
+/** Returns the portal's URL of a payment request, for its QR code. */
 const scanAddress = (portal: string, snsi: string): string => `${portal}/#/authenticate-payment/${snsi}`
 
-/** Modules of white around a code, as its standard wants them. */
+/** The white margin of a code in modules, as the QR standard requires. */
 const quietZone = 4
 
 const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** A QR code that says a text, drawn, as an answer has it. */
+/** Returns a QR code of the text, as an image for a response. */
 export const qrImage = (text: string): string => image(renderSVG(text, { border: quietZone }))
 
 /**
- * The code of a payment request, as an answer has it: what it says, and drawn.
+ * Returns the URL and the QR code of a payment request.
  * @param portal the origin of the portal that shows it
  */
 export const qrCode = (portal: string, snsi: string) => {

@@ -39,7 +39,10 @@ const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipi
   entity: { snsi: owner.snsi },
 })
 
-/** What is to be saved; refuses a bank that nobody knows and an account that cannot be paid. */
+/**
+ * Returns the validated details of a recipient.
+ * @throws a Refusal for an unknown bank and for an account that cannot be paid
+ */
 const detailsOf = (owner: Consumer, { entity, ...details }: RecipientInput): RecipientDetails => {
   if (entity.snsi !== owner.snsi) throw createForeignRecordError()
   const { account_number, branch_code } = details.bank_account

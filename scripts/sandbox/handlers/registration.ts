@@ -13,7 +13,7 @@ const name = v.pipe(
   v.check(given => [...given].length >= 2, 'A name has at least 2 characters.'),
 )
 
-/** The mobile number of a new consumer, in the international form: at least 11 digits (specification, section 5). */
+/** Whether a new consumer's mobile number is in international form (at least 11 digits). */
 const isMobile = (number: string) => /^[1-9]\d{10,15}$/.test(number) && !isUnassignedNumber(number)
 
 const wrongFieldOf = ({ type, options = [], required }: SignUpField, given = ''): string | undefined => {
@@ -24,7 +24,9 @@ const wrongFieldOf = ({ type, options = [], required }: SignUpField, given = '')
   return isOption ? undefined : 'There is no such option.'
 }
 
-/** What a registration breaks of the rules that every network has, and of those of this one. */
+/**
+ * Returns the rules that a registration breaks: those of every network and those of this network's config.
+ */
 const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): WrongParameter[] => {
   const asked = new Map(fields.map(field => [field.name, field]))
   const names = new Set([...asked.keys(), ...Object.keys(data.abstract)])
@@ -42,7 +44,7 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
   ]
 }
 
-/** What of a registration somebody has already. */
+/** Returns the fields of a registration that another consumer already uses. */
 const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParameter[] => [
   ...(world.people.find(data.msisdn)
     ? [{ key: 'msisdn', value: 'Somebody has registered with this mobile number.' }]

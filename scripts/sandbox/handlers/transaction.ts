@@ -30,7 +30,10 @@ const states = {
   declined: { alias: 'authorization_declined', name: 'Authorization Declined' },
 } as const
 
-/** A movement of the consumer's own wallet; anybody else's is as good as none. */
+/**
+ * Returns a movement of the consumer's own wallet.
+ * @throws 404 for another consumer's movement too
+ */
 export const ownMovement = (
   { movements, people }: SandboxContext,
   msisdn: string,
@@ -41,7 +44,7 @@ export const ownMovement = (
   return movement
 }
 
-/** A movement as the wire says it. */
+/** Maps a movement to a transaction of the API. */
 export const transactionOf = (
   movement: Movement,
   amount: (cents: number) => string | number,
@@ -66,7 +69,7 @@ const limitOf = (given: string | null): number => {
   return limit
 }
 
-/** The first moment of the minute that a query names, or what stands for leaving it out. */
+/** Returns the start of the minute that the query names, or `otherwise` when it is missing. */
 const momentOf = (key: string, given: string | null, otherwise: number): number => {
   if (given === null) return otherwise
   const moment = minuteOf(given)

@@ -7,7 +7,10 @@ import type { Wallet } from '../people/people.ts'
 import type { SandboxContext } from '../world.ts'
 import { qrCode } from './qr-code.ts'
 
-/** The wallet of a consumer in a currency; refuses with the words that make the portal create one. */
+/**
+ * Returns the wallet of a consumer in a currency. Without a wallet, throws the message for which the portal
+ * creates one (P13).
+ */
 export const walletOf = (world: SandboxContext, owner: string, inCurrency?: string): Wallet => {
   const wallet = world.people.wallet(owner)
   if (!wallet) throw notFound('Digital Wallet Account Not Created')
@@ -15,7 +18,7 @@ export const walletOf = (world: SandboxContext, owner: string, inCurrency?: stri
   return wallet
 }
 
-/** The same, for what a locked wallet may not do: take money in from outside, and pay it out in cash. */
+/** Returns a wallet that is not locked; a locked wallet cannot be topped up or cashed out. */
 export const unlockedWallet = (world: SandboxContext, owner: string, inCurrency: string): Wallet => {
   const wallet = walletOf(world, owner, inCurrency)
   if (wallet.locked === 1) throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet is locked.')
@@ -62,7 +65,7 @@ export const createWallet = defineConsumerOperation<'createWallet'>({
     if (consumer.trait === 'wallet_refused') {
       throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet could not be created.')
     }
-    // Two tabs may both find no wallet; the second is given what the first made.
+    // Two tabs may both find no wallet; the second gets the wallet that the first created.
     const { alias, currency } = body.data
     return answerOf(
       call,

@@ -1,13 +1,16 @@
-/** The answer was on its way when the connection broke: what `fetch` throws then. */
+/** The error that `fetch` throws when the connection breaks before the response arrives. */
 export class ConnectionLost extends TypeError {
   constructor() {
     super('The connection was lost.')
-    // A fault that was asked for is told in one line; where it was thrown helps nobody.
+    // Keep one line: the stack of a requested fault helps no reader.
     this.stack = `${this.name}: ${this.message}`
   }
 }
 
-/** Settles, with their reason, when the first of the signals aborts. */
+/**
+ * Calls `settle` with the reason of the first signal that aborts. Returns a function that removes the
+ * listeners.
+ */
 const givenUp = (signals: readonly AbortSignal[], settle: (reason: unknown) => void): (() => void) => {
   const listeners = signals.map(signal => {
     const listener = () => settle(signal.reason)
@@ -26,7 +29,7 @@ export const waitUntilAborted = (signals: readonly AbortSignal[]): Promise<never
     givenUp(signals, reject)
   })
 
-/** Waits so many milliseconds of real time; rejects with the reason when a signal aborts meanwhile. */
+/** Waits for a number of milliseconds of real time. Rejects with the reason when a signal aborts first. */
 export const wait = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -40,8 +43,8 @@ export const wait = (milliseconds: number, signals: readonly AbortSignal[]): Pro
   })
 
 /**
- * The sandbox's `fetch` for a real server. A lost connection, which in-process is a rejection, becomes a
- * response whose body breaks off: the server then destroys the socket after the headers.
+ * Wraps the sandbox's `fetch` for a real server. A lost connection becomes a response whose body fails, so
+ * that the server destroys the socket after the headers.
  */
 export const overHttp =
   (fetch: (request: Request) => Promise<Response>) =>

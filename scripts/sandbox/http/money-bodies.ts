@@ -3,19 +3,19 @@ import { centsOf } from '../ledger/money.ts'
 import { amount, createEnvelopeSchema, currency, msisdn, otp, pin, text } from './request-bodies.ts'
 
 const codes = { otp: v.exactOptional(otp), pin: v.exactOptional(pin) }
-/** What a client has besides. */
+/** Additional data of the client, in any shape. */
 export const abstract = v.exactOptional(v.record(v.string(), v.unknown()))
 
-/** A mobile network, by the names of the specification's section 9. */
+/** A mobile network, by its name in the API. */
 export const provider = v.picklist(['mtn', 'vodacom', 'cellc', 'telkom_mobile'])
 
-/** A television account's thirteen digits, or the integer that they were parsed as. */
+/** The 13 digits of a television account as text, or the integer that a client parsed from them. */
 export const tvNumber = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999_999)),
   v.pipe(v.string(), v.regex(/^\d{13}$/, 'Account number must be 13 digits.')),
 ])
 
-/** What the two statements will show. */
+/** The references on the payer's and on the recipient's statement. */
 export const referencePair = v.strictObject({ source: text, destination: text })
 
 const transferParty = v.strictObject({ msisdn, currency, reference: text })

@@ -10,19 +10,19 @@ export type OperationId = keyof operations
 
 type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never
 
-/** The body of an operation's request, as described. */
+/** The body of an operation's request in the API description. */
 export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer Message }
   ? Json<Message>
   : undefined
 
-/** What an operation's 200 answer carries as `data`, as described. */
+/** The `data` of an operation's 200 response in the API description. */
 export type AnswerData<Id extends OperationId> = operations[Id]['responses'] extends { 200: infer Message }
   ? Json<Message> extends { data?: infer Data }
     ? Data
     : never
   : never
 
-/** Either that, or a page where the description has one, or nothing where it has no body at all. */
+/** The data of a response, an HTML page or an empty response, as the API description allows. */
 type Answer<Id extends OperationId> =
   | AnswerData<Id>
   | (operations[Id]['responses'] extends { 200: { content: { 'text/html': unknown } } } ? Page : never)
@@ -32,66 +32,69 @@ type PathParameters<Id extends OperationId> = operations[Id]['parameters'] exten
   ? Parameters
   : object
 
-/** What happens to an answer after its operation was performed. */
+/** A fault that changes the response after the operation has run. */
 export type ResponseFault = Extract<Effect, 'lost' | 'badjson' | 'noid'>
 
-/** A request, before anybody looked at what it asks for. */
+/** A request before its path and body are validated. */
 export interface Incoming {
   readonly world: SandboxContext
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The parsed JSON; undefined when there was none. */
+  /** The parsed JSON; undefined when the body is empty or invalid JSON. */
   readonly body: unknown
-  /** What came, as it came; of a file that is too large, not all of it. */
+  /** The body as received; a file that is too large is truncated. */
   readonly bytes: Uint8Array
   readonly headers: Headers
-  /** What came as authorization, with or without `Bearer`. */
+  /** The value of the `Authorization` header, without `Bearer`. */
   readonly token: string | undefined
-  /** The session of that token, if it is one and goes on. */
+  /** The session of the token, if it is valid and has not ended. */
   readonly session: Session | undefined
-  /** Where the portal is that asks: the origin of its page. */
+  /** The origin of the portal's page that sent the request. */
   readonly portal: string
-  /** Whether it would take a page instead of JSON. */
+  /** Whether the client accepts HTML instead of JSON. */
   readonly acceptsHtml: boolean
-  /** Has the answer spoilt on its way, although the operation was performed. */
+  /** Changes or drops the response, although the operation runs. */
   spoilResponse(effect: ResponseFault): void
 }
 
-/** A request to an operation: its path and body have the described shape. */
+/** A request whose path and body have the described shape. */
 export interface Call<Id extends OperationId> extends Omit<Incoming, 'path' | 'body'> {
   readonly path: PathParameters<Id>
   readonly body: RequestBody<Id>
 }
 
-/** The same, of a consumer who is signed in. */
+/** A validated request of a consumer who is signed in. */
 export interface SecuredCall<Id extends OperationId> extends Call<Id> {
   readonly session: Session
   readonly consumer: Consumer
-  /** An amount as the consumer's network writes it. */
+  /** Formats cents as the consumer's network writes amounts. */
   amount(cents: number): string | number
 }
 
-/** Performs an operation and gives its answer's `data` or its page; throws a Refusal or an Interruption instead. */
+/**
+ * Runs an operation and returns the `data` of its response or its page.
+ * @throws a Refusal or a FaultAbort
+ */
 export type Handler<Id extends OperationId> = (incoming: Incoming) => Answer<Id>
 
 type BodySchema<Id extends OperationId> =
   RequestBody<Id> extends undefined ? undefined : v.GenericSchema<unknown, RequestBody<Id>>
 
 interface Definition<Id extends OperationId, AnyCall> {
-  /** Reads the request's body; undefined where the operation has none. */
+  /** The schema of the request's body; undefined when the operation has no body. */
   readonly body: BodySchema<Id>
   readonly answer: (call: AnyCall) => Answer<Id>
 }
 
-/** An operation that anybody may call. */
+/** Defines an operation that needs no session. */
 export const definePublicOperation =
   <Id extends OperationId>(definition: Definition<Id, Call<Id>>): Handler<Id> =>
   incoming =>
     definition.answer(read(incoming, definition.body))
 
 /**
- * An operation of a consumer whose token is for one of the purposes; for the rest it is 401, for another consumer's
- * things 404.
+ * Defines an operation for tokens with one of the purposes. Other tokens get 401; a token of another consumer
+ * gets 404.
  */
 export const defineOperationForTokens =
   (...purposes: readonly Purpose[]) =>
@@ -106,7 +109,7 @@ export const defineOperationForTokens =
     return definition.answer({ ...read<Id>(incoming, definition.body), session, consumer, amount })
   }
 
-/** An operation of a consumer who is signed in. */
+/** Defines an operation that needs a signed-in consumer. */
 export const defineConsumerOperation = defineOperationForTokens('access')
 
 export const sessionEnded = () =>
@@ -117,7 +120,7 @@ export const sessionEnded = () =>
     'Your session has ended. Please sign in again.',
   )
 
-/** A request's body speaks for somebody else. */
+/** Returns the error for a body that names another consumer's record. */
 export const createForeignRecordError = () =>
   new Refusal(422, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')
 

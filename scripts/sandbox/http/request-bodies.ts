@@ -3,7 +3,10 @@ import { centsOf } from '../ledger/money.ts'
 import { passwordLength } from '../people/passwords.ts'
 import { version } from './responses.ts'
 
-/** The envelope of every request. Unknown keys are refused: the description lists all there are. */
+/**
+ * Returns the envelope schema of a request. It rejects unknown keys, because the API description lists all
+ * keys.
+ */
 export const createEnvelopeSchema = <Data extends v.GenericSchema>(data: Data) =>
   v.strictObject({ version: v.literal(version), data })
 
@@ -18,28 +21,28 @@ export const otp = v.pipe(v.string(), v.regex(/^\d{6}$/, 'The OTP must be 6 digi
 export const pin = v.pipe(v.string(), v.regex(/^\d{4}$/, 'The PIN must be 4 digits.'))
 
 const { minimum, maximum } = passwordLength
-/** A password of the right length; what else it needs is judged apart. */
+/** A password of valid length; other rules are validated separately. */
 export const password = v.pipe(
   v.string(),
   v.check(given => [...given].length >= minimum, `Password Must Be a Minimum of ${minimum} Characters`),
   v.check(given => [...given].length <= maximum, `Password Must Be a Maximum of ${maximum} Characters`),
 )
 
-/** An amount: decimal text, or a number where a client sends one. Comes out as the text. */
+/** Accepts an amount as decimal text or as a number, and outputs text. */
 export const amount = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
   v.check(given => centsOf(given) !== undefined, 'Amount must be a valid number.'),
 )
 
-/** The largest file, in bytes. */
+/** The size limit of a file in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
-/** The body of a request. Of one that is larger than any file may be, only so much that this can be told. */
+/** Reads the body of a request. Keeps only the first part of a body that exceeds the limit. */
 export const sentBytes = async ({ body }: Request): Promise<Uint8Array> => {
   const parts: Uint8Array[] = []
   let size = 0
-  // It is read to its end even then: a browser that is cut off in the middle never sees the answer.
+  // Read the body to its end even then: a browser whose upload is cut off never sees the response.
   if (body !== null)
     for await (const part of body) {
       if (size <= largestFile) parts.push(part)

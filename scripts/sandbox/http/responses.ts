@@ -1,6 +1,6 @@
 import type { Fault } from '../store/faults.ts'
 
-/** The GSMA Mobile Money API's categories of failure. */
+/** The failure categories of the GSMA Mobile Money API. */
 export type Category =
   | 'businessRule'
   | 'validation'
@@ -9,7 +9,7 @@ export type Category =
   | 'internal'
   | 'serviceUnavailable'
 
-/** Its codes, as far as this network says them. */
+/** The error codes of the GSMA Mobile Money API that this network uses. */
 export type Code =
   | 'genericError'
   | 'dailyValueLimitExceeded'
@@ -33,7 +33,10 @@ export interface WrongParameter {
   readonly value: string
 }
 
-/** A considered no. What was written before it stays written: a counted try, a declined transaction. */
+/**
+ * A rejection that the operation intends. Its earlier writes stay, such as a counted attempt or a declined
+ * transaction.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly category: Category
@@ -55,7 +58,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The operation goes no further and its answer is that of the fault. */
+/** Stops an operation; the fault determines the response. */
 export class FaultAbort extends Error {
   readonly fault: Pick<Fault, 'effect' | 'status'>
 
@@ -65,7 +68,7 @@ export class FaultAbort extends Error {
   }
 }
 
-/** An HTML page, where the description lets an operation answer one. */
+/** An HTML page, for operations whose description allows one. */
 export interface Page {
   readonly html: string
 }
@@ -73,7 +76,7 @@ export interface Page {
 export const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'html' in answer
 
-/** An answer without a body, where the description gives it none: its status says it all. */
+/** A response without a body; its status is the whole answer. */
 export const empty = { empty: true } as const
 export type Empty = typeof empty
 
@@ -83,7 +86,7 @@ export const version = '1.0.0'
 
 export const success = (id: string, data: unknown) => ({ version, request: { id }, data })
 
-/** The one envelope of every failure (specification, section 8). */
+/** Returns the envelope of a failure. */
 export const failure = (id: string, { category, code, message, parameters }: Refusal) => ({
   version,
   request: { id },
@@ -94,11 +97,11 @@ export const failure = (id: string, { category, code, message, parameters }: Ref
 
 export const systemError = (status = 500) => new Refusal(status, 'internal', 'genericError', 'System Error')
 
-/** A field of the request's data that is wrong: 400. */
+/** Returns the error for one invalid field of the request's data: 400. */
 export const wrongField = (key: string, value: string, code: Code = 'formatError') =>
   new Refusal(400, 'validation', code, 'The request is not valid.', [{ key, value }])
 
-/** Fields that are in order by themselves and break a rule of the network: 422. */
+/** Returns the error for well-formed fields that break a rule of the network: 422. */
 export const createRuleViolationError = (parameters: readonly WrongParameter[]) =>
   new Refusal(422, 'validation', 'formatError', 'The request is not valid.', parameters)
 

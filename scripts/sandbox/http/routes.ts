@@ -3,7 +3,7 @@ import type { OperationId } from './operation.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Where each operation is reached, as this network understands the description. */
+/** The method and path of each operation, read from the API description by this network alone. */
 export const routes: Readonly<Record<OperationId, readonly [method: Method, path: keyof paths]>> = {
   getNetworkConfig: ['get', '/application/network/{id}/config'],
   getNetworkConfigByDomain: ['get', '/application/network/domain/{domain}/config'],

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Another site that is open in the same browser must not press the sandbox's buttons. */
+/** Rejects requests from other sites, which must not operate the sandbox's controls. */
 export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('Origin')
   const isForeign =

@@ -3,34 +3,37 @@ import type { Ids } from '../store/ids.ts'
 import type { Journal, Posting } from './journal.ts'
 import type { Fee, MovementType } from './movements.ts'
 
-/** What one of many gets. */
+/** One payment of a batch. */
 export interface BatchItem {
-  /** The account of a wallet. */
+  /** The account of the recipient's wallet. */
   readonly account: number
   readonly cents: number
   readonly reference: string
 }
 
-/** A sum that one wallet pays to many at once. */
+/** A sum that one wallet pays to many recipients at once. */
 export interface Batch {
-  /** The account of the wallet that pays. */
+  /** The account of the paying wallet. */
   readonly account: number
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   readonly at: number
   readonly type: MovementType
-  /** What the payer's own history says. */
+  /** The reference in the payer's own history. */
   readonly reference: string
   readonly abstract: Readonly<Record<string, unknown>>
-  /** Where the payer's history says that it went. */
+  /** The counter account in the payer's history. */
   readonly against: number
   readonly shares: readonly BatchItem[]
-  /** What the movement of each share says besides. */
+  /** Additional data in the movement of each recipient. */
   readonly told: Readonly<Record<string, unknown>>
-  /** Of all shares together, by name. */
+  /** The fees of all payments together, by name. */
   readonly fees: readonly Fee[]
 }
 
-/** The payments to many: in the payer's history one movement and one for each fee, in that of every other their own. */
+/**
+ * Payments to many recipients. The payer's history gets one movement and one per fee; each recipient's
+ * history gets one movement.
+ */
 export interface Batches {
   /**
    * Moves the money now, as one entry of the journal.

@@ -1,40 +1,40 @@
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** A file of transfers, from the request for its address on. */
+/** A bulk file, from the request for its upload URL on. */
 export interface BulkUpload {
   readonly seq: number
   readonly snsi: string
   readonly msisdn: string
-  /** The origin of the page that it is uploaded from. */
+  /** The origin of the page that uploads the file. */
   readonly portal: string
   readonly file_name: string
-  /** 1: recipients are told by SMS */
+  /** 1: the recipients get an SMS */
   readonly notify: 0 | 1
-  /** When its address ends, ms since the epoch. */
+  /** When the upload URL expires, in milliseconds since the epoch. */
   readonly ends_at: number
-  /** null: the file has not come */
+  /** null: the file was not uploaded yet */
   readonly uploaded_at: number | null
-  /** 1: its rows are written, or why there are none */
+  /** 1: the rows, or the failure, are stored */
   readonly judged: 0 | 1
-  /** Why it could not be read. */
+  /** Why the file could not be read. */
   readonly failure: string | null
   readonly approved_at: number | null
 }
 
-/** A row of a file, as it was written there and as it was understood. */
+/** A row of a file, as received and as parsed. */
 export interface BulkRow {
-  /** As a spreadsheet numbers it: the row of the headings is 1. */
+  /** The row number as a spreadsheet shows it: the header row is 1. */
   readonly row: number
   readonly msisdn: string
   readonly amount: string
   readonly reference: string
-  /** Who is paid; null in a row that is rejected, as are cents and charge. */
+  /** The recipient; null in a rejected row, as are `cents` and `charge`. */
   readonly payee: string | null
   readonly cents: number | null
-  /** In cents, all fees of the row together. */
+  /** All fees of the row together, in cents. */
   readonly charge: number | null
-  /** Why it was rejected, or declined in the end. */
+  /** Why the row was rejected or declined. */
   readonly reason: string | null
 }
 
@@ -45,12 +45,12 @@ export interface ValidRow extends BulkRow {
   readonly charge: number
 }
 
-/** A row that can be processed, and what has become of it. */
+/** A valid row with its outcome. */
 export interface ProcessedRow extends ValidRow {
   readonly state: 'pending' | 'success' | 'declined'
 }
 
-/** Of some rows: how many are good and how many rejected, and in cents what the good ones cost, charges included. */
+/** The number of valid and rejected rows, and the cost of the valid ones in cents, charges included. */
 export interface Tally {
   readonly good: number
   readonly rejected: number
@@ -60,24 +60,24 @@ export interface Tally {
 export interface BulkUploads {
   open(upload: Pick<BulkUpload, 'msisdn' | 'portal' | 'file_name' | 'notify' | 'ends_at'>): BulkUpload
   find(snsi: string): BulkUpload | undefined
-  /** Those whose files have come, newest first. */
+  /** Lists the uploaded files, newest first. */
   list(msisdn: string): BulkUpload[]
-  /** The file has come. */
+  /** Stores the uploaded file. */
   keep(seq: number, file: Uint8Array, at: number): void
   file(seq: number): Uint8Array
-  /** Writes down what a file holds: its rows, or why it cannot be read. */
+  /** Stores the rows of a file, or why it cannot be read. */
   judge(seq: number, verdict: { readonly rows: readonly BulkRow[]; readonly failure?: string }): void
-  /** Of all rows. */
+  /** Counts all rows. */
   count(seq: number): number
-  /** Of the first so many. */
+  /** Tallies the first rows. */
   tally(seq: number, first: number): Tally
   good(seq: number): ValidRow[]
   rejected(seq: number): BulkRow[]
-  /** From now on its rows have an outcome. */
+  /** Marks the file as approved; its rows have an outcome from then on. */
   approve(seq: number, at: number): void
-  /** A row of an approved file is paid by that movement (its `seq`), now or once it has settled. */
+  /** Links a row of an approved file to the movement (its `seq`) that pays it, which may be pending. */
   pay(seq: number, row: number, movement: number): void
-  /** A row of an approved file is not paid, and why. */
+  /** Marks a row of an approved file as declined, with the reason. */
   decline(seq: number, row: number, reason: string): void
   done(seq: number): ProcessedRow[]
   pending(seq: number): number

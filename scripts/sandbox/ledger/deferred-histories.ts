@@ -2,35 +2,35 @@ import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 import type { Movement } from './movements.ts'
 
-/** A movement of long ago, between a wallet and the operator. */
+/** An old movement between a wallet and the operator. */
 export interface HistoricalMovement extends Pick<Movement, 'at' | 'type' | 'class' | 'cents' | 'reference'> {
-  /** Only what comes in may be pending here, for ever: nothing is held for it. */
+  /** Only a credit may be pending, and it never settles, because no money is held for it. */
   readonly state: Movement['state']
-  /** The operator's account that it came from or went to. */
+  /** The operator's account on the other side. */
   readonly against: number
 }
 
-/** What happened to a wallet before anybody looked. */
+/** A history that is generated on the first request of its consumer. */
 interface PromisedPast {
   readonly msisdn: string
   readonly count: number
-  /** When it was promised, in ms since the epoch: nothing of it is later. */
+  /** When the history was deferred, in milliseconds since the epoch; no movement is later. */
   readonly at: number
 }
 
-/** Histories too long to be told movement by movement, or before somebody wants to hear them. */
+/** The long histories of consumers, generated on first use and inserted in bulk. */
 export interface DeferredHistories {
   defer(past: PromisedPast): void
-  /** What was promised of a consumer, once: whoever takes it tells it. */
+  /** Removes and returns a consumer's deferred history. The caller inserts it. */
   consume(msisdn: string): PromisedPast | undefined
   /**
-   * Posts a wallet's movements, each with an entry of its own that sums to zero, as one by one they would have been;
-   * but all at once. The journal refuses what leaves the wallet without money; that it never was, the teller must see to.
+   * Inserts the movements of a wallet in bulk, each with its own balanced journal entry. The caller must
+   * ensure that the balance was never negative; the journal validates only the final one.
    */
   insert(account: number, name: string, movements: readonly HistoricalMovement[]): void
 }
 
-/** What a movement needs that is still to settle. */
+/** The stored plan that a pending movement must have. */
 const plan = JSON.stringify({ reference: '', abstract: {}, fees: [] })
 
 export const createDeferredHistories = (database: Database, ids: Ids): DeferredHistories => {

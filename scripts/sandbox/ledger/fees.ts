@@ -5,12 +5,14 @@ const share = (cents: number, basisPoints: number) => Math.ceil((cents * basisPo
 
 const fixed = (name: string, cents: number) => () => ({ name, cents })
 
-/** Small amounts go free, which leaves the SMS alone in the price of an SMS (asked for the amount 1.00). */
+/**
+ * Small amounts are free, so that the price of an SMS (requested for the amount 1.00) contains only the SMS.
+ */
 const transferPrice = (cents: number) => (cents > 100_00 ? 1_00 : 0)
 
-/** What each component costs, by the amount in cents. */
+/** The fee of each component, by the amount in cents. */
 const components: Readonly<Record<string, (cents: number) => Fee>> = {
-  // As a transfer, because that is what a code of any amount is paid by.
+  // Priced as a transfer, because a code without a fixed amount is paid by a transfer.
   'express.account.transfer': cents => ({ name: 'Scan to Pay', cents: transferPrice(cents) }),
   'express.wallet.transaction.sale': fixed('Sale', 0),
   'express.wallet.transaction.transfer': cents => ({ name: 'Wallet Transfer', cents: transferPrice(cents) }),
@@ -28,24 +30,24 @@ const components: Readonly<Record<string, (cents: number) => Fee>> = {
   'express.wallet.transaction.payment.realtime': fixed('Real-time Payment', 10_00),
 }
 
-/** A component that always fails, to see what a screen makes of it. */
+/** A component whose charges request always fails, for tests of that screen. */
 export const failingComponent = 'express.fault'
 
 const sms: Fee = { name: 'SMS', cents: 50 }
 
-/** Who sends money to somebody pays for telling them; most networks charge for no other SMS. */
+/** The sender of a transfer pays for its SMS; most networks charge for no other SMS. */
 const withPaidSms = 'express.wallet.transaction.transfer'
 
-/** What an order is charged for besides its component. */
+/** The parts of an order that can add the fee of an SMS. */
 interface Told {
-  /** Whether it asks for an SMS. */
+  /** Whether the order requests an SMS. */
   readonly notification: boolean
-  /** Whether its network charges for that, whatever is ordered. */
+  /** Whether the network charges for the SMS of every order. */
   readonly everySms: boolean
 }
 
 /**
- * The fees of a component for an amount in cents, none of them zero.
+ * Returns the fees of a component for an amount in cents, without zero fees.
  * @returns undefined when there is no such component
  */
 export const feesFor = (

@@ -4,14 +4,14 @@ import type { Database } from '../store/database.ts'
 const lifetime = 24 * 60 * 60_000
 
 interface Remembered {
-  /** The request that the key was first used for: its operation and body. */
+  /** The operation and body of the request that first used the key. */
   readonly request: string
   readonly status: number
   /** JSON */
   readonly answer: string
 }
 
-/** What was answered under an `Idempotency-Key`, per consumer, for 24 hours. */
+/** The responses by consumer and `Idempotency-Key`, kept for 24 hours. */
 export interface Idempotency {
   find(msisdn: string, key: string): Remembered | undefined
   keep(msisdn: string, key: string, remembered: Remembered): void

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 
-/** One side of an entry: positive cents come to the account, negative leave it. */
+/** One side of an entry: positive cents are credited to the account, negative cents debited. */
 export interface Posting {
   readonly account: number
   readonly cents: number
@@ -9,23 +9,23 @@ export interface Posting {
 }
 
 export interface AccountFunds {
-  /** What the postings say, in cents. */
+  /** The sum of the postings, in cents. */
   readonly balance: number
-  /** The same without what is held for pending payments. */
+  /** The balance in cents without the amounts held for pending payments. */
   readonly available: number
 }
 
 export interface LedgerCheck {
   readonly ok: boolean
-  /** Of all postings: zero, or the journal is broken. */
+  /** The sum of all postings in cents: zero, or the journal is broken. */
   readonly sum_cents: number
   readonly postings: number
   readonly transactions: number
 }
 
-/** The double-entry journal in integer cents: money is only ever moved between accounts, never made. */
+/** The double-entry journal in integer cents: money only moves between accounts. */
 export interface Journal {
-  /** The number of an account of the operator, opened when first named. */
+  /** Returns the number of an operator's account; opens it on first use. */
   operator(name: string): number
   /** Opens a wallet's account. */
   open(name: string): number

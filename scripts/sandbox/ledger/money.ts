@@ -1,6 +1,6 @@
 /**
- * Integer cents from what stands on the wire: `10`, `'10.5'`, `'10.50'`. Read from the text, never multiplied,
- * so that 4.35 is 435.
+ * Parses an amount of the API into integer cents: `10`, `'10.5'`, `'10.50'`. Reads the text and never
+ * multiplies, so that 4.35 is 435.
  * @returns undefined for anything else, signs, exponents and a third decimal included
  */
 export const centsOf = (amount: string | number): number | undefined => {
@@ -9,7 +9,7 @@ export const centsOf = (amount: string | number): number | undefined => {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
-/** Cents as decimal text: 1050 → '10.50', -5 → '-0.05'. */
+/** Formats cents as decimal text: 1050 → '10.50', -5 → '-0.05'. */
 export const decimal = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -25,29 +25,29 @@ export interface Fee {
   readonly cents: number
 }
 
-/** What the success of a movement means for the other side. */
+/** The data that a movement needs when it succeeds. */
 interface Plan {
   readonly reference: string
   readonly abstract: Readonly<Record<string, unknown>>
   readonly fees: readonly Fee[]
   readonly sms?: { readonly msisdn: string; readonly text: string }
-  /** What the abstract says besides, from then on: a voucher, say, which nobody may see before it is paid. */
+  /** Data that the abstract gets on success, such as a voucher that must stay hidden until it is paid. */
   readonly granted?: Readonly<Record<string, unknown>>
 }
 
-/** A movement of a wallet that is about to be made. */
+/** A movement before it is made. */
 export interface Draft extends Partial<Plan> {
-  /** The account of the wallet that it belongs to. */
+  /** The account of the wallet that owns the movement. */
   readonly account: number
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   readonly at: number
   readonly type: MovementType
   readonly class: 'debit' | 'credit'
-  /** Positive, whichever way it goes. */
+  /** Positive for debits and credits. */
   readonly cents: number
   readonly reference: string
   readonly abstract?: Readonly<Record<string, unknown>>
-  /** Where it goes to or comes from; a wallet gets its own movement, the mirror of this one. */
+  /** The account on the other side; a wallet gets its own movement, the mirror of this one. */
   readonly against: {
     readonly account: number
     readonly reference?: string
@@ -55,7 +55,7 @@ export interface Draft extends Partial<Plan> {
   }
 }
 
-/** How a pending movement will end: never by itself when `at` is null. */
+/** How a pending movement ends; `at` null: only `end` ends it. */
 export interface Settlement {
   readonly at: number | null
   readonly as: 'success' | 'declined'
@@ -70,7 +70,7 @@ export interface Movement {
   readonly type: MovementType
   readonly class: 'debit' | 'credit'
   readonly cents: number
-  /** What was available right after it, in cents, given what has become of the pending ones since. */
+  /** The available amount right after the movement, in cents, by the current state of pending ones. */
   readonly balance: number
   readonly reference: string
   /** JSON */
@@ -81,16 +81,16 @@ export interface Movement {
 export interface Movements {
   /** Moves the money now. */
   settle(draft: Draft): Movement
-  /** Moves nothing, and says so in the history. */
+  /** Records a declined movement without moving money. */
   decline(draft: Draft): Movement
-  /** Sets the money aside (a credit waits for it) until it settles. */
+  /** Records a pending movement, and holds the money of a debit until it settles. */
   pend(draft: Draft, settlement: Settlement): Movement
-  /** Settles everything whose time has come by `now`. */
+  /** Settles every pending movement that is due by `now`. */
   settleDue(now: number): void
-  /** Ends a pending movement at once; one that has ended stays as it is. */
+  /** Ends a pending movement at once; a movement that has ended stays unchanged. */
   end(snsi: string, as: Settlement['as'], now: number): void
   find(snsi: string): Movement | undefined
-  /** Newest first. `from` and `to` in ms since the epoch, both included. */
+  /** Lists movements, newest first. `from` and `to` are milliseconds since the epoch, both included. */
   list(account: number, range: { from: number; to: number; limit: number }): Movement[]
 }
 
@@ -101,7 +101,7 @@ interface DueRow {
 }
 
 interface Effective extends Omit<Movement, 'balance'> {
-  /** In cents, what is available changed by. */
+  /** The change of the available amount, in cents. */
   readonly effect: number
 }
 
@@ -116,7 +116,7 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
        (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
   )
-  // What a movement did to what is available: by the journal, and by the hold while it is still pending.
+  // The change of the available amount: from the journal, or from the hold while the movement is pending.
   const effect = 'coalesce(posting.cents, -hold.cents, 0)'
   const joined = `movement
     LEFT JOIN posting ON posting.movement = seq
@@ -172,7 +172,10 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     return row.seq
   }
 
-  /** Movements that follow one another, newest first, with what was available after each: counted back from today. */
+  /**
+   * Adds the available amount after each of the consecutive movements, newest first, counted back from the
+   * current amount.
+   */
   const balanced = (movements: readonly Effective[]): Movement[] => {
     const [newest] = movements
     if (!newest) return []

@@ -1,7 +1,7 @@
 import type { Journal } from './journal.ts'
 import type { MovementType } from './movements.ts'
 
-/** The operator's accounts behind each type of movement. */
+/** The operator's account for each type of movement. */
 const names: Readonly<Record<MovementType, string>> = {
   topup: 'card acquirer',
   cash_out: 'cash partners',
@@ -20,6 +20,6 @@ const names: Readonly<Record<MovementType, string>> = {
   charge: 'fees',
 }
 
-/** The account that such a movement comes from or goes to, unless that is another wallet's. */
+/** Returns the operator's account for a type of movement, for movements without another wallet. */
 export const getOperatorAccount = ({ journal }: { readonly journal: Journal }, type: MovementType): number =>
   journal.operator(names[type])

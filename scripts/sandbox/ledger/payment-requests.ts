@@ -2,29 +2,29 @@ import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** As long as a code can be paid, in milliseconds (specification, section 9: 300 s). */
+/** How long a code can be paid, in milliseconds. */
 const lifetime = 300_000
 
-/** Money that a consumer asks for by a code. */
+/** A payment that a consumer requests with a code. */
 export interface StoredRequest {
   readonly snsi: string
-  /** Who asks. */
+  /** The consumer who requests the payment. */
   readonly msisdn: string
-  /** null: whoever pays says how much, and as often as they like */
+  /** null: the payer chooses the amount, and may pay more than once */
   readonly cents: number | null
   readonly reference: string
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   readonly ends_at: number
-  /** The movement that paid it, or is about to. */
+  /** The movement that paid the request, or is pending. */
   readonly paid_by: string | null
 }
 
 export interface PaymentRequests {
   open(request: Pick<StoredRequest, 'msisdn' | 'cents' | 'reference'>): StoredRequest
   find(snsi: string): StoredRequest | undefined
-  /** Those that have not expired, newest first, 200 at most. */
+  /** Lists the requests that have not expired, newest first, 200 at most. */
   list(): StoredRequest[]
-  /** It is paid by a movement of that `snsi`, unless that comes to nothing. */
+  /** Marks the request as paid by a movement (its `snsi`); a declined movement removes the mark. */
   pay(snsi: string, movement: string): void
 }
 
@@ -32,7 +32,7 @@ export const createPaymentRequests = (database: Database, clock: SandboxClock, i
   const insert = database.statement(
     'INSERT INTO payment_request (snsi, msisdn, cents, reference, ends_at) VALUES (?, ?, ?, ?, ?)',
   )
-  // A payment that was declined leaves the request as it was.
+  // Join no declined movement, because after a declined payment the request can still be paid.
   const columns = `SELECT payment_request.snsi, msisdn, payment_request.cents, payment_request.reference, ends_at,
       movement.snsi AS paid_by
     FROM payment_request LEFT JOIN movement ON movement.snsi = paid_by AND state <> 'declined'`

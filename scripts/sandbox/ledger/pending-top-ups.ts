@@ -1,13 +1,13 @@
 import type { Database } from '../store/database.ts'
 
-/** A top-up that waits for its payment on the hosted page. */
+/** A top-up that is not yet paid on the hosted page. */
 export interface PendingTopUp {
   /** The `snsi` of the top-up's movement. */
   readonly movement: string
   readonly tender: 'online_card' | 'instant_eft'
-  /** The id of the network that it is for. */
+  /** The id of the top-up's network. */
   readonly network: string
-  /** The origin of the portal that the payer came from, and goes back to. */
+  /** The origin of the portal that the payer came from and returns to. */
   readonly portal: string
 }
 

@@ -1,4 +1,4 @@
-/** The banks that can be paid to, with the branch code that stands for all their branches. */
+/** The banks that can be paid, with the universal branch code of each. */
 export const banks = [
   { name: 'Absa', branch_code: '632005' },
   { name: 'African Bank', branch_code: '430000' },

@@ -8,7 +8,7 @@ const colours = (primary: string, secondary: string, border: string, page: strin
 
 const services = (...names: string[]): ServiceNode[] => names.map(name => ({ name }))
 
-/** A network's config; every one here has at least a title. */
+/** The config of a network; every network of the sandbox has a title. */
 type Brand = NetworkConfig & { readonly application: { readonly title: string } }
 
 const lwandle: Brand = {
@@ -298,14 +298,14 @@ const umoya: Brand = {
   idempotency: true,
 }
 
-/** The five networks of the sandbox, each a brand of its own. */
+/** The five networks of the sandbox, each with its own brand. */
 export const brands: readonly Brand[] = [lwandle, khanya, tiro, mopane, umoya]
 
-/** The networks whose answers write amounts as JSON numbers; the others write decimal text. */
+/** The networks whose responses contain amounts as JSON numbers; the others send decimal text. */
 export const numericAmounts: ReadonlySet<string> = new Set([khanya.id])
 
-/** The networks that charge for the SMS of whatever is ordered, and not of transfers alone. */
+/** The networks that charge for the SMS of every order, not only of transfers. */
 export const smsNetworks: ReadonlySet<string> = new Set([umoya.id])
 
-/** The networks that ask for the consumer's PIN in a transfer. */
+/** The networks that require the consumer's PIN for a transfer. */
 export const pinNetworks: ReadonlySet<string> = new Set([tiro.id])

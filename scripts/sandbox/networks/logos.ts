@@ -1,6 +1,6 @@
 const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** A drawing of 28 by 28 beside a name, which fits whatever font a device has. */
+/** Returns a 28 by 28 drawing beside a name. `textLength` keeps the width the same in every font. */
 const logo = (width: number, colour: string, drawing: string, name: string) =>
   image(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 28" width="${width}" height="28">${drawing}<text x="34" y="21" textLength="${width - 36}" lengthAdjust="spacingAndGlyphs" font-family="system-ui,sans-serif" font-size="19" font-weight="700" fill="${colour}">${name}</text></svg>`,

@@ -17,7 +17,7 @@ const johannesburg = merchant('06', 'Diocese of Johannesburg', { diocese: true }
 const durban = merchant('07', 'Archdiocese of Durban', { diocese: true })
 const holyFamily = merchant('08', 'Holy Family, Turffontein', { parish: true })
 
-/** Whom money can be given to, and a shop. */
+/** The merchants that accept donations, and a shop. */
 export const merchants: readonly Merchant[] = [
   childrensFund,
   stMarys,
@@ -41,7 +41,7 @@ const account = (
   abstract,
 })
 
-/** The accounts they are paid into. One without an alias goes by its merchant's name. */
+/** The merchants' accounts. An account without an alias uses its merchant's name. */
 export const merchantAccounts: readonly MerchantAccount[] = [
   account('1000000041', childrensFund, { charity: true, ...fundraiser }, 'School meals'),
   account('1000000042', stMarys, { parish: true }),
@@ -55,10 +55,10 @@ export const merchantAccounts: readonly MerchantAccount[] = [
   account('1000000050', cornerCafe, {}, 'Corner Café'),
 ]
 
-/** The shop that shows codes to be scanned. */
+/** The shop of the QR codes for testers. */
 export const shop = { msisdn: '27820000900', account: '1000000050' } as const
 
-/** An account with the name it goes by. */
+/** Finds a merchant account with its displayed name. */
 export const merchantAccount = (number: string): { number: string; name: string } | undefined => {
   const found = merchantAccounts.find(({ account_number }) => account_number === number)
   if (!found) return undefined

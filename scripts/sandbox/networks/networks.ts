@@ -3,31 +3,31 @@ import { decimal } from '../ledger/money.ts'
 import { brands, numericAmounts, pinNetworks, smsNetworks } from './brands.ts'
 import { type ListedProduct, productLists } from './products.ts'
 
-/** What a network may ask a one-time PIN for. */
+/** An operation for which a network can require a one-time PIN. */
 export type OtpOperation = keyof OtpConfig
 
 export interface Networks {
   find(id: string): NetworkConfig | undefined
-  /** The network of a host: its sub-domain's if that is a network id, otherwise the first. */
+  /** Returns the network of a host: the one that the sub-domain names, otherwise the first. */
   ofDomain(domain: string): NetworkConfig | undefined
-  /** The network of a portal, by the address of its page: whose a call is that names none. */
+  /** Returns the network of a portal's page address, for calls that name no network. */
   ofPortal(portal: string): NetworkConfig | undefined
-  /** An amount as a network writes it: 10.5 or '10.50'. */
+  /** Formats an amount as the network does: 10.5 or '10.50'. */
   amount(id: string, cents: number): string | number
   asksOtp(id: string, operation: OtpOperation): boolean
-  /** Whether a call there needs the consumer's own PIN. */
+  /** Whether an operation requires the consumer's own PIN. */
   asksPin(id: string, operation: keyof operations): boolean
-  /** Whether an SMS costs something there, whatever it is of. */
+  /** Whether the network charges for the SMS of every order. */
   chargesEverySms(id: string): boolean
-  /** Whether it takes files of transfers. */
+  /** Whether the network accepts bulk files. */
   takesBulk(id: string): boolean
-  /** What the network lists, whether it is still sold or not. */
+  /** Returns all listed products, also those no longer sold. */
   products(id: string): readonly ListedProduct[]
-  /** Whether it sells something that no list has, such as `megs_airtime`. */
+  /** Whether the network sells a product that no list contains, such as `megs_airtime`. */
   sells(id: string, product: string): boolean
-  /** The services that payments to a bank account can be made by. */
+  /** Returns the services by which payments to a bank account can be made. */
   paymentServices(id: string): readonly string[]
-  /** What its portal is called. */
+  /** Returns the title of the network's portal. */
   title(id: string): string
 }
 

@@ -3,7 +3,7 @@ import { daysBefore, isWorkingDay, johannesburg, weekdayOf } from '../store/loca
 
 const standard = { name: 'Standard Payment', time: '15:30' } as const
 
-/** Until when a payment is still processed on the same day. */
+/** The times until which a payment is processed on the same day. */
 export const cutoffs: readonly CutoffTime[] = [standard, { name: 'Real-time Payment', time: '17:00' }]
 
 const minute = 60_000
@@ -13,7 +13,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** A span of milliseconds in its two largest units: '2 days 5 hours'. */
+/** Formats milliseconds in their two largest units: '2 days 5 hours'. */
 const span = (milliseconds: number): string => {
   let rest = milliseconds
   const parts = units.flatMap(([unit, size]) => {
@@ -24,7 +24,7 @@ const span = (milliseconds: number): string => {
   return parts.slice(0, 2).join(' ') || 'Less than a minute'
 }
 
-/** When a standard payment made at a moment (ms since the epoch) will be processed, and so arrive. */
+/** Returns when a standard payment that is made at `now` (milliseconds since the epoch) is processed. */
 export const etaAt = (now: number): ProcessingEta => {
   const today = daysBefore(now, 0, standard.time)
   let due = today

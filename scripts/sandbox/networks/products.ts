@@ -1,15 +1,14 @@
-/** The kinds of products that a network lists (specification, section 4). */
+/** The kinds of products that a network lists. */
 export const productKinds = ['prepaid_airtime', 'prepaid_data', 'prepaid_utility', 'membership'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** A product of a network's list. */
 export interface ListedProduct {
   readonly kind: ProductKind
   readonly alias: string
   readonly name: string
   readonly description: string
   readonly category: string
-  /** undefined: the consumer says how much */
+  /** undefined: the consumer enters the amount */
   readonly cents?: number
   readonly state: 'active' | 'inactive'
 }
@@ -49,7 +48,9 @@ const electricity = (
   state,
 })
 
-/** What the product-list networks sell, and the memberships of any. Not everything is still for sale. */
+/**
+ * The products of the product-list networks, and the memberships of all networks. Some are no longer sold.
+ */
 export const productLists: ReadonlyMap<string, readonly ListedProduct[]> = new Map([
   [
     'za-sandbox000001',

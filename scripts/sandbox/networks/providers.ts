@@ -1,6 +1,6 @@
 import type { Provider } from '../../../openapi/network.gen.d.ts'
 
-/** The mobile networks by the names that the wire has for them. */
+/** The mobile networks by their names in the API. */
 export const providers: Readonly<Record<Provider, string>> = {
   mtn: 'MTN',
   vodacom: 'Vodacom',
@@ -8,7 +8,6 @@ export const providers: Readonly<Record<Provider, string>> = {
   telkom_mobile: 'Telkom Mobile',
 }
 
-/** A bundle that a provider sells. */
 export interface Bundle {
   readonly key: string
   readonly name: string
@@ -55,7 +54,6 @@ const byProvider: Readonly<Record<Provider, readonly Bundle[]>> = {
   }),
 }
 
-/** The categories of a provider's bundles. */
 export const categoriesOf = (provider: Provider): string[] => [
   ...new Set(byProvider[provider].map(({ category }) => category)),
 ]

@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
 import { decimal } from '../ledger/money.ts'
 
-/** What a payer sees of a top-up that is to be paid. */
+/** The details of a top-up that the payer sees. */
 export interface Bill {
   readonly snsi: string
   readonly cents: number
-  /** The name of the wallet that it is for. */
+  /** The name of the portal that the payer returns to. */
   readonly title: string
-  /** The origin of the portal to go back to. */
+  /** The origin of the portal that the payer returns to. */
   readonly portal: string
 }
 
-/** Where a payer goes when it is over, however it ended. */
+/** Returns the URL that the payer returns to after any outcome. */
 export const returnAddress = ({ portal, snsi }: Pick<Bill, 'portal' | 'snsi'>): string =>
   `${portal}/#/processing/${encodeURIComponent(snsi)}`
 
@@ -45,8 +45,8 @@ const decision = (name: 'approve' | 'decline' | 'abandon', label: string, kind =
   html`<button name="decision" value="${name}" data-kind="${kind}" formnovalidate>${label}</button>`
 
 /**
- * Asks for a card.
- * @param wrong what is wrong with the number that was typed before
+ * Renders the form for a card.
+ * @param wrong what is wrong with the number that the payer entered
  */
 export const cardPage = (bill: Bill, wrong?: string) =>
   document(
@@ -63,7 +63,7 @@ ${decision('decline', 'Cancel')}
 </form>`,
   )
 
-/** What the bank of some cards wants to know before it pays. */
+/** Renders the additional question that the bank of some cards asks before it pays. */
 export const challengePage = (bill: Bill) =>
   document(
     'Is this you?',
@@ -72,7 +72,7 @@ export const challengePage = (bill: Bill) =>
 <form method="post">${decision('approve', 'Yes, pay', 'primary')}${decision('decline', 'No')}</form>`,
   )
 
-/** A bank's own page, where its customer has signed in already. */
+/** Renders a bank's own page, whose customer is already signed in. */
 export const eftPage = (bill: Bill) =>
   document(
     'Instant EFT',
@@ -81,7 +81,7 @@ export const eftPage = (bill: Bill) =>
 <form method="post">${decision('approve', 'Approve', 'primary')}${decision('decline', 'Decline')}${decision('abandon', 'Abandon')}</form>`,
   )
 
-/** There is nothing left to pay. */
+/** Renders the page of a payment that has ended. */
 export const donePage = (bill: Bill) =>
   document(
     'This payment is over',

@@ -5,7 +5,7 @@ import { getCardOutcome } from '../magic-values.ts'
 import type { SandboxContext } from '../world.ts'
 import { type Bill, cardPage, challengePage, donePage, eftPage, returnAddress, unknownPage } from './pages.ts'
 
-/** The check digit of a card number, after Luhn. */
+/** Whether the check digit of a card number is correct (Luhn). */
 const isCardNumber = (digits: string): boolean => {
   const sum = [...digits]
     .reverse()
@@ -14,19 +14,22 @@ const isCardNumber = (digits: string): boolean => {
   return /^\d{13,19}$/.test(digits) && sum % 10 === 0
 }
 
-/** How each button of a page ends the payment; an abandoned one stays pending until its time is up. */
+/** The outcome of each button of a page; an abandoned payment stays pending until it expires. */
 const endings = new Map<unknown, Settlement['as'] | undefined>([
   ['approve', 'success'],
   ['decline', 'declined'],
   ['abandon', undefined],
 ])
 
-/** The hosted payment page of top-ups, `GET|POST /pay/{snsi}`: settles or declines what is pending, and goes back. */
+/**
+ * Returns the routes of the hosted payment page of top-ups, `GET|POST /pay/{snsi}`. The page settles or
+ * declines the pending top-up and returns to the portal.
+ */
 export const createPaymentPageRoutes = (world: SandboxContext): Hono => {
   const app = new Hono()
   const { pendingTopUps, clock, database, movements, networks } = world
 
-  // The browser must say where its form comes from, although the portal tells nobody.
+  // The browser must send the origin of this form, although the portal's own policy sends no referrer.
   app.use(async (c, next) => {
     await next()
     c.header('Referrer-Policy', 'same-origin')

@@ -1,13 +1,13 @@
 import { decimal } from '../ledger/money.ts'
 import type { Movement } from '../ledger/movements.ts'
 
-/** Where the hosted page of a top-up is, as seen from a portal. */
+/** Returns the URL of a top-up's hosted page on the portal's origin. */
 const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): string =>
   `${portal}/_sandbox/pay/${snsi}`
 
 /**
- * What a top-up answers: a page without script, whose one form leads to the payment page.
- * @param portal the origin of the portal that asked
+ * Renders the response of a top-up: a page without script whose only form leads to the payment page.
+ * @param portal the origin of the portal that sent the request
  */
 export const renderRedirectPage = (portal: string, movement: Movement): string => `<!doctype html>
 <html lang="en">

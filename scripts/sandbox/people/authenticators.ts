@@ -7,18 +7,17 @@ export interface Authenticator {
   readonly snsi: string
   /** Base32 */
   readonly secret: string
-  /** 1: its codes are asked for at every sign-in; 0: none of them has been seen yet. */
+  /** 1: every sign-in requires its code; 0: the consumer has not confirmed it with a code yet */
   readonly verified: number
-  /** Wrong codes since it was registered. */
+  /** The number of wrong codes since the registration. */
   readonly tries: number
 }
 
-/** The authenticator apps: one a consumer at most. */
+/** The authenticator apps, at most one per consumer. */
 export interface Authenticators {
-  /** Registers one that does not count yet, in the place of whichever there was. */
+  /** Registers an unverified authenticator; it replaces the consumer's previous one. */
   register(msisdn: string, secret: string): Authenticator
   find(msisdn: string): Authenticator | undefined
-  /** The one that counts. */
   findVerified(msisdn: string): Authenticator | undefined
   verify(msisdn: string): void
   /** Counts a wrong code. */

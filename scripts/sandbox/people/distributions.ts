@@ -1,12 +1,12 @@
 import type { Collection, CreditorPayment } from '../../../openapi/network.gen.d.ts'
 import { daysBefore, johannesburg } from '../store/local-time.ts'
 
-/** The merchant code of a consumer for whom nothing was paid or collected yet. */
+/** The merchant code of a consumer without payments and collections. */
 export const idleMerchant = 'LWN0000'
 
 type Amount = (cents: number) => string | number
 
-/** How a system writes a day: this network's have not agreed. */
+/** A date format; the network's systems use several. */
 type Writing = (now: number, daysAgo: number) => string
 const dashed: Writing = (now, daysAgo) => johannesburg(daysBefore(now, daysAgo, '12:00')).slice(0, 10)
 const plain: Writing = (now, daysAgo) => dashed(now, daysAgo).replaceAll('-', '')
@@ -18,7 +18,7 @@ interface Paid {
   readonly creditor: string
   readonly daysAgo: number
   readonly writing: Writing
-  /** In cents: what was distributed, and what was owed before. */
+  /** In cents: the distributed amount, and the debt before it. */
   readonly cents: number
   readonly owed: number
   readonly interest: number
@@ -26,7 +26,7 @@ interface Paid {
   readonly proof?: string
 }
 
-/** Newest first, as the system has them: the list sorts them itself. */
+/** Newest first, as the source system returns them: the portal sorts the list itself. */
 const paid: readonly Paid[] = [
   {
     creditor: 'Umgeni Furnishers',
@@ -65,7 +65,7 @@ const paid: readonly Paid[] = [
     owed: 96_004_20,
     interest: 1_010_99,
     reference: 'MVF 7702-1',
-    // No bank sends this: it is here to be refused.
+    // An unsafe link that the portal must reject (C1).
     proof: 'javascript:alert(document.domain)',
   },
   {
@@ -112,12 +112,12 @@ const paymentOf = (given: Paid, place: number, now: number, amount: Amount): Cre
 
 interface Collected {
   readonly merchant: string
-  /** Negative: it is still to come. */
+  /** Negative for a future collection. */
   readonly daysAgo: number
   readonly writing: Writing
   readonly cents: number
   readonly mandate: string
-  /** Of the collection; without one it was not made yet. */
+  /** The status of the collection; undefined before it is made. */
   readonly status?: string
 }
 
@@ -182,8 +182,8 @@ const collectionOf = (
 })
 
 /**
- * What a debt counsellor's system says of a consumer: payments to creditors and debit orders, by the days before `now`
- * so that some are always new. Its days are written in every way there is, and not all of it is as it should be.
+ * Returns a debt counsellor's records of a consumer: payments to creditors and debit orders, dated relative
+ * to `now`. The dates have every known format, and some records are invalid on purpose.
  */
 export const distributionsOf = (merchantCode: string, now: number, amount: Amount) =>
   merchantCode === idleMerchant

@@ -1,24 +1,24 @@
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** A card or bank account that a consumer let the network use. */
+/** A card or bank account that a consumer allowed the network to use. */
 export interface Instrument {
   readonly snsi: string
-  /** As the consumer knows it: 'Visa •••• 4242'. */
+  /** The name that the consumer sees: 'Visa •••• 4242'. */
   readonly name: string
   readonly type: 'card' | 'bank_account'
   readonly consent: 'given' | 'rescinded'
-  /** Since when the consent is so, ms since the epoch. */
+  /** When the consent was given or withdrawn, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** The instruments of consumers: each sees their own alone. */
+/** The instruments; each consumer sees only their own. */
 export interface Instruments {
   add(msisdn: string, instrument: Omit<Instrument, 'snsi'>): void
-  /** In the order in which they were added, those whose consent was rescinded included. */
+  /** In the order in which they were added, including those with withdrawn consent. */
   list(msisdn: string): Instrument[]
   find(msisdn: string, snsi: string): Instrument | undefined
-  /** @param at ms since the epoch */
+  /** @param at milliseconds since the epoch */
   rescind(snsi: string, at: number): void
 }
 

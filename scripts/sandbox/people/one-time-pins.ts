@@ -5,42 +5,42 @@ import type { Inbox } from '../store/inbox.ts'
 
 const lifetime = 5 * 60_000
 const triesAllowed = 5
-/** Never right, and never handed out. */
+/** Codes that are never correct and never sent. */
 const alwaysWrong = '000000'
 const alwaysExpired = '999999'
 
-/** What a code permits: a sign-in, an order, or a new password. None does for another. */
+/** The use of a one-time PIN: a sign-in, an order, or a new password. It is invalid for every other use. */
 export type PinPurpose = 'sign_in' | 'order' | 'new_password'
 
-/** What a code for an order is bound to. */
+/** The order that a one-time PIN is bound to. */
 interface OrderTarget {
   readonly operation: string
-  /** Whom or what the order pays, as its request names it, in JSON. */
+  /** The recipient of the order as the request names it, in JSON. */
   readonly recipient: unknown
 }
 
 export type PinCheckResult = 'right' | 'wrong' | 'expired'
 
 export interface OneTimePins {
-  /** Sends a new code for a sign-in or an order by SMS; the one before is void. */
+  /** Sends a new one-time PIN for a sign-in or an order by SMS; the previous one becomes invalid. */
   send(msisdn: string, purpose: 'sign_in' | 'order'): void
   /**
-   * Sends a new code for a new password; the one before is void.
-   * @param link where the portal asks for it: it then goes by email, with the link, otherwise by SMS
+   * Sends a new one-time PIN for a new password; the previous one becomes invalid.
+   * @param link the reset link of the portal: the message goes by email and contains it; without it, by SMS
    */
   sendForPassword(msisdn: string, link?: string): void
-  /** Judges a code. The right one is used up by it, and any is after five wrong ones. */
+  /** Validates a one-time PIN. A correct one can be used once; five wrong attempts invalidate it. */
   check(msisdn: string, purpose: Exclude<PinPurpose, 'order'>, code: string): PinCheckResult
   /**
-   * Judges the code of an order. The request for a code names no order, so that the first order after it binds the
-   * code, whether its own code is right or not: for any other order the code is wrong.
+   * Validates the one-time PIN of an order. The first order after `send` binds the PIN, even with a wrong
+   * code; other orders cannot use it.
    */
   checkForOrder(msisdn: string, order: OrderTarget, code: string): PinCheckResult
 }
 
 const advice = 'It is good for 5 minutes. Tell it to nobody.'
 
-/** @param fixed the code that is always sent, for tests; otherwise one of the million */
+/** @param fixed a one-time PIN that replaces the random ones, for tests */
 export const createOneTimePins = (
   database: Database,
   clock: SandboxClock,
@@ -65,7 +65,7 @@ export const createOneTimePins = (
   )
   const remove = database.statement('DELETE FROM one_time_pin WHERE msisdn = ? AND purpose = ?')
 
-  /** Puts a new code in the place of the last one. */
+  /** Replaces the previous one-time PIN. */
   const renew = (msisdn: string, purpose: PinPurpose) => {
     const code = fixed ?? String(1 + Math.floor(ids.fraction() * 999_998)).padStart(6, '0')
     const at = clock.now()
@@ -73,7 +73,7 @@ export const createOneTimePins = (
     return { msisdn, at, code }
   }
 
-  /** Judges a code, which is wrong for anything but what it was bound to. */
+  /** Validates a one-time PIN; it is wrong for every order that it is not bound to. */
   const judge = (msisdn: string, purpose: PinPurpose, code: string, isBound: boolean): PinCheckResult => {
     const sent = select.get(msisdn, purpose)
     const isSame = sent?.code === code && isBound

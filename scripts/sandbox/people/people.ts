@@ -2,7 +2,7 @@ import type { Journal } from '../ledger/journal.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** What sets a persona apart where no data of its own could. */
+/** Differences between personas that no other data can express. */
 export const traits = ['wallet_refused', 'password_expired', 'short_session'] as const
 export type PersonaTrait = (typeof traits)[number]
 
@@ -13,16 +13,16 @@ export interface Consumer {
   readonly first_name: string
   readonly second_name: string
   readonly last_name: string
-  /** As passwords.ts keeps it. */
+  /** The hash from passwords.ts. */
   readonly password: string
-  /** The one network that knows this consumer; null: all of them do. */
+  /** The only network that knows this consumer; null: all networks do. */
   readonly network: string | null
-  /** For whoever looks for somebody to sign in as. */
+  /** A hint for testers who choose a consumer to sign in as. */
   readonly note: string
   readonly trait: PersonaTrait | null
-  /** What is asked at a sign-in besides the password, unless an authenticator is. */
+  /** The second step of a sign-in, unless the consumer has an authenticator. */
   readonly second_step: 'sms' | null
-  /** JSON: what else is known, by name. */
+  /** JSON: other known data, by name. */
   readonly abstract: string
 }
 
@@ -42,7 +42,10 @@ export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' |
 
 export interface People {
   register(consumer: NewConsumer): Consumer
-  /** @param password as passwords.ts keeps it; whatever it was before, it is not expired */
+  /**
+   * Replaces the password, which is then not expired.
+   * @param password the hash from passwords.ts
+   */
   setPassword(msisdn: string, password: string): void
   openWallet(msisdn: string, settings: { alias: string; currency: string; locked?: boolean }): Wallet
   find(msisdn: string): Consumer | undefined
@@ -53,11 +56,11 @@ export interface People {
   list(): Consumer[]
 }
 
-/** First, second and last name as one, whichever of them there are. */
+/** Joins the first, second and last name; omits missing ones. */
 export const fullName = (consumer: Consumer): string =>
   [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
 
-/** A consumer as the other side of a transfer sees them. */
+/** Returns the consumer as the other party of a transfer. */
 export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
 
 export const createPeople = (database: Database, journal: Journal, ids: Ids): People => {

@@ -2,7 +2,7 @@ import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** What a consumer saved about whom they pay, as it came. */
+/** The details of a saved recipient, as received. */
 export type RecipientDetails = Omit<RecipientInput, 'entity'>
 
 export interface SavedRecipient {
@@ -10,7 +10,7 @@ export interface SavedRecipient {
   readonly details: RecipientDetails
 }
 
-/** The recipients that consumers have saved: each sees their own alone. */
+/** The saved recipients; each consumer sees only their own. */
 export interface Recipients {
   add(msisdn: string, details: RecipientDetails): SavedRecipient
   /** In the order in which they were saved. */
@@ -20,7 +20,7 @@ export interface Recipients {
   remove(snsi: string): void
 }
 
-/** Whom a payment went to, as it is remembered whatever becomes of the saved recipient. */
+/** Returns the recipient as a payment stores it, independent of later changes to the saved recipient. */
 export const payeeOf = ({ snsi, details: { name, bank_account } }: SavedRecipient) => ({
   recipient: { snsi, name, account_number: bank_account.account_number },
 })

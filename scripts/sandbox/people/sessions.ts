@@ -2,7 +2,7 @@ import type { SandboxClock } from '../store/clock.ts'
 import type { Database } from '../store/database.ts'
 import type { Ids } from '../store/ids.ts'
 
-/** What a token is good for: the whole network, the second step of a sign-in, or setting a new password. */
+/** The use of a token: all operations, the second step of a sign-in, or setting a new password. */
 export type Purpose = 'access' | 'second_step' | 'new_password'
 
 export interface Session {
@@ -10,19 +10,19 @@ export interface Session {
   readonly purpose: Purpose
   readonly msisdn: string
   readonly network: string
-  /** Wrong codes so far. */
+  /** The number of wrong codes so far. */
   readonly tries: number
 }
 
 export interface Sessions {
-  /** @param lifetime ms */
+  /** @param lifetime milliseconds */
   open(session: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number): string
-  /** The session of a token, if it is for one of the purposes and has not ended. */
+  /** Finds the session of a token if it has one of the purposes and has not ended. */
   find(token: string, ...purposes: readonly Purpose[]): Session | undefined
   /** Counts a wrong code. */
   miss(token: string): void
   end(token: string): void
-  /** Ends whatever a consumer has begun, anywhere. */
+  /** Ends all sessions of a consumer, on all devices. */
   endAll(msisdn: string): void
 }
 

@@ -6,22 +6,22 @@ import { daysBefore } from '../store/local-time.ts'
 import type { SandboxContext } from '../world.ts'
 import { type LongHistoryOptions, longHistory } from './long-history.ts'
 
-/** When: so many minutes ago, or at a time of the Johannesburg day so many days ago. */
+/** A number of minutes ago, or a time of day in Johannesburg a number of days ago. */
 type When = { readonly minutesAgo: number } | { readonly days: number; readonly at: string }
 
-/** One line of a history that is told before the sandbox opens. */
+/** A movement of a seeded history. */
 export interface SeedMovement {
   readonly when: When
   readonly type: MovementType
-  /** Positive comes in, negative goes out. */
+  /** Positive for a credit, negative for a debit. */
   readonly cents: number
   readonly reference: string
-  /** Where it ends; success unless told. A pending one never settles by itself, unless told when. */
+  /** The default is success. A pending movement settles only if `settles` is given. */
   readonly state?: 'pending' | 'declined'
   readonly settles?: { readonly inMinutes: number; readonly as: Settlement['as'] }
-  /** The consumer who receives it, for a transfer between two of them. */
+  /** The receiving consumer of a transfer between two consumers. */
   readonly other?: { readonly msisdn: string; readonly reference: string }
-  /** The name of the saved recipient it was paid to, for a payment to a bank account. */
+  /** The name of the saved recipient, for a payment to a bank account. */
   readonly recipient?: string
 }
 
@@ -31,7 +31,7 @@ const momentOf = (now: number, when: When): number =>
 const settlementOf = (now: number, settles: SeedMovement['settles']): Settlement =>
   settles ? { at: now + settles.inMinutes * 60_000, as: settles.as } : { at: null, as: 'success' }
 
-/** Posts a history through the ledger, in the order given, as it would have happened before `now`. */
+/** Posts a history through the ledger, in the given order, with times before `now`. */
 export const postHistory = (
   world: SandboxContext,
   msisdn: string,
@@ -65,7 +65,7 @@ export const postHistory = (
   }
 }
 
-/** Posts a long history at once. It has to do with nobody but the operator. */
+/** Inserts a long history in bulk; its only counterparty is the operator. */
 export const postLongHistory = (
   world: SandboxContext,
   msisdn: string,
@@ -88,7 +88,7 @@ export const postLongHistory = (
   )
 }
 
-/** Tells what was promised of a consumer, as soon as somebody has to do with them. It comes to nothing, in cents. */
+/** Inserts a consumer's deferred history on the first request of that consumer. Its sum is zero cents. */
 export const postDeferredHistory = (world: SandboxContext, msisdn: string): void => {
   const past = world.deferredHistories.consume(msisdn)
   if (past) postLongHistory(world, msisdn, { now: past.at, count: past.count, closing: 0 })

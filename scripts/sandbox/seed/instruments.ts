@@ -1,19 +1,19 @@
 import type { Instrument } from '../people/instruments.ts'
 
 export type SeededInstrument = Omit<Instrument, 'snsi' | 'at'> & {
-  /** So many days ago, at a time of the Johannesburg day. */
+  /** How many days ago, at a time of day in Johannesburg. */
   readonly days: number
   readonly time: string
 }
 
-/** An instrument of every kind: with consent, with consent that cannot be taken back, and without. */
+/** One instrument of each kind: with consent, with binding consent, and with withdrawn consent. */
 export const someInstruments: readonly SeededInstrument[] = [
   { name: 'Visa •••• 4242', type: 'card', consent: 'given', days: 40, time: '10:00' },
   { name: 'Mastercard •••• 0002', type: 'card', consent: 'given', days: 21, time: '17:25' },
   { name: 'Nedbank •••• 7788', type: 'bank_account', consent: 'rescinded', days: 12, time: '08:15' },
 ]
 
-/** Whose they are on the first day. */
+/** The instruments of the personas, by mobile number. */
 export const firstInstruments: ReadonlyMap<string, readonly SeededInstrument[]> = new Map([
   ['27820000001', someInstruments],
   [

@@ -3,7 +3,7 @@ import { daysBefore } from '../store/local-time.ts'
 
 type PastEpisode = Omit<HistoricalMovement, 'against'>
 
-/** What a life is made of: a type, a range of cents (in steps), and what statements say of it. */
+/** A recurring movement: its type, its range of cents (in steps), and its references. */
 interface Habit extends Pick<PastEpisode, 'type' | 'class'> {
   readonly least: number
   readonly most: number
@@ -29,7 +29,7 @@ const charge = (cents: number, reference: string) => goes('charge', cents, cents
 const topUp = comes('topup', 100_00, 1_200_00, 'Visa 4242', 'Mastercard 5454', 'Instant EFT')
 const savings = goes('pay_eft', 1_00, 1_00, 'Savings account')
 
-/** Such as spreadsheets, statements and columns have trouble with. */
+/** References that cause problems in spreadsheets, statements and columns. */
 const awkward = [
   '=SUM(A1:A9)',
   '+27 83 555 0177',
@@ -41,7 +41,7 @@ const awkward = [
   'Contribution of the whole family towards the school trip to Robben Island, as agreed on Sunday at Gogo’s',
 ]
 
-/** In the proportions of a life; what stands in one bracket happens together. */
+/** In realistic proportions; the habits of one inner array happen together. */
 const habits: readonly (readonly Habit[])[] = [
   [comes('transfer', 8_500_00, 14_000_00, 'Salary Umhlanga Fresh Foods', 'Wages Msunduzi Depot')],
   [topUp],
@@ -73,15 +73,15 @@ const habits: readonly (readonly Habit[])[] = [
   [comes('capital_distribution', 400_00, 1_500_00, 'Khula Stokvel')],
 ]
 
-/** More than this nobody leaves in a wallet. */
+/** The largest balance of the wallet, in cents. */
 const ceiling = 20_000_00
 const days = 730
-/** No part of it is as near as this, so that what is told of the last days stays the latest. */
+/** The history ends this many days before now, so that the persona's own recent movements stay the newest. */
 const daysOfRest = 3
 const [wakes, sleeps] = ['06:00', 16 * 3_600_000] as const
 const minute = 60_000
 
-/** Fractions from 0 to 1 that look random, and are the same again for the same text (mulberry32). */
+/** Returns a generator of pseudo-random fractions from 0 to 1, the same for the same text (mulberry32). */
 const fractions = (text: string) => {
   let state = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
   return () => {
@@ -97,7 +97,7 @@ type Fractions = ReturnType<typeof fractions>
 const chosen = <Thing>(things: readonly Thing[], fraction: number): Thing | undefined =>
   things[Math.floor(fraction * things.length)]
 
-/** Every habit once, in an order of its own; again and again. */
+/** Yields every habit once in random order, then repeats in a new order. */
 function* lived(random: Fractions): Generator<Habit, never> {
   for (;;)
     yield* habits
@@ -107,20 +107,20 @@ function* lived(random: Fractions): Generator<Habit, never> {
 }
 
 export interface LongHistoryOptions {
-  /** Says which history: the same one tells the same. */
+  /** The seed of the history: the same name gives the same history. */
   readonly name: string
-  /** ms since the epoch: it ends three days before */
+  /** Milliseconds since the epoch; the history ends three days earlier. */
   readonly now: number
   readonly count: number
-  /** In cents, what it comes to. */
+  /** The sum of the history in cents. */
   readonly closing: number
-  /** So many of them, in the middle, within one and the same minute. */
+  /** How many movements, in the middle, are within one minute. */
   readonly crowded?: number
 }
 
 /**
- * Two years of a wallet, oldest first: every type and every state, never below zero, with charges beside what they are
- * for, and references of all kinds.
+ * Returns two years of movements, oldest first, with every type and state. The balance is never negative;
+ * charges follow their payments.
  */
 export const longHistory = ({
   name,
@@ -141,7 +141,8 @@ export const longHistory = ({
     told.push(episode)
     if (episode.state === 'success') balance += episode.class === 'debit' ? -episode.cents : episode.cents
   }
-  // A charge shares the second of what it is for: at either end of a crowd it would join or leave it.
+  // A charge has the same time as its payment, so at either edge of the crowd it would change the crowd's
+  // size.
   const isEdge = (place: number) => crowded > 0 && [from, from + crowded].includes(place)
   const next = (place: number): Habit => {
     const last = told.at(-1)
@@ -151,7 +152,7 @@ export const longHistory = ({
   }
   const amountOf = ({ least, most, step }: Habit) =>
     least + Math.floor((random() * (most - least + step)) / step) * step
-  /** Something comes in where there is too little, and goes out where there is too much. */
+  /** Replaces a habit by a top-up when the balance is too low, and by a savings payment above the ceiling. */
   const possible = (wanted: Habit): readonly [Habit, cents: number] => {
     const cents = amountOf(wanted)
     if (wanted.class === 'debit' && cents > balance) return [topUp, amountOf(topUp)]
@@ -187,11 +188,14 @@ export const longHistory = ({
 }
 
 interface Spread extends Required<Pick<LongHistoryOptions, 'now' | 'count' | 'crowded'>> {
-  /** The place of the first in the crowd. */
+  /** The index of the crowd's first movement. */
   readonly from: number
 }
 
-/** When each of them happened: by day, spread over the years, and never before the one before. */
+/**
+ * Returns a function for the time of each movement: by day, spread over the two years, never before the
+ * previous one.
+ */
 const times = (random: Fractions, { now, count, crowded, from }: Spread) => {
   const first = daysBefore(now, days + daysOfRest, wakes)
   let latest = first

@@ -10,8 +10,7 @@ import { type Persona, personas, type SecondStep } from './personas.ts'
 import { savedRecipients } from './recipients.ts'
 
 /**
- * Registers the personas, opens their wallets, saves whom they pay, and tells their histories. One call for an empty
- * database.
+ * Registers the personas with their wallets, recipients and histories. Call it once, on an empty database.
  */
 export const seedPersonas = (world: SandboxContext, password: string): void => {
   const now = world.clock.now()
@@ -21,7 +20,7 @@ export const seedPersonas = (world: SandboxContext, password: string): void => {
     tie(world, persona.msisdn, firstInstruments.get(persona.msisdn) ?? [])
   }
   for (const { owner, ...details } of savedRecipients) world.recipients.add(owner, details)
-  // Whoever is written down last pays whom is written down first, not the other way round.
+  // Post in reverse order, so that Sipho's transfer to Thandi is posted before her own history.
   for (const { msisdn, wallet } of [...personas].reverse()) if (wallet) recall(world, msisdn, now, wallet)
 }
 
@@ -54,27 +53,33 @@ const tie = ({ instruments, clock }: SandboxContext, msisdn: string, seeded: rea
 const open = (world: SandboxContext, msisdn: string, locked = false) =>
   world.people.openWallet(msisdn, { alias: msisdn, currency: 'ZAR', locked })
 
-/** As many movements as are told one by one; crowds of fewer are none. */
+/**
+ * The largest history that is posted movement by movement; longer ones are inserted in bulk. A shorter
+ * history ignores `crowded`.
+ */
 const longest = 100
 
-/** What a test may want of a consumer of its own. */
+/** The properties that a test can request for its own consumer. */
 export interface PersonOptions {
   readonly first_name?: string
   readonly last_name?: string
   readonly email?: string
   readonly balance_cents?: number
-  /** How many transactions lead up to the balance. */
+  /** The number of transactions before the current balance. */
   readonly history?: number
-  /** How many of them within one and the same minute, so that no list of 100 can tell them all. */
+  /** The number of these transactions within the same minute. More than 100 exceed one response. */
   readonly crowded?: number
-  /** Whether there are the keys to creditor payments; 'idle': there are, and nothing was paid or collected yet. */
+  /** Whether the consumer has creditor keys; 'idle': with keys, but without payments and collections. */
   readonly creditor?: boolean | 'idle'
   readonly locked?: boolean
-  /** The one network that is to know this consumer. */
+  /** The only network that knows this consumer. */
   readonly network?: string
   readonly second_step?: SecondStep
   readonly trait?: PersonaTrait
-  /** Whether there are instruments: a card, one that cannot be rescinded, and one that was. */
+  /**
+   * Whether the consumer has three instruments: a card, one with binding consent, and one with withdrawn
+   * consent.
+   */
   readonly instruments?: boolean
   /** false: no wallet yet */
   readonly wallet?: boolean
@@ -93,8 +98,8 @@ const lastNames = [
 ] as const
 
 /**
- * A consumer nobody else has, with a wallet unless it is wished away.
- * @returns the mobile number; none of them ends in digits that mean something
+ * Creates a consumer for one caller, with a wallet unless `wallet` is false.
+ * @returns the mobile number; it never ends in magic digits
  */
 export const createPerson = (world: SandboxContext, password: string, wishes: PersonOptions): string => {
   const serial = world.ids.number()

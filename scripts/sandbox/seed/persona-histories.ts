@@ -4,7 +4,7 @@ const thandi = '27820000001'
 const sipho = '27820000002'
 const stuck = '27820000205'
 
-/** Three weeks of Thandi's life, every state and most types of movement in it. Comes to R 12 345.67. */
+/** Three weeks of Thandi's movements, with every state and most types. Sum: R 12 345.67. */
 export const thandisHistory: readonly SeedMovement[] = [
   {
     when: { days: 21, at: '06:02' },
@@ -100,7 +100,7 @@ export const thandisHistory: readonly SeedMovement[] = [
   },
 ]
 
-/** What Sipho did in the same weeks, a transfer to Thandi included. */
+/** Sipho's movements of the same weeks, with a transfer to Thandi. */
 export const siphosHistory: readonly SeedMovement[] = [
   { when: { days: 20, at: '05:58' }, type: 'transfer', cents: 6_711_75, reference: 'Wages Msunduzi Depot' },
   { when: { days: 19, at: '14:20' }, type: 'pay_account', cents: -229_00, reference: '2048 1177 3920 4' },
@@ -129,7 +129,7 @@ export const siphosHistory: readonly SeedMovement[] = [
   },
 ]
 
-/** An account that was emptied to the cent. */
+/** A wallet with a balance of exactly zero. */
 export const zeroBalanceHistory: readonly SeedMovement[] = [
   { when: { days: 6, at: '08:00' }, type: 'topup', cents: 300_00, reference: 'Mastercard 5454' },
   {
@@ -141,7 +141,7 @@ export const zeroBalanceHistory: readonly SeedMovement[] = [
   { when: { days: 1, at: '16:05' }, type: 'transfer', cents: -120_00, reference: 'Last of the month' },
 ]
 
-/** The last days of a wallet that is used all day. Comes to R 3 204.90, of which R 490.00 are promised. */
+/** The last days of a busy wallet. Sum: R 3 204.90, of which R 490.00 are held for pending payments. */
 export const busyHistory: readonly SeedMovement[] = [
   { when: { days: 2, at: '07:15' }, type: 'transfer', cents: 4_180_40, reference: 'Stall takings' },
   { when: { days: 2, at: '12:48' }, type: 'bulk', cents: -640_00, reference: 'Wages of the stall' },
@@ -188,7 +188,10 @@ export const busyHistory: readonly SeedMovement[] = [
 
 type Everyday = Pick<SeedMovement, 'type' | 'cents' | 'reference'>
 
-/** Told from the end backwards: what is still to come never brings in more than it takes. */
+/**
+ * Used from the end of a history backwards. The movements after any point never sum to a credit, so the
+ * opening amount stays positive.
+ */
 const everyday: readonly [Everyday, ...Everyday[]] = [
   { type: 'buy_airtime', cents: -29_00, reference: '071 555 0164' },
   { type: 'cash_out', cents: -200_00, reference: 'Shoprite' },
@@ -201,8 +204,8 @@ const everyday: readonly [Everyday, ...Everyday[]] = [
 const spacing = 433
 
 /**
- * An everyday history of so many movements that comes to `balance` cents. A balance takes at least one, and
- * one that comes to nothing is a declined one.
+ * Returns an everyday history of `count` movements with the sum `balance` in cents. A balance needs at least
+ * one; when the opening sum is not positive, the first movement is a declined top-up.
  */
 export const everydayHistory = (balance: number, count: number): SeedMovement[] => {
   const needed = Math.max(count, balance > 0 ? 1 : 0)

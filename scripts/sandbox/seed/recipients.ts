@@ -28,7 +28,10 @@ const saved = (
 const thandi = '27820000001'
 const sipho = '27820000002'
 
-/** Whom Thandi and Sipho pay, by their histories; payments to the last of hers are accepted, then declined. */
+/**
+ * The recipients in Thandi's and Sipho's histories. A payment to her last one is accepted first and declined
+ * later.
+ */
 export const savedRecipients: readonly Saved[] = [
   saved(thandi, 'Nkosi Plumbing', '1002003456', '051001', { source: 'Plumber', destination: 'Mokoena' }),
   saved(thandi, 'Khumalo Properties', '62045587213', '250655', {

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 
-/** Below which everything lies that the storage has. */
+/** The path below which all files of the storage are. */
 export const storagePath = '/service/bulk/files/'
 
-/** What an address is good for: putting a file there, or getting it. */
+/** The allowed method of a URL: upload or download. */
 type Use = 'PUT' | 'GET'
 
-/** Addresses of the storage that need no token, because they are signed and end. */
+/** Storage URLs that need no token, because they are signed and expire. */
 export interface SignedAddresses {
-  /** @param endsAt ms since the epoch */
+  /** @param endsAt milliseconds since the epoch */
   sign(use: Use, key: string, endsAt: number): string
-  /** Whether an address was signed for this, be it over or not. */
+  /** Whether the URL was signed for this use and key; does not check its expiry. */
   isSigned(use: Use, key: string, query: URLSearchParams): boolean
 }
 
 /**
- * @param secret what signatures are made with
- * @param storage the origin of the storage, as its users see it
+ * @param secret the key of the signatures
+ * @param storage the origin of the storage, as clients see it
  */
 export const createAddresses = (secret: () => string, storage: () => string): SignedAddresses => {
   const signature = (use: Use, key: string, expires: string) =>

@@ -1,25 +1,25 @@
-/** What a clock has been told, so that a restart can tell it again. `frozen_at` in ms since the epoch. */
+/** The changes to a clock, which survive a restart. `frozen_at` is in milliseconds since the epoch. */
 export interface ClockState {
   readonly offset_ms: number
   readonly frozen_at: number | null
 }
 
-/** The only time the sandbox knows. Everything that expires, settles or is dated asks it. */
+/** The only clock of the sandbox, for all expiry, settlement and dates. */
 export interface SandboxClock {
   /** Milliseconds since the epoch. */
   now(): number
   frozen(): boolean
-  /** Stops or resumes the clock at the moment it shows. */
+  /** Stops the clock at its current time, or resumes it from there. */
   freeze(frozen: boolean): void
-  /** Moves it on (or back) by so many milliseconds. */
+  /** Moves the clock forward, or back, by a number of milliseconds. */
   advance(milliseconds: number): void
-  /** Sets it to a moment, in ms since the epoch. */
+  /** Sets the clock to a moment, in milliseconds since the epoch. */
   set(moment: number): void
-  /** Back to the time it runs on, as if nobody had ever touched it. */
+  /** Returns to the source's time, without freeze or offset. */
   restart(): void
 }
 
-/** The clock of the last run, and a place to keep what it is told. */
+/** The stored state of the clock. */
 export interface ClockMemory {
   readonly saved: ClockState
   save(state: ClockState): void
@@ -28,8 +28,8 @@ export interface ClockMemory {
 const running: ClockState = { offset_ms: 0, frozen_at: null }
 
 /**
- * @param source the time it runs on, ms since the epoch
- * @param memory where its state outlives the process; without it, nothing does
+ * @param source the underlying time in milliseconds since the epoch
+ * @param memory stores the state across restarts; without it the state is lost
  */
 export const createClock = (source: () => number = Date.now, memory?: ClockMemory): SandboxClock => {
   let state = memory?.saved ?? running

@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 import { schema, schemaVersion, tables } from './schema.ts'
 
-/** What SQLite stores here. Booleans are 0 and 1: the driver knows no others. */
+/** A value that SQLite stores. Booleans are 0 and 1, because the driver supports no others. */
 export type Value = string | number | Buffer | null
 
 export interface Statement<Row> {
@@ -10,20 +10,22 @@ export interface Statement<Row> {
   run(...values: Value[]): void
 }
 
-/** The sandbox's one database: prepared statements by text, and transactions that nest into the outermost. */
+/**
+ * The sandbox's database: prepared statements, cached by text, and transactions that join the outermost one.
+ */
 export interface Database {
-  /** The rows of a statement have the shape its text selects; the caller names it. */
+  /** The caller names the type of the rows that the SQL text selects. */
   statement<Row = never>(sql: string): Statement<Row>
-  /** Runs the work as one transaction; whatever it throws undoes all of it. */
+  /** Runs the work as one transaction; an exception rolls all of it back. */
   transaction<Result>(work: () => Result): Result
-  /** Makes every table anew, but for the settings. */
+  /** Recreates every table except the settings. */
   clear(): void
   close(): void
 }
 
 /**
- * Opens (and where needed lays out) a database. A file is written through to disk at each commit, so that
- * what was acknowledged survives the death of the process. What a version with another layout left is given up.
+ * Opens a database, and creates its tables when needed; drops the tables of another schema version. Each
+ * commit of a file is written to disk, so that confirmed data survives a crash.
  * @param path a file, or `:memory:`
  */
 export const openDatabase = (path: string): Database => {
@@ -33,7 +35,7 @@ export const openDatabase = (path: string): Database => {
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
 
-  // The driver aborts the whole process when a closed database is used.
+  // Throw here, because the driver aborts the whole process when a closed database is used.
   const opened = () => {
     if (!connection.open) throw new Error('The database is closed.')
     return connection
@@ -91,7 +93,7 @@ export const openDatabase = (path: string): Database => {
   }
 }
 
-/** The driver adds its own key to the rows of `get`; an answer must not carry it. */
+/** Removes the key that the driver adds to the rows of `get`; a response must not contain it. */
 const withoutMetadata = (row: unknown): unknown => {
   if (typeof row !== 'object' || row === null) return row
   const { _metadata, ...columns } = row as Record<string, unknown>

@@ -1,16 +1,16 @@
 import type { Database } from './database.ts'
 
-/** The ways to ask for a report's file. */
+/** The methods to request a report's download URL. */
 export type DownloadMethod = 'GET' | 'POST'
 
-/** The status that a network answers instead; both mean that the other way is to be tried. */
+/** The rejecting status; for both, the portal tries the other method. */
 export type RefusalStatus = 404 | 405
 
-/** Which ways this network refuses. */
+/** The methods that the network currently rejects. */
 export interface DownloadRefusals {
-  /** The status that a way is refused with, if it is. */
+  /** Returns the status with which a method is rejected, if any. */
   find(method: DownloadMethod): RefusalStatus | undefined
-  /** Replaces all of them. */
+  /** Replaces all settings. */
   set(refusals: Readonly<Partial<Record<DownloadMethod, RefusalStatus>>>): void
 }
 

@@ -2,36 +2,36 @@ import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 
 /**
- * What can go wrong on the way:
- * - `status`: refused with that HTTP status (500 unless given); nothing is performed
- * - `html`: a gateway's page with that status (502 unless given); nothing is performed
- * - `drop`: no answer until the caller gives up; nothing is performed
- * - `lost`: performed, then the connection breaks
- * - `delay`: performed, answered after `delay_ms` of real time
- * - `badjson`: performed, answered with half of the JSON
- * - `noid`: performed, answered without a `request.id`
+ * The faults of a connection:
+ * - `status`: that HTTP status (default 500); the operation does not run
+ * - `html`: a gateway's page with that status (default 502); the operation does not run
+ * - `drop`: no response until the caller aborts; the operation does not run
+ * - `lost`: the operation runs, then the connection breaks
+ * - `delay`: the operation runs; the response comes after `delay_ms` of real time
+ * - `badjson`: the operation runs; the response is only half of the JSON
+ * - `noid`: the operation runs; the response has no `request.id`
  */
 export const effects = ['status', 'delay', 'drop', 'html', 'badjson', 'noid', 'lost'] as const
 export type Effect = (typeof effects)[number]
 
 export interface Fault {
   readonly operationId: string
-  /** Only requests of this consumer. */
+  /** Applies to requests of this consumer only. */
   readonly msisdn?: string
   readonly effect: Effect
   readonly status?: number
   readonly delay_ms?: number
-  /** How often; without it, until it is taken away. */
+  /** How many requests; without it, until the fault is removed. */
   readonly times?: number
-  /** 0…1; without it, always. */
+  /** From 0 to 1; the default is 1. */
   readonly probability?: number
 }
 
 export interface Faults {
   list(): Fault[]
-  /** Replaces all of them. */
+  /** Replaces all faults. */
   set(faults: readonly Fault[]): void
-  /** The fault that this request meets, if any; it is used up by that. */
+  /** Returns the fault for this request, if any, and counts it as used. */
   take(operationId: string, msisdn: string | undefined): Fault | undefined
 }
 

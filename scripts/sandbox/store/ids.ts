@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** Everything that looks random here: repeatable from a seed, never repeated in one database. */
+/**
+ * The generator of all pseudo-random values. The seed repeats them; one database never contains a value
+ * twice.
+ */
 export interface Ids {
   /** The next id, in the form of a version 4 UUID. */
   next(): string
@@ -11,13 +14,13 @@ export interface Ids {
   bits(): string
   /** The next fraction, 0 ≤ f < 1. */
   fraction(): number
-  /** Ids of a series of its own, which takes none from the others: the same again for the same name. */
+  /** Returns a separate series of ids that does not advance the others. The same name gives the same ids. */
   series(name: string): () => string
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** 256 bits, hexadecimal, as far as a version 4 UUID has room for them. */
+/** Formats 256 hexadecimal bits as a version 4 UUID, which drops some of them. */
 const uuidOf = (hex: string): string => {
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

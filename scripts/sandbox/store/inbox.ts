@@ -1,17 +1,17 @@
 import type { Database } from './database.ts'
 import type { Ids } from './ids.ts'
 
-/** A message that a consumer's phone or mailbox received. */
+/** A message that a consumer received on the phone or by email. */
 export interface Message {
   readonly id: string
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   readonly at: number
   readonly msisdn: string
   readonly channel: 'sms' | 'email'
-  /** What it is for: otp, transfer … */
+  /** The purpose: otp, transfer … */
   readonly kind: string
   readonly text: string
-  /** The code in it, where there is one to be typed. */
+  /** The code in the text that the consumer must type, if any. */
   readonly code: string | null
 }
 

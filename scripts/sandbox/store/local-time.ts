@@ -1,15 +1,18 @@
-/** South Africa keeps UTC+2 all year. */
+/** South Africa has UTC+2 all year. */
 const offset = 2 * 60 * 60 * 1000
 const minute = 60_000
 
-/** A moment (ms since the epoch) as Johannesburg's ISO time: '2026-11-21T09:14:05.000+02:00'. */
+/**
+ * Formats a moment (milliseconds since the epoch) as Johannesburg's ISO time:
+ * '2026-11-21T09:14:05.000+02:00'.
+ */
 export const johannesburg = (moment: number): string =>
   new Date(moment + offset).toISOString().replace('Z', '+02:00')
 
 /**
- * The moment at which the given Johannesburg minute begins, ms since the epoch.
+ * Returns the start of a Johannesburg minute, in milliseconds since the epoch.
  * @param text 'YYYY-MM-DD HH:mm'
- * @returns undefined when the text is not such a minute of the calendar
+ * @returns undefined when the text is not a valid minute of the calendar
  */
 export const minuteOf = (text: string): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)) return undefined
@@ -18,10 +21,10 @@ export const minuteOf = (text: string): number | undefined => {
   return johannesburg(moment).slice(0, 16) === text.replace(' ', 'T') ? moment : undefined
 }
 
-/** The last millisecond of a minute that begins at `start`. */
+/** Returns the last millisecond of the minute that begins at `start`. */
 export const endOfMinute = (start: number): number => start + minute - 1
 
-/** The moment, `days` before the Johannesburg day of `now`, at which its clocks show `time` ('HH:mm'). */
+/** Returns the moment at `time` ('HH:mm') in Johannesburg, `days` days before the day of `now`. */
 export const daysBefore = (now: number, days: number, time: string): number => {
   const day = johannesburg(now - days * 24 * 60 * minute).slice(0, 10)
   return Date.parse(`${day}T${time}:00.000+02:00`)
@@ -31,8 +34,8 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const weekday = (moment: number): number => new Date(moment + offset).getUTCDay()
 
-/** The name of the Johannesburg day of a moment. */
+/** Returns the weekday of a moment in Johannesburg. */
 export const weekdayOf = (moment: number): string => weekdays[weekday(moment)] ?? weekdays[0]
 
-/** Whether banks work on the Johannesburg day of a moment; they know no public holidays here. */
+/** Whether banks work on the day of a moment in Johannesburg; ignores public holidays. */
 export const isWorkingDay = (moment: number): boolean => ![0, 6].includes(weekday(moment))

@@ -2,11 +2,11 @@ import type { Database } from './database.ts'
 
 const kept = 1000
 
-/** One request as the network saw it. Secrets in the body are masked. */
+/** A logged request. Secrets in the body are masked. */
 export interface LoggedRequest {
-  /** The trace id, `request.id` of the answer. */
+  /** The Trace ID, `request.id` of the response. */
   readonly id: string
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   readonly at: number
   readonly method: string
   /** With its query. */
@@ -17,11 +17,11 @@ export interface LoggedRequest {
   readonly key: string | null
   /** JSON text of the body. */
   readonly request: string | null
-  /** null: it was never answered */
+  /** null: no response was sent */
   readonly status: number | null
-  /** The fault or magic value that bent the answer. */
+  /** The fault or magic value that changed the response. */
   readonly effect: string | null
-  /** What the answer said had gone wrong. */
+  /** The error message of the response. */
   readonly message: string | null
   readonly duration_ms: number
 }

@@ -1,10 +1,7 @@
-/** Counts the changes to what is below: a database of another layout is laid out anew. */
+/** Increase it with every change of the schema; a database of another version is recreated. */
 export const schemaVersion = 6
 
-/**
- * Every table but the settings, those that refer before those that are referred to: the order in which they
- * can be dropped.
- */
+/** All tables except the settings, in the order in which they can be dropped: referring tables first. */
 export const tables = [
   'bulk_row',
   'bulk_upload',
@@ -32,11 +29,10 @@ export const tables = [
 
 /**
  * The tables. Times are milliseconds since the epoch, money is integer cents.
- *
- * The journal guards itself: postings are written first, and the entry that seals them is accepted only if
- * they sum to zero and take from no wallet more than it has and has not promised. A posting without its entry fails at commit (a deferred
- * foreign key); a sealed entry takes no further posting; nothing is ever changed or deleted. An account's balance is
- * the sum of its postings, kept by each of them, so that a wallet of ten thousand movements is as quick as a new one.
+ * The database itself protects the journal. Postings are written first; the sealing entry needs a zero sum
+ * and enough available money in each wallet. A posting without an entry fails at commit (deferred foreign
+ * key). A sealed entry accepts no postings, and nothing is changed or deleted.
+ * Each posting updates the balance of its account, so that a wallet with 10,000 movements stays fast.
  */
 export const schema = `
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

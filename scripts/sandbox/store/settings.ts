@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { ClockMemory, ClockState } from './clock.ts'
 import type { Database } from './database.ts'
 
-/** What the sandbox remembers about itself. */
+/** The settings of the sandbox, which survive a reset. */
 export interface Settings {
-  /** The seed of its ids. */
+  /** The seed of the generated ids. */
   seed(): string
-  /** Sets the seed, and the ids back to the first. */
+  /** Sets the seed, and restarts the ids. */
   setSeed(seed: string): void
   readonly clock: ClockMemory
 }

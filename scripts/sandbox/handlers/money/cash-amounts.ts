@@ -1,10 +1,13 @@
 import { wrongField } from '../../http/responses.ts'
 import { requestedCents } from './money-movements.ts'
 
-/** Cash comes in notes (specification, section 5). */
+/** The limits of a cash withdrawal in rand, because cash comes in notes. */
 const limits = { minimum: 20, multiple: 20, maximum: 4000 } as const
 
-/** The whole rand of an amount that can be had in cash. */
+/**
+ * Returns the whole rand of an amount that can be withdrawn in cash.
+ * @throws a Refusal for other amounts
+ */
 export const requestedRand = (amount: string): number => {
   const rand = requestedCents(amount) / 100
   if (rand < limits.minimum)

@@ -15,12 +15,14 @@ import type { SandboxContext } from '../../world.ts'
 import { wrongCode } from '../authentication.ts'
 import { transactionOf } from '../transaction.ts'
 
-/** What every call that moves money has, whatever it moves it for. */
+/** The part of a call that every money operation needs. */
 type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'spoilResponse'>
 
 const wrongPin = '0000'
 
-/** The consumer's PIN: where it is given it must be right, and some calls of some networks need it. */
+/**
+ * Validates the consumer's PIN. A given PIN must be correct; some networks require it for some operations.
+ */
 export const checkPin = (
   { world, session }: Caller,
   operation: OperationId,
@@ -31,7 +33,7 @@ export const checkPin = (
     throw new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'Invalid PIN')
 }
 
-/** The one-time PIN of an order to a recipient, where the session's network wants one. */
+/** Validates the one-time PIN of an order to a recipient, when the session's network requires one. */
 export const checkOtp = (
   { world, session }: Caller,
   operation: OtpOperation,
@@ -44,25 +46,28 @@ export const checkOtp = (
   if (verdict !== 'right') throw wrongCode(verdict)
 }
 
-/** Nobody moves money of somebody else's wallet. */
+/** Rejects a call that moves money of another consumer's wallet. */
 export const checkOwner = ({ session }: Caller, msisdn: string): void => {
   if (msisdn !== session.msisdn) throw createForeignRecordError()
 }
 
-/** The other side does not exist. `key` is the field of the request's data that names it. */
+/**
+ * Returns the error for a counterparty that does not exist. `key` is the field of the request's data that
+ * names it.
+ */
 export const unknownParty = (key: string, words: string) =>
   new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
 
-/** The other side is oneself. */
+/** Returns the error for a transfer to the sender's own wallet. */
 export const createSamePartyError = (words = 'You cannot send money to yourself.') =>
   new Refusal(422, 'businessRule', 'samePartiesError', words)
 
-/** The number that is nobody's, wherever one is asked for that need not be a customer's. */
+/** Rejects the unassigned number in fields that accept numbers without a wallet. */
 export const checkIsCustomer = (key: string, msisdn: string): void => {
   if (isUnassignedNumber(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
 }
 
-/** What an order costs on its network by a component, for an amount in cents. */
+/** Returns the fees that the session's network charges for a component, for an amount in cents. */
 export const feesOf = (
   { world, session }: Caller,
   component: string,
@@ -71,14 +76,17 @@ export const feesOf = (
 ): readonly Fee[] =>
   feesFor(component, cents, { notification, everySms: world.networks.chargesEverySms(session.network) }) ?? []
 
-/** The cents of an amount that was read already; nobody moves nothing. */
+/** Parses the cents of a validated amount; rejects zero. */
 export const requestedCents = (amount: string | number, field = 'amount'): number => {
   const cents = centsOf(amount) ?? 0
   if (cents === 0) throw wrongField(field, 'Amount must be a valid number.', 'lessThanTransactionMinValue')
   return cents
 }
 
-/** Does to a call what a magic value does to any: ends its session, breaks it off, or spoils its answer. */
+/**
+ * Applies a magic value that works on every call: ends the session, interrupts the call, or changes the
+ * response.
+ */
 export const applyMagic = (
   { world, session, spoilResponse }: Caller,
   magic: MagicOutcome | undefined,
@@ -91,7 +99,10 @@ export const applyMagic = (
   if (magic?.outcome === 'performed') spoilResponse(magic.bend)
 }
 
-/** Moves the money as far as a magic value lets it: now, later, or not at all. A refusal is told in the history. */
+/**
+ * Moves the money now, later or not at all, as the magic value and the funds decide. Records a declined
+ * movement in the history.
+ */
 export const postMovement = (
   world: SandboxContext,
   draft: Draft,
@@ -111,7 +122,7 @@ export const postMovement = (
   })
 }
 
-/** A call that moves money: all of the above, and the transaction that it answers. */
+/** Applies the magic value, moves the money, and returns the transaction. */
 export const moveMoney = (call: Caller, draft: Draft, magic: MagicOutcome | undefined): Transaction => {
   applyMagic(call, magic)
   return transactionOf(postMovement(call.world, draft, magic), call.amount)

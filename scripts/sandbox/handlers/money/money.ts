@@ -33,7 +33,7 @@ import {
 import { parsePurchase } from './purchases.ts'
 import { newVoucher, resendCode } from './vouchers.ts'
 
-/** As long as a top-up waits for its payment. */
+/** How long a top-up waits for its payment, in milliseconds. */
 const checkoutLifetime = 30 * 60_000
 
 export const topUp = defineConsumerOperation<'topUp'>({
@@ -63,7 +63,7 @@ export const topUp = defineConsumerOperation<'topUp'>({
       sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
     }
 
-    // What a tester's amount does needs nobody to pay; everything else waits for the hosted page.
+    // A magic amount decides the top-up at once; any other amount waits for the hosted page.
     const magic = magicOfAmount(cents)
     if (magic) return moveMoney(call, draft, magic)
     const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
@@ -108,7 +108,7 @@ export const cashOut = defineConsumerOperation<'cashOut'>({
         msisdn: recipient ?? data.msisdn,
         text: `Your voucher PIN for R${rand} at ${place} is ${voucher}. Lost it? Dial ${resendCode}.`,
       },
-      // Somebody else's voucher is for their eyes only.
+      // The caller never sees a voucher for another recipient.
       ...(recipient === undefined && { granted: { voucher } }),
     }
     const magic = recipient === undefined ? undefined : magicOfCounterparty(recipient)
@@ -182,7 +182,7 @@ export const pay = defineConsumerOperation<'pay'>({
   },
 })
 
-/** The account that a transfer goes to, and who is behind it. */
+/** Returns the account that a transfer credits, and its owner. */
 const destinationOf = (world: SandboxContext, msisdn: string) => {
   const consumer = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)

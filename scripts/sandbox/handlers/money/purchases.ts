@@ -9,24 +9,24 @@ import { bundleOf, providers } from '../../networks/providers.ts'
 import { checkIsCustomer, requestedCents, unknownParty } from './money-movements.ts'
 import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
 
-/** What a call to buy asks for, once it is known that it is sold. */
+/** A validated purchase of something that the network sells. */
 export interface Purchase {
   readonly type: MovementType
-  /** Also the flag that asks for a one-time PIN. */
+  /** Also the flag of the config that requires a one-time PIN. */
   readonly operation: 'buy' | 'pay'
   readonly cents: number
-  /** What the statement says, unless the buyer says something else. */
+  /** The reference on the statement, unless the buyer enters another. */
   readonly name: string
   readonly abstract: Readonly<Record<string, unknown>>
-  /** What its counterparty, meter or name does. */
+  /** The effect of the counterparty, meter or product name. */
   readonly magic: MagicOutcome | undefined
-  /** Whose phone is told, and so many groups of a voucher's digits if there is one. */
+  /** The phone that gets the SMS, and the number of digit groups of the voucher (0: no voucher). */
   readonly delivery: { readonly msisdn: string; readonly groups: 0 | 4 | 5; readonly text: string }
 }
 
 type Order = Pick<BuyInput, 'integration' | 'tender_type' | 'msisdn'>
 
-/** As the forms of section 2 say it. */
+/** The minimum of the portal's form. */
 const tvMinimum = { cents: 20_00, words: 'Minimun amount must be R 20,00.' } as const
 
 const required = <Key extends keyof BuyInput['integration']>({ integration }: Order, key: Key) => {
@@ -40,7 +40,7 @@ const amountOf = (order: Order): number => requestedCents(required(order, 'amoun
 
 const notSold = () => unknownParty('product', 'This product is not available.')
 
-/** A priced product is bought at the price that was agreed to. */
+/** Rejects a purchase of a priced product at another price than the consumer agreed to. */
 const checkPrice = ({ integration: { amount } }: Order, cents: number): void => {
   if (amount === undefined || requestedCents(amount, 'integration.amount') === cents) return
   const words = `The price of this is R${decimal(cents)}.`
@@ -55,7 +55,7 @@ const phoneOf = (order: Order): string => {
   return msisdn
 }
 
-/** Airtime of any amount, straight onto a phone. */
+/** Returns a parser for airtime of any amount, loaded directly onto a phone. */
 const airtime =
   (nameOf: (order: Order) => string) =>
   (order: Order): Purchase => {
@@ -92,7 +92,9 @@ const bundle = (order: Order): Purchase => {
   }
 }
 
-/** Electricity of any amount; without another phone, the token goes to the buyer's. */
+/**
+ * Parses a purchase of electricity of any amount. Without another phone, the buyer's phone gets the token.
+ */
 const electricity = (order: Order): Purchase => {
   const [meter, cents] = [required(order, 'meter'), amountOf(order)]
   const msisdn = order.integration.recipient_msisdn ?? order.msisdn
@@ -128,7 +130,7 @@ const television =
     }
   }
 
-/** The words of section 8 for an account that cannot be found. */
+/** Returns the error for an unknown television account, with the message that the portal expects. */
 export const unknownTvAccount = (status: 404 | 422) =>
   new Refusal(status, 'identification', 'identifierError', 'Unable to Retrieve DSTV Account Details')
 
@@ -139,7 +141,7 @@ const cellairTelevision = (order: Order): Purchase => {
   return goods
 }
 
-/** What is sold by name: the products that no list has. */
+/** The products that no product list contains, by name. */
 const named: Readonly<Record<string, (order: Order) => Purchase>> = {
   mmd_airtime: airtime(() => 'Airtime'),
   megs_airtime: airtime(order => `${providerOf(order)} Airtime`),
@@ -180,7 +182,10 @@ const listed = (product: ListedProduct, order: Order): Purchase => {
   }
 }
 
-/** How it is paid, by what is bought (specification, section 4); of this kind of airtime it says nothing. */
+/**
+ * Rejects a wrong tender type: `eft` pays for television, `otherwise` for other products. The product
+ * `mmd_airtime` accepts every type.
+ */
 const checkTender = (
   { integration, product, tender_type }: BuyInput,
   otherwise: BuyInput['tender_type'],
@@ -191,7 +196,7 @@ const checkTender = (
     throw wrongField('tender_type', `This is bought with ${expected}.`)
 }
 
-/** What a call to buy asks for. Refuses what this network does not sell, and what is missing or out of range. */
+/** Parses a purchase. Rejects products that the network does not sell, and missing or invalid values. */
 export const parsePurchase = (networks: Networks, network: string, input: BuyInput): Purchase => {
   const product = networks.products(network).find(({ alias }) => alias === input.product)
   if (product) {

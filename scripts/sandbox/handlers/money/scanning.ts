@@ -8,17 +8,17 @@ import { partyOf, type Wallet } from '../../people/people.ts'
 import type { SandboxContext } from '../../world.ts'
 import { createSamePartyError } from './money-movements.ts'
 
-/** What a code of a person asks for. */
+/** A person's payment request. */
 interface PersonsRequest {
   readonly of: 'person'
   readonly snsi: string
   readonly msisdn: string
-  /** null: the payer says how much */
+  /** null: the payer chooses the amount */
   readonly cents: number | null
   readonly reference: string
 }
 
-/** What a code of a merchant asks for; it is paid as a sale. */
+/** A merchant's payment request, which is paid as a sale. */
 interface MerchantsRequest {
   readonly of: 'merchant'
   readonly snsi: string
@@ -29,7 +29,7 @@ interface MerchantsRequest {
 
 const sipho = { msisdn: '27820000002', reference: 'Pizza' } as const
 
-/** Codes that can be paid again and again, so that there is always one to scan. */
+/** Payment requests that never expire and can be paid repeatedly, so that a tester can always scan one. */
 const everlasting: readonly (PersonsRequest | MerchantsRequest)[] = [
   { of: 'person', snsi: magicRequests.personFixed, cents: 80_00, ...sipho },
   { of: 'person', snsi: magicRequests.personAny, cents: null, ...sipho },
@@ -43,7 +43,10 @@ const alreadyPaid = () =>
 
 export const noRequest = () => notFound('Payment request not found.')
 
-/** What a scanned code asks for now; refuses when that is unknown, over or paid. */
+/**
+ * Returns the current payment request of a scanned code.
+ * @throws a Refusal when the request is unknown, expired or already paid
+ */
 export const readRequest = (world: SandboxContext, snsi: string): PersonsRequest | MerchantsRequest => {
   if (snsi === magicRequests.expired) throw expired()
   if (snsi === magicRequests.paid) throw alreadyPaid()
@@ -57,17 +60,17 @@ export const readRequest = (world: SandboxContext, snsi: string): PersonsRequest
   return { of: 'person', snsi, msisdn, cents, reference }
 }
 
-/** Who is paid, and into which wallet. */
+/** Returns the wallet of the consumer who requests the payment. */
 const payeeOf = ({ people }: SandboxContext, { msisdn }: PersonsRequest): Wallet => {
   const wallet = people.wallet(msisdn)
   if (!wallet) throw noRequest()
   return wallet
 }
 
-/** What paying a request is charged by. */
+/** The component that determines the fees of paying a request. */
 export const requestComponent = 'express.account.transfer'
 
-/** A payment of a person's request out of a wallet. */
+/** Returns the payment of a person's request from a wallet of the sandbox. */
 export const paymentOf = (
   world: SandboxContext,
   request: PersonsRequest,
@@ -95,10 +98,10 @@ export const paymentOf = (
   }
 }
 
-/** Somebody who has a wallet elsewhere, and never too little in it. */
+/** A payer outside the sandbox, whose balance is always sufficient. */
 const stranger = { msisdn: '27715550123', name: 'Zodwa Radebe' } as const
 
-/** The same payment out of nobody's wallet here: what the payee's wallet sees of it. */
+/** Returns the payment of a person's request by that payer, as a credit to the payee's wallet. */
 export const toExternalPayment = (world: SandboxContext, request: PersonsRequest, cents: number): Draft => ({
   account: payeeOf(world, request).account,
   at: world.clock.now(),

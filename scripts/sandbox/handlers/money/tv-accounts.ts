@@ -1,6 +1,5 @@
 import { isPaidTvAccount, isUnknownTvAccount } from '../../magic-values.ts'
 
-/** A television account. */
 export interface TvAccount {
   readonly owner: string
   readonly dueCents: number
@@ -10,8 +9,9 @@ const owners = ['T N Mokoena', 'S Dlamini', 'P van der Merwe', 'A Patel', 'J Bot
 const packages = [79_00, 129_00, 239_00, 399_00, 529_00, 879_00] as const
 
 /**
- * The television account of a number, an ID number or a card. Every number has one, always the same.
- * @returns undefined for those that nobody knows
+ * Returns the television account of a number, an ID number or a card. The same number always has the same
+ * account.
+ * @returns undefined for the numbers of unknown accounts
  */
 export const tvAccount = (number: string): TvAccount | undefined => {
   if (isUnknownTvAccount(number)) return undefined
@@ -22,5 +22,5 @@ export const tvAccount = (number: string): TvAccount | undefined => {
   }
 }
 
-/** An account number as its thirteen digits: on the wire it may have become an integer (specification, section 5). */
+/** Formats an account number as thirteen digits; a client may have sent it as an integer (P10). */
 export const tvAccountNumber = (given: string | number): string => String(given).padStart(13, '0')
