@@ -24,7 +24,7 @@ export const needsUnlocked = ({ definition }: ServiceOffer): boolean => definiti
 
 /** Whether a form moves money into or out of the wallet. */
 export const needsWallet = (offer: ServiceOffer): boolean =>
-  needsUnlocked(offer) || offer.definition.toPattern !== undefined
+  needsUnlocked(offer) || offer.definition.toPattern !== undefined || offer.definition.finalScreen === 'bulk'
 
 /** The choice that the consumer made at one level of the menu. */
 interface Choice {

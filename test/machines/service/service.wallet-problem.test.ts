@@ -13,7 +13,9 @@ const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 50
 /** Opens a service at one of its steps, beside a wallet that the network answers with `answer`. */
 const open = (path: string, answer: () => Response) => {
   const [name = '', ...steps] = path.split('/')
-  const config = decodeNetworkConfig({ application: { render: { service: [{ name }] } } })
+  const config = decodeNetworkConfig({
+    application: { render: { service: [{ name }], flags: { bulk_enabled: true } } },
+  })
   const opened = openOnNetwork(config, definitions, asked => {
     if (asked === wallet) return answer()
     return asked.endsWith('/balance') ? json({ available: '500.00' }) : undefined
@@ -28,6 +30,10 @@ describe('a wallet that cannot be opened', () => {
     ['topup/card/visa', 'missing'],
     ['cash', 'missing'],
     ['send/wallet/transfer', 'missing'],
+    ['send', 'missing'],
+    ['send/bulk', 'missing'],
+    ['tools/wallet', 'missing'],
+    ['tools', undefined],
     ['pay/eft/recipient', 'missing'],
     ['request', undefined],
     ['request/qr/amount', undefined],
