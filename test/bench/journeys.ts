@@ -69,7 +69,7 @@ const measureTyping = async (page: Page) => {
   return readNumber(page, 'bench.typed')
 }
 
-/** What a page shows when it is ready: the elements, one of which contains the text. */
+/** The sign of a ready page: the elements, one of which contains the text. */
 interface Sign {
   readonly elements: string
   readonly text: RegExp

@@ -10,7 +10,7 @@ export type PaymentService = 'standard' | 'realtime'
 /** The category of a donation's recipient. */
 export type DonationCategory = 'charities' | 'parishes' | 'fundraisers' | 'dioceses'
 
-/** What a network offers, in addition to its list of services. */
+/** The features of a network, in addition to its list of services. */
 export interface Flags {
   readonly showMyCreditorPayments: boolean
   /** Undefined for an unknown provider: then nothing can be bought. */

@@ -25,7 +25,7 @@ const summary = wireObject({
   total: nonOptional(amount),
 })
 
-/** What the network charges in addition to the amount. */
+/** The charges of the network, in addition to the amount. */
 export type ChargeSummary = InferOutput<typeof summary>
 
 /**

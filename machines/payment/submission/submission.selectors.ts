@@ -4,7 +4,7 @@ import { getOutcomeStage, type PaymentStage } from '../payment-stage.ts'
 import { movesMoney } from './moves-money.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
-/** What is known of a call with an unclear response: nothing, an invalid response, or the result of a search. */
+/** The state of a call with an unclear response: no response, an invalid one, or the result of a search. */
 type Doubt = 'unknown' | 'unusable' | 'notFound' | 'checkFailed'
 
 /** The message codes of a payment. */
@@ -21,7 +21,7 @@ export const selectPaymentStage = (snapshot: SubmissionSnapshot): PaymentStage =
   return snapshot.hasTag('unknown') || snapshot.matches('awaiting') ? 'unknown' : 'none'
 }
 
-/** What is known of the call. */
+/** The state of a call with an unclear response. */
 export const selectUnknownReason = (snapshot: SubmissionSnapshot): Doubt => {
   if (snapshot.matches({ unknown: 'notFound' })) return 'notFound'
   if (snapshot.matches({ unknown: 'checkFailed' })) return 'checkFailed'

@@ -8,7 +8,7 @@ export const selectCheckoutScreen = ({ value }: CheckoutSnapshot) => value
 export const selectCheckoutFocusKey = (snapshot: CheckoutSnapshot): string | undefined =>
   snapshot.matches('confirmingDuplicate') ? snapshot.value : undefined
 
-/** The same payment in the wallet; undefined if the search failed. */
+/** The earlier transaction of this payment; undefined if the search failed. */
 export const selectEarlierPayment = (snapshot: CheckoutSnapshot): Transaction | undefined =>
   snapshot.context.earlierPayment
 

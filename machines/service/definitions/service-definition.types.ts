@@ -202,7 +202,7 @@ export interface AmountField extends FieldOf<'amount'> {
 /** A phone number: a South African recipient, or any mobile number. */
 export interface PhoneField extends FieldOf<'phone'> {
   readonly rule: 'recipient' | 'cell'
-  /** Whether it must be another person's number: nobody pays themselves. */
+  /** Whether it must be another person's number: consumers cannot pay themselves. */
   readonly isOtherParty?: boolean | undefined
   /** Whether a press fills in the consumer's own number. */
   readonly offersOwn?: boolean | undefined

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../service.types.ts'
 /** A value that a press fills into a field: the consumer's own number, or what is due. */
 export interface QuickFill {
   readonly value: string
-  /** What is due, in cents; undefined for the own number. */
+  /** The amount due in cents; undefined for the own number. */
   readonly due?: Cents
   /** Whether the field has the value already. */
   readonly isApplied: boolean

@@ -57,7 +57,7 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
       <Found service={service} lookUp={lookUp} />
       {failure && (
         <Notice>
-          {/** Without a message of the network that says the same. */}
+          {/* The network's message may equal the portal's: the notice shows it once. */}
           {[...new Set([formatDefinedMessage(check.failed), formatMessage(failure.words)])].map(words => (
             <p key={words}>{words}</p>
           ))}

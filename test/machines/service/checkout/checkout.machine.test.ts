@@ -268,24 +268,7 @@ describe('what moves no money of the wallet', () => {
 test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
   const offer = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
   const { seen, send, confirm, submitting } = await order({}, { offer })
-  const {
-    available,
-    entity,
-    isEntityUnavailable,
-    currency,
-    latestTransactions,
-    isBalanceUnavailable,
-    isWalletMissing,
-  } = walletInfo
-  const change = {
-    available,
-    entity,
-    isEntityUnavailable,
-    currency,
-    latestTransactions,
-    isBalanceUnavailable,
-    isWalletMissing,
-  }
+  const { msisdn: _, timeZone: __, ...change } = walletInfo
   await send({ type: 'wallet.change', ...change, isUnlocked: false })
   await confirm()
   expect({ output: seen().output, submitting: submitting.calls }).toEqual({
