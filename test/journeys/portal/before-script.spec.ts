@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { balanceOf, openSignIn, submitSignIn } from '../../support/browser/screens.ts'
+import { balanceOf, openSignIn, saveData, submitSignIn } from '../../support/browser/screens.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -145,9 +145,7 @@ test('the files of the dashboard come while the form is filled in, and those of 
 })
 
 test('nothing is fetched ahead for a consumer who saves data', async ({ page, portal }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-  })
+  await saveData(page)
   const naledi = await portal.person()
   const asked = trackScripts(page)
   await page.goto(portal.origin())

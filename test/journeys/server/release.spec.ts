@@ -7,6 +7,7 @@ import {
   openSettings,
   openSignIn,
   openTransfer,
+  saveData,
   signIn,
 } from '../../support/browser/screens.ts'
 import { getOutcomeHeading, serviceDialog, serviceKey } from '../../support/browser/service-screens.ts'
@@ -40,6 +41,8 @@ test('a service that is opened after a release has the page read afresh, and is 
   problems,
 }) => {
   problems.expect(/status of 404/)
+  // Otherwise the portal may have fetched the service's files before the release.
+  await saveData(page)
   await signIn(page, portal.origin(), await portal.person())
   await release(page)
   const read = page.waitForEvent('load')

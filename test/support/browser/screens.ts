@@ -2,6 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../sandbox/sandbox-control.ts'
 import { fillIn, openService } from './service-screens.ts'
 
+/** Makes the browser say that its consumer saves data, so the portal fetches no file before it is needed. */
+export const saveData = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+}
+
 /** Opens an address and waits until the live form has taken the shell's place. */
 export const openSignIn = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)

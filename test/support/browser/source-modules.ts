@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import ts from 'typescript'
+import { saveData } from './screens.ts'
 
 /** Lets a page of the portal import modules of `src` and `machines` by their paths, under the portal's own policy. */
 export const serveSourceModules = async (page: Page, origin: string): Promise<void> => {
   // The page must not run its own copy ahead: both would claim the same Trusted Types policy.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.route(
     url => url.origin === origin && /^\/(?:src|machines)\/.+\.ts$/.test(url.pathname),
     async route => {
