@@ -35,12 +35,13 @@ const holdPresses = () => {
   }
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
+  const slowAfter = 15_000
   setTimeout(() => {
     const slow = document.getElementById('slow')
     if (early.isLive || !slow) return
     slow.hidden = false
     slow.querySelector('button')?.addEventListener('click', () => location.reload())
-  }, 15_000)
+  }, slowAfter)
 }
 
 /** The inline script of the page. The content policy allows it by its hash. */

@@ -65,3 +65,20 @@ export const qrRefreshSeconds = 20
 
 /** Seconds without activity until the warning, and from there until the session ends. */
 export const defaultTimeout = { notification: 300, logout: 60 } as const
+
+/** Milliseconds between two requests of one consumer for a one-time PIN or for a notification (S11). */
+export const resendCooldown = 30_000
+/** Wrong one-time PINs or codes after which a flow starts over (S11). */
+export const maxWrongCodes = 5
+/** Milliseconds between two reads of a pending transaction, before any backoff. */
+export const pollInterval = 3_000
+
+/** Seconds that a config may set as a timeout (S7). */
+export const timeoutSeconds = { minimum: 10, maximum: 86_400 } as const
+/** CSS pixels that a config may set as a length, at most (C5). */
+export const themeLengthLimit = 512
+
+/** Characters of an email address at most (RFC 5321). */
+export const emailLength = 254
+/** Characters of a session token at most: with its name and attributes it fits into a cookie of 4,096 bytes. */
+export const tokenLength = 4_000

@@ -1,8 +1,6 @@
+import { resendCooldown } from '../domain/limits.ts'
 import { type ClockReading, elapsedSince, type Time } from '../shared/time.ts'
 import { isOutcomeUnknown, toFailure } from './failure.ts'
-
-/** Milliseconds between two requests of one consumer for a one-time PIN, counted from the press (S11). */
-const resendCooldown = 30_000
 
 /** Returns the milliseconds until the consumer may request another one-time PIN; 0 when none was requested. */
 export const getCooldownMilliseconds = (requestedAt: ClockReading | undefined, time: Time): number =>

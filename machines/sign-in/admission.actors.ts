@@ -1,4 +1,5 @@
 import { parseIdentifier } from '../domain/identifier.ts'
+import { tokenLength } from '../domain/limits.ts'
 import { getAt } from '../domain/wire/wire.ts'
 import { type NetworkClient, wrapInEnvelope } from '../network/network-client.ts'
 import { requireDecoded, unwrap } from '../network/response.ts'
@@ -6,7 +7,7 @@ import type { SignInRequest } from './sign-in.types.ts'
 import type { SignInProgress } from './sign-in-dialogs.types.ts'
 
 const readToken = (wire: unknown): string | undefined =>
-  typeof wire === 'string' && wire !== '' && wire.length <= 4_000 ? wire : undefined
+  typeof wire === 'string' && wire !== '' && wire.length <= tokenLength ? wire : undefined
 
 /**
  * Decodes the progress of a sign-in. A step that the network still requires comes before a token that it may have sent.

@@ -1,5 +1,5 @@
 import { isEmail } from '../identifier.ts'
-import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../limits.ts'
+import { defaultTimeout, defaultTimeZone, fieldsLimit, themeLengthLimit, timeoutSeconds } from '../limits.ts'
 import { cleanText } from '../text.ts'
 import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { getAt, takeUniqueEntries } from '../wire/wire.ts'
@@ -11,7 +11,7 @@ import { decodeEntries, decodeIcon, decodeOptions } from './service-entry.ts'
 /** Parses CSS pixels: a number or `Npx`, from 1 to 512, or from 0 where that is meaningful (C5). */
 const readLength = (wire: unknown, least = 1): number | undefined => {
   const length = typeof wire === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(wire) ? parseFloat(wire) : wire
-  return typeof length === 'number' && length >= least && length <= 512 ? length : undefined
+  return typeof length === 'number' && length >= least && length <= themeLengthLimit ? length : undefined
 }
 
 /** Returns a time zone that the browser has; the default for any other value. */
@@ -44,7 +44,9 @@ const readLogo = (theme: unknown): Logo | undefined => {
 /** Parses seconds from a number or text; the default for values that would end a session at once or never (S7). */
 const readSeconds = (wire: unknown, otherwise: number): number => {
   const seconds = typeof wire === 'string' && /^\d{1,5}$/.test(wire) ? Number(wire) : wire
-  return typeof seconds === 'number' && seconds >= 10 && seconds <= 86_400 ? seconds : otherwise
+  return typeof seconds === 'number' && seconds >= timeoutSeconds.minimum && seconds <= timeoutSeconds.maximum
+    ? seconds
+    : otherwise
 }
 
 /** Matches an address without a scheme. */

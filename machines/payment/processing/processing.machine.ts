@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { pollInterval } from '../../domain/limits.ts'
 import { getStatus, type Transaction } from '../../domain/transaction/transaction.ts'
 import { type Failure, isNotFound, toFailure } from '../../network/failure.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
@@ -23,8 +24,7 @@ export interface ProcessingOutput {
   readonly transaction: Transaction | undefined
 }
 
-/** Milliseconds between a response and the next poll, and the longest pause after a failed poll. */
-const pollInterval = 3_000
+/** The longest pause in milliseconds after a failed poll. */
 const longestInterval = 30_000
 
 /** Polls one transaction until it is decided; pauses while the page is hidden. A failed poll is not an outcome (C4). */

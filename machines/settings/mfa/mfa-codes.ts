@@ -16,9 +16,6 @@ export const getRejectionMessage = (failure: Failure): Failure['words'] | undefi
 export const canRetryCode = ({ setup, device, failure }: MfaContext): boolean =>
   failure?.failure?.status !== 404 && (setup === undefined) === (device !== undefined)
 
-/** The number of wrong codes after which the dialog starts again (S11). */
-export const maxWrongCodes = 5
-
 /** The error of an actor. */
 export type ThrownError = { readonly error: unknown }
 

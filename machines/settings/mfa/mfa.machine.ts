@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { maxWrongCodes } from '../../domain/limits.ts'
 import { type FieldChange, withFieldValue, withTouched } from '../../domain/rules/form.ts'
 import { isSnsi } from '../../domain/wire/snsi.ts'
 import { isUnsent } from '../../network/unsent.ts'
@@ -20,7 +21,6 @@ import {
   codePairRules,
   codeRules,
   isWrongCodeFailure,
-  maxWrongCodes,
   noCodes,
   type ThrownError,
   toMfaFailure,

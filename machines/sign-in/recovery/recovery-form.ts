@@ -1,14 +1,12 @@
 import { check, object, pipe, string } from 'valibot'
 import { getIdentifierAsTyped } from '../../domain/identifier.ts'
+import { maxWrongCodes } from '../../domain/limits.ts'
 import { createFormRules, type FormRules } from '../../domain/rules/form-rules.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import type { Failure } from '../../network/failure.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoveryContext, RecoveryInput, RecoveryMessage, ResetRequest } from './recovery.types.ts'
 import { parseLinkIdentifier, parseRecoveryIdentifier } from './recovery-identifier.ts'
-
-/** The number of wrong codes after which the consumer needs a new code (S11). */
-const wrongCodesAllowed = 5
 
 /** Returns the context at the start of a recovery. */
 export const createInitialContext = ({ identifier, isSent, time }: RecoveryInput): RecoveryContext => {
@@ -79,5 +77,5 @@ export const decodeCodeRejection = ({ status, words }: Failure): RecoveryMessage
 /** Whether this wrong code was the last allowed one. */
 export const isLastWrongCode = ({ wrongCodeCount }: RecoveryContext, failure: Failure): boolean => {
   const refusal = decodeCodeRejection(failure)
-  return refusal !== undefined && 'code' in refusal && wrongCodeCount + 1 >= wrongCodesAllowed
+  return refusal !== undefined && 'code' in refusal && wrongCodeCount + 1 >= maxWrongCodes
 }

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type SnapshotFrom, setup } from 'xstate'
+import { maxWrongCodes } from '../../domain/limits.ts'
 import { parseMsisdn } from '../../domain/phone/msisdn.ts'
 import { isCompleteOtp, isWrongOtpMessage } from '../../domain/rules/one-time-pin.ts'
 import { type Failure, toFailure } from '../../network/failure.ts'
@@ -15,9 +16,6 @@ import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './seco
 
 export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>
 export type SecondStepSnapshot = SnapshotFrom<typeof secondStepMachine>
-
-/** The number of wrong codes after which the sign-in starts again (S11). */
-const missesAllowed = 5
 
 /** Whether the network rejected the code, which it does with a reason. */
 const isRejection = ({ status, words }: Failure) => status === 403 && 'words' in words
@@ -50,7 +48,7 @@ export const secondStepMachine = setup({
     isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(toFailure(error)),
     // The network counts too, and may end the sign-in with the last wrong code.
     isLastWrongCode: ({ context }, { error }: { error: unknown }) =>
-      context.wrongCodeCount + 1 >= missesAllowed &&
+      context.wrongCodeCount + 1 >= maxWrongCodes &&
       (isRejection(toFailure(error)) || isSignInOver(toFailure(error))),
   },
   actions: {

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { resendCooldown } from '../../domain/limits.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { type Failure, isOutcomeUnknown, toFailure } from '../../network/failure.ts'
 import { getPollBackoff, maxPolls } from '../../shared/poll-backoff.ts'
@@ -79,7 +80,7 @@ export const receiptMachine = setup({
     storeShared: assign({ shared: (_, { title, text }: ShareContent) => ({ title, text }) }),
   },
   delays: {
-    notificationCooldown: 30_000,
+    notificationCooldown: resendCooldown,
     pollBackoff: ({ context }) => getPollBackoff(context.pollCount),
   },
 }).createMachine({

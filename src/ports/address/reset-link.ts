@@ -1,3 +1,4 @@
+import { emailLength } from '../../../machines/domain/limits.ts'
 import { toHashRoute } from './hash-route.ts'
 
 /** A parsed reset link. */
@@ -10,8 +11,6 @@ interface ResetLink {
 
 const parameter = 'reset-password'
 const secret = /^(?:.*token|otp|code|pin|password|secret)$/i
-/** The most characters of a value; an email address has at most 254. */
-const longest = 254
 
 /** Keeps `+`, because numbers and email addresses contain it, but no blanks. */
 const decoded = (text: string): string => {
@@ -59,7 +58,7 @@ export const parseResetLink = ({
   const [path, hashQuery] = partsOfHash(hash)
   const resets = [...pairsOf(query), ...pairsOf(hashQuery)].filter(isReset)
   const [value, ...others] = new Set(resets.map(wordOf).filter(given => given !== ''))
-  const isUsable = value !== undefined && others.length === 0 && value.length <= longest
+  const isUsable = value !== undefined && others.length === 0 && value.length <= emailLength
   // A path with two leading slashes would be another host.
   const shown = `/${pathname.replace(/^\/+/, '')}${prefixed('?', cleaned(query))}`
   const hashShown = `${path}${prefixed(path === '' ? '' : '?', cleaned(hashQuery))}`

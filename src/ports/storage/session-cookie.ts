@@ -1,3 +1,4 @@
+import { tokenLength } from '../../../machines/domain/limits.ts'
 import type { TokenStore } from '../../../machines/shared/ports/storage.ts'
 
 const name = 'sessionToken'
@@ -5,7 +6,7 @@ const name = 'sessionToken'
 const companionName = '__Host-sessionToken'
 /** Bytes a browser keeps of one cookie, its attributes included. */
 const cookieLimit = 4_096
-const readable = /^[\x21-\x7e]{1,4000}$/
+const readable = /^[\x21-\x7e]+$/
 
 type Jar = Pick<Document, 'cookie'>
 type Place = Pick<Location, 'protocol' | 'hostname'>
@@ -23,7 +24,7 @@ export const secureAttribute = (place: Place): string =>
 const decoded = (value: string): string | undefined => {
   try {
     const token = decodeURIComponent(value)
-    return readable.test(token) ? token : undefined
+    return token.length <= tokenLength && readable.test(token) ? token : undefined
   } catch {
     return undefined
   }
