@@ -12,23 +12,23 @@ import { withFieldAliases } from './field-aliases.ts'
 import { getValueSource, settledField, type ValueSource } from './field-mapping.ts'
 import type { InheritedConfig } from './inherited-config.ts'
 
-/** A network's own step, as far as it is an order: what it asks for, and whether that can be sent. */
+/** A definition that a network's config describes, with the codes that its form asks for. */
 export interface ConfigDefinition {
   readonly definition: ServiceDefinition
-  /** Whether its form names a code that the confirmation asks for. */
+  /** Whether the form has a field for this code; the confirmation then asks for it. */
   readonly needsPin: boolean
   readonly needsOtp: boolean
-  /** What the network says there, by the names that the definition has for its fields. */
+  /** The config of the step, with the field names of the definition. */
   readonly told: InheritedConfig
 }
 
-/** Why something that is on the menu cannot be ordered. */
+/** The reason why an entry of the menu cannot be ordered. */
 export type UnavailableCode = 'menu.file' | 'menu.unavailable'
 
-/** The codes of a confirmation. They are typed there, where they are kept secret, whatever the form says. */
+/** The codes that the confirmation collects. They must stay secret, so a form never asks for them. */
 const codeNames: ReadonlySet<string> = new Set(['pin', 'otp'])
 
-/** A call that a config can be sent by, and where all that it needs comes from. */
+/** A dispatcher that can send the config's form, and the source of each value that its call needs. */
 interface Plan {
   readonly dispatcher: ServiceDefinition
   readonly sources: ReadonlyMap<string, ValueSource>
@@ -49,10 +49,10 @@ const planFor = (
 }
 
 /**
- * Makes the fields fixed that a config has values for.
+ * Makes the fields fixed for which a config has values.
  *
- * @param handled the names of the fields that are fixed elsewhere.
- * @returns undefined where a field cannot hold its value.
+ * @param handled the names of the fields that another function makes fixed
+ * @returns undefined if a field cannot hold its value
  */
 export const settleFields = (
   fields: readonly Field[],
@@ -68,7 +68,7 @@ export const settleFields = (
   return whole.length === fields.length ? whole : undefined
 }
 
-/** The call that a config is meant for: the first of which it names all that is needed, else the last. */
+/** Returns the first definition whose required fields the config all names, else the last definition. */
 const meantOf = (
   variants: readonly ServiceDefinition[],
   { values }: InheritedConfig,
@@ -80,11 +80,11 @@ const meantOf = (
   return variants.find(isMeant) ?? variants.at(-1)
 }
 
-/** What a form asks, by what becomes of it. */
+/** Splits the form fields that the call has no member for into codes and other fields. */
 const sorted = ({ sources }: Plan, fields: readonly Field[]) => {
   const others = fields.filter(isInputField).filter(({ name }) => !sources.has(name))
   return {
-    /** What the call has no member for. The wallet that pays is in every call. */
+    /** The fields that are sent in `abstract`. Every call contains the wallet that pays. */
     besides: others.filter(({ name, kind }) => !codeNames.has(name) && kind !== 'source'),
     codes: new Set(others.map(({ name }) => name).filter(name => codeNames.has(name))),
   }
@@ -92,15 +92,15 @@ const sorted = ({ sources }: Plan, fields: readonly Field[]) => {
 
 const isFile = ({ kind }: Field): boolean => kind === 'file'
 
-/** A file that may be left out is: it could not be sent. */
+/** Whether the form keeps a field. No call can send a file, so an optional file field is dropped. */
 const isNeeded = (field: Field): boolean => field.kind !== 'file' || field.optional !== true
 
 const isUnfillable = (field: InputField): boolean =>
   field.kind === 'select' && field.optional !== true && loadedOptions(field).length === 0
 
 /**
- * Whether everything that the form asks reaches the network: an own code of the wallet asks nothing, a call without
- * a one-time PIN takes none, and a list of nothing lets nobody on.
+ * Whether the call can send everything that the form asks. The wallet's own QR code has no form, a one-time PIN needs a
+ * call that accepts one, and a required select needs options.
  */
 const canKeepItsWord = (plan: Plan, fields: readonly Field[]): boolean => {
   const { besides, codes } = sorted(plan, fields)
@@ -109,20 +109,19 @@ const canKeepItsWord = (plan: Plan, fields: readonly Field[]): boolean => {
   return (!codes.has('otp') || otp !== undefined) && !besides.some(isUnfillable)
 }
 
-/** A call's data with what its form has besides: beside what is there already, which stands. */
+/** Returns the data of a call with more values in `abstract`. Values that are already there stay. */
 const widened = <Data extends { abstract?: object }>(data: Data, besides: Values): Data => ({
   ...data,
   abstract: { ...besides, ...data.abstract },
 })
 
-/** Whether a field of a recipient's form belongs to `notification`. */
 const isOfNotification = (name: string): boolean => /^notification(?![a-z])/.test(name)
 
-/** Those of `values` whose name is so. */
+/** Returns the values whose name fulfils the condition. */
 const only = (values: Values, isSo: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isSo(name)))
 
-/** What a form has besides travels in the call's `abstract`; of a recipient, some of it in `notification`. */
+/** Adds the other form values to the call's `abstract`. Some values of a recipient belong to `notification` instead. */
 const carrying = (submission: ApiCall, besides: Values): ApiCall => {
   if (Object.keys(besides).length === 0) return submission
   switch (submission.operation) {
@@ -158,7 +157,7 @@ const carrying = (submission: ApiCall, besides: Values): ApiCall => {
   }
 }
 
-/** What an order has of these fields, as texts. */
+/** Returns the order's values of these fields, as texts. */
 const textsOf = (fields: readonly InputField[], { values, amounts }: Order): Values =>
   Object.fromEntries(
     fields.flatMap(field => {
@@ -168,7 +167,7 @@ const textsOf = (fields: readonly InputField[], { values, amounts }: Order): Val
     }),
   )
 
-/** What the network settles stands before what it asks, below what it says. */
+/** Returns the form: fixed fields come after the introductory texts and before the first input field. */
 const formOf = (
   { sources }: Plan,
   fields: readonly Field[],
@@ -181,7 +180,7 @@ const formOf = (
     .filter(field => !(isInputField(field) && codes.has(field.name)))
     .map(field => {
       if (isInputField(field)) return sources.get(field.name)?.field ?? field
-      // A prose of the same name: no name of a config begins with a blank.
+      // Rename a text with the same name: no name in a config starts with a blank.
       return names.has(field.name) ? { ...field, name: ` ${field.name}` } : field
     })
   const first = form.findIndex(isInputField)
@@ -237,26 +236,21 @@ const definitionOf = (
   }
 }
 
-/** What stands where nothing can be sent. */
+/** Returns the definition of a step that cannot be ordered. */
 export const createUnavailableDefinition = (path: string, fields: readonly Field[]): ServiceDefinition => ({
   path,
   fields,
   toCall: () => {
-    throw new Error('An order that is refused cannot be sent')
+    throw new Error('An unavailable order cannot be sent')
   },
 })
 
 /**
- * A definition made from a network's config (specification, section 2 "Generic service modal"), by the call that its
- * button names.
+ * Creates a definition from a network's config, for the call that its button names. Values without a member in the call
+ * are sent in `abstract`; the form never asks for a value that cannot be sent.
  *
- * Whatever it asks is either sent or not asked. What the call has a member for goes there; the rest travels in the
- * call's `abstract` under the names of the config, which is where the network keeps what belongs to a thing: so does
- * what was chosen on the way. No call of a dialog takes a file: one that may be left out is not asked for. The PIN and the one-time
- * PIN are asked for by the confirmation and not in the form.
- *
- * @param asked the instructions' fields of the whole path, then the form's.
- * @returns why not, where something cannot be sent so, or where the call needs what the config does not have.
+ * @param asked the instructions' fields of the whole path, then the form's fields
+ * @returns the reason if the call cannot send a value, or if the config lacks a value that the call needs
  */
 export const createConfigDefinition = (
   path: string,

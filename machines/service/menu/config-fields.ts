@@ -11,7 +11,7 @@ const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextFi
   ['digits', 'digits'],
 ])
 
-/** What a field is called for which a config has no label. */
+/** The label of a field for which a config has no label. */
 export type ConfigFieldCode =
   | 'field.accountNumber'
   | 'field.amount'
@@ -49,7 +49,7 @@ const builtInLabel = ({ name, type }: ServiceField): Message => {
   return code === undefined ? { words: readableName(name) } : { code }
 }
 
-/** A label that says the name again says nothing. */
+/** Returns the label. A label that repeats the name counts as missing. */
 const labelOf = (field: ServiceField) =>
   field.label === undefined || field.label === field.name
     ? { label: builtInLabel(field), isUnlabelled: true as const }
@@ -93,7 +93,7 @@ const saidBy = ({ name, label, text }: ServiceField): Message => ({
   words: text ?? label ?? readableName(name),
 })
 
-/** The field kinds of a config by the names they have there (specification, section 3 "Form field kinds"). */
+/** Maps the field types of a config to decoders. */
 const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<
   string,
   (field: ServiceField) => Field
@@ -115,6 +115,6 @@ const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<
   ['BuySelect', selectOf],
 ])
 
-/** The fields of a config as a form has them; one of an unknown kind is a text. */
+/** Decodes the fields of a config into form fields. A field of an unknown type becomes a text field. */
 export const decodeConfigFields = (fields: readonly ServiceField[]): readonly Field[] =>
   fields.map(field => (kinds.get(field.type) ?? textOf)(field))

@@ -28,9 +28,8 @@ import type {
 } from '../definitions/service-definition.types.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
 
-// What the calls need of a dialog that a network's config makes. The names are those of the specification's section
-// 3. What a consumer understands is labelled by a code: it is shown under it where the config settles it. What only
-// the network understands is labelled by its name, which is never seen.
+// The fields that a call needs from a configured dialog, under their request names. A field that is labelled by its
+// name, without a text code, is for the network alone and is never shown.
 
 const unseen = (name: string): TextField => ({ kind: 'text', name, label: { words: name } })
 const unseenOf = (name: string, ...values: readonly string[]): SelectField => ({
@@ -70,7 +69,7 @@ const cash: ServiceDefinition = {
   toPattern: createCashOutPattern,
 }
 
-/** Of what is bought and nobody says how: a TV account by EFT, anything else as a list's product. */
+/** Returns the tender of a purchase: EFT for a TV account, otherwise instant EFT unless the config says card. */
 const tenderOf = ({ consumer_id, identifier, tender_type }: Values): BuyInput['tender_type'] =>
   consumer_id || identifier ? 'eft' : tender_type === 'card' ? 'card' : 'instant_eft'
 
@@ -116,7 +115,10 @@ const buy: ServiceDefinition = {
   }),
 }
 
-/** A TV account, which is looked up before it is paid (P10). It is paid by EFT, whatever the config says. */
+/**
+ * Returns the definition of a TV account payment, which needs an account check (P10). The tender is always EFT, even if
+ * the config names another.
+ */
 const buyFor = ({
   fields,
   check,
@@ -136,9 +138,8 @@ const sale: ServiceDefinition = {
 }
 
 /**
- * What submits a dialog that a network's config makes, by the names that configs have for it (specification, section 7
- * "named dispatchers"): what its call needs, and the call. Of several the first is meant of which the config names all
- * that is needed, else the last. Whatever is not here cannot be ordered.
+ * Maps a button's `action` in a config to its definitions. The first definition whose fields the config provides is
+ * used, else the last.
  */
 export const dispatchers: ReadonlyMap<string, readonly ServiceDefinition[]> = new Map<
   string,

@@ -2,23 +2,23 @@ import type { Field, InputField, Values } from '../definitions/service-definitio
 import { isInputField, loadedOptions, valueIn } from '../form/field-validation.ts'
 import type { InheritedConfig } from './inherited-config.ts'
 
-// A config may call what a call needs by the name that the request has for it, or by the one that the form has.
+// A config may name a value as the request does or as the form does.
 
-/** What the requests call it, and what the form does. */
+/** The names of the requests and the matching names of the forms. */
 const otherNames: readonly (readonly [other: string, own: string])[] = [
   ['to', 'recipient'],
   ['id', 'account_number'],
   ['reference', 'reference_source'],
 ]
 
-/** What the last part of a charge component says, where nothing else does. */
+/** The values that the last part of a charge component gives if the config gives them nowhere else. */
 const saidByComponent = ['service_type', 'tender_type'] as const
 
 const lastPart = (component: string): string => component.slice(component.lastIndexOf('.') + 1)
 
 type Rename = (name: string) => string
 
-/** The names that a call needs in place of other ones, but for those that are taken. */
+/** Returns a function that replaces a request name by the form name, unless the form name is taken. */
 const renaming = (needed: ReadonlySet<string>, taken: readonly string[]): Rename => {
   const renamed = new Map(
     otherNames.filter(([other, own]) => needed.has(own) && !needed.has(other) && !taken.includes(own)),
@@ -26,7 +26,7 @@ const renaming = (needed: ReadonlySet<string>, taken: readonly string[]): Rename
   return name => renamed.get(name) ?? name
 }
 
-/** A choice among charge components is one among what they say. */
+/** Replaces the options of a select of charge components by the last part of each component. */
 const saying = (field: InputField, name: string): InputField =>
   field.kind === 'select'
     ? {
@@ -46,9 +46,9 @@ const renamedField =
   }
 
 /**
- * What a config says, by the names that its call has for it.
+ * Returns the config and its fields with the names that the call uses.
  *
- * @param needed the names of all that the call can take.
+ * @param needed the names of all values that the call accepts
  */
 export const withFieldAliases = (
   told: InheritedConfig,

@@ -16,14 +16,14 @@ import {
   valueIn,
 } from '../form/field-validation.ts'
 
-// How what a call needs and what a network's config has for it come together, field by field.
+// Matches the values that a call needs with the fields and values of a network's config, field by field.
 
-/** What a call is sent can be judged without a wallet: the balance is the form's affair. */
+/** A field context without a wallet: these functions do not validate the balance, the form does. */
 const anyMeans: FieldContext = { msisdn: '', entity: undefined, currency: '', available: undefined }
 
 const isLookedUp = (field: InputField): boolean => field.kind === 'select' && 'request' in field.options
 
-/** An option of the config as one that the call can be sent; undefined for one that it cannot. */
+/** Returns an option of the config as the call needs it; undefined if the call cannot send it. */
 const optionFor = (needed: InputField, option: Option): Option | undefined => {
   if (needed.kind === 'amount') {
     const listed = option.cost === undefined ? option.value : toWireText(option.cost)
@@ -35,8 +35,8 @@ const optionFor = (needed: InputField, option: Option): Option | undefined => {
 }
 
 /**
- * The config's own list for what the call needs, where every option of it can be sent. Of listed amounts, those that
- * can be sent are offered: no other amount can be typed.
+ * Returns the config's own options if the call can send all of them. For an amount, returns only the options that the
+ * call can send, because the consumer cannot type another amount.
  */
 const listFor = (asked: InputField, needed: InputField): readonly Option[] | undefined => {
   const options = asked.kind === 'select' ? loadedOptions(asked) : []
@@ -45,16 +45,16 @@ const listFor = (asked: InputField, needed: InputField): readonly Option[] | und
   return fitting.length > 0 && fitting.length === options.length ? fitting : undefined
 }
 
-/** Whether the call has no word for a field: what only the network understands is labelled by its name. */
+/** Whether a field is for the network alone. Such a field is labelled by its name, not by a text code. */
 const isUnseen = ({ label }: InputField): boolean => 'words' in label
 
-/** The config's own label, where it has one. */
+/** Returns the config's own label, if the config has one. */
 const labelsOf = (asked: InputField, needed: InputField) =>
   asked.isUnlabelled && !isUnseen(needed) ? {} : { label: asked.label, summary: asked.label }
 
 /**
- * What the form asks where the config asks for what the call needs: the config's list if all of it can be sent, else
- * the field that the call needs, under the name and within the limits that the config has for it.
+ * Returns the form's field for a value that the call needs: a select of the config's options if the call can send them.
+ * Otherwise returns the call's field with the label and limits of the config.
  */
 const fitted = (asked: InputField, needed: InputField): InputField => {
   const common = {
@@ -77,7 +77,7 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
     }
   if (needed.kind === 'text') {
     const own = asked.kind === 'text' ? asked.rule : undefined
-    // What is any number there may be one of a kind here.
+    // If the call accepts any number, the rule of the config applies.
     const rule = needed.rule === 'number' ? (own ?? needed.rule) : (needed.rule ?? own)
     return { ...needed, ...common, rule, wording: 'generic' }
   }
@@ -103,10 +103,10 @@ const writtenAs = (field: InputField, value: string): Message => {
 }
 
 /**
- * A field in which nothing can be changed: what the network has settled, to be seen and agreed to (P8).
+ * Returns a field with a fixed value, which the consumer sees and confirms (P8).
  *
- * @param settled the value as the config has it.
- * @returns undefined where the field cannot hold that value, or where only the network could list it.
+ * @param settled the value from the config
+ * @returns undefined if the field cannot hold that value, or if only the network lists the options
  */
 export const settledField = (field: InputField, settled: string): SelectField | undefined => {
   if (isLookedUp(field)) return undefined
@@ -133,25 +133,24 @@ export const settledField = (field: InputField, settled: string): SelectField | 
   }
 }
 
-/** Where something that a call is sent comes from: a field of the form, a value that is settled, or both. */
+/** The source of a value that a call needs: a form field, a fixed value, or both. */
 export interface ValueSource {
   readonly field?: InputField
   readonly value?: string
 }
 
-/** What there is for it without being asked: a value of the config, or the only one there can be. */
+/** Returns the value from the config, or the only possible value; an empty text without one. */
 const settledFor = (needed: InputField, values: Values): string => {
   const only = needed.kind === 'select' && needed.isFixed ? loadedOptions(needed)[0]?.value : undefined
   return valueIn(values, needed.name) || (only ?? '')
 }
 
 /**
- * Where something that a call needs comes from. What the config settles is shown and cannot be changed, where the form asks
- * for it or the portal has a word for it (a number, a reference, a meter); what only the network understands
- * (a product's alias, a kind of tender) is sent unseen. An amount has to be asked for, and so has what the network
- * lists under names that are not known here.
+ * Returns the source of a value that a call needs. A value that the config fixes is shown, unless it is for the network
+ * alone.
  *
- * @returns undefined where it cannot be had, or where what the config has for it cannot be sent.
+ * @returns undefined if the call cannot send the config's value, or if an amount or a looked-up option has no form
+ * field
  */
 export const getValueSource = (
   needed: InputField,

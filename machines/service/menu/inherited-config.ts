@@ -3,24 +3,24 @@ import type { ServiceNode } from '../../domain/config/service-node.ts'
 import type { Field, Values } from '../definitions/service-definition.types.ts'
 import { decodeConfigFields } from './config-fields.ts'
 
-/** What a network's config says for a step of the menu: there, or at the steps above it. */
+/** A network's config of a menu step, with the values that the step inherits from the steps above. */
 export interface InheritedConfig {
-  /** The instructions' fields of the whole way. */
+  /** The instructions' fields of the whole path. */
   readonly instructionFields: readonly Field[]
-  /** The forms' fields of the whole way. */
+  /** The forms' fields of the whole path. */
   readonly formFields: readonly Field[]
   readonly submit: ServiceSubmit | undefined
   readonly submitFace: ButtonStyle | undefined
   readonly cancelLabel: string | undefined
   readonly cancelFace: ButtonStyle | undefined
-  /** Whether a button asks for something that is not known here. */
+  /** Whether a button has an action that the portal does not know. */
   readonly hasUnknownButton: boolean
   readonly template: string | undefined
   readonly componentId: string | undefined
   readonly estimate: string | undefined
-  /** Sent without being asked for. */
+  /** The values that are sent without a form field. */
   readonly values: Values
-  /** What was chosen on the way: `method`, `option`, `sub_option`. */
+  /** The choices of the path, under `method`, `option` and `sub_option`. */
   readonly chosen: Values
 }
 
@@ -39,14 +39,16 @@ export const emptyInheritedConfig: InheritedConfig = {
   chosen: {},
 }
 
-/** The fields of each name once; of two, the later one, which is nearer to what it is for. */
+/** Merges fields by name. Of two fields with one name, the later field wins: it is nearer to the form. */
 export const mergeFields = (...parts: readonly (readonly Field[])[]): readonly Field[] => {
   const fields = parts.flat()
   const last = new Map(fields.map(field => [field.name, field]))
   return fields.filter(field => last.get(field.name) === field)
 }
 
-/** What a form says above its fields is the first of them; no field of a config has an empty name. */
+/**
+ * Returns the fields of a form, with the form's text first. The text has an empty name, which no field of a config has.
+ */
 const fieldsOf = ({ text, fields }: ServiceForm): readonly Field[] => [
   ...(text === undefined ? [] : [{ kind: 'text-block' as const, name: '', text: { words: text } }]),
   ...decodeConfigFields(fields),
@@ -64,7 +66,7 @@ const submitOf = (own: ServiceSubmit | undefined, above: ServiceSubmit | undefin
 const faceOf = (own: ButtonStyle | undefined, above: ButtonStyle | undefined) =>
   own && above ? { icon: own.icon ?? above.icon, colour: own.colour ?? above.colour } : (own ?? above)
 
-/** What is told at a step: what it says itself, and what it lacks from the step above. */
+/** Returns the config of a step. The step's own values override inherited ones. */
 export const getConfigAt = (above: InheritedConfig, node: ServiceNode | undefined): InheritedConfig =>
   node === undefined
     ? above
@@ -86,7 +88,10 @@ export const getConfigAt = (above: InheritedConfig, node: ServiceNode | undefine
         chosen: above.chosen,
       }
 
-/** What is told below a step once `name` was chosen there; a choice below a sub-option is told with it. */
+/**
+ * Returns the config below a step after the consumer chose `name`. A choice below a sub-option is appended to the
+ * sub-option.
+ */
 export const getConfigBelow = (
   told: InheritedConfig,
   node: ServiceNode | undefined,

@@ -29,30 +29,30 @@ import {
   mergeFields,
 } from './inherited-config.ts'
 
-/** What is asked at a step of which neither the network nor a definition says what to ask. */
+/** The question of a step for which neither the network nor a definition has one. */
 export type DefaultQuestion = 'question.generic'
 
-/** The definitions of the portal under the conditions of one network. */
+/** The portal's definitions, and the network's config that applies to them. */
 interface Offer {
   readonly config: NetworkConfig
   readonly definitions: readonly ServiceDefinition[]
-  /** Those that this network offers. */
+  /** The definitions that this network offers. */
   readonly offered: readonly ServiceDefinition[]
 }
 
-/** A step that may be on the menu: it is in the network's config, leads to a definition, or both. */
+/** A possible menu step: it is in the network's config, leads to a definition, or both. */
 interface Step {
   readonly name: string
   readonly path: string
   readonly node: ServiceNode | undefined
-  /** What the network says at the steps above it. */
+  /** The network's config of the steps above. */
   readonly above: InheritedConfig
 }
 
 const isAt = (path: string) => (definition: ServiceDefinition) => definition.path === path
 const isBelow = (path: string) => (definition: ServiceDefinition) => definition.path.startsWith(`${path}/`)
 
-/** The name of the step after `path` on the way to a definition below it. */
+/** Returns the name of the step after `path` on the path to a definition. */
 const nextName = (path: string, { path: end }: ServiceDefinition) =>
   end.slice(path.length + 1).split('/', 1)[0] ?? ''
 
@@ -65,7 +65,7 @@ const instructionFrom = ({ icon, text, fields }: ServiceForm): Instruction => ({
   fields: decodeConfigFields(fields),
 })
 
-/** A definition, and in place of what it says what the network says. */
+/** Returns the definition with the charge component, estimate and template of the config. */
 const overridden = (
   definition: ServiceDefinition,
   { componentId, estimate, template }: InheritedConfig,
@@ -76,14 +76,14 @@ const overridden = (
   ...(template === undefined ? {} : { template }),
 })
 
-/** Where a network offers one of several, there is nothing to choose. */
+/** Returns the field with the options that the network offers. If only one remains, the choice is fixed. */
 const offeredIn = (config: NetworkConfig, field: SelectField, options: readonly Option[]): SelectField => {
   const offered = options.filter(option => option.offered?.(config) ?? true)
   const isOnlyOne = offered.length === 1 && options.length > 1
   return { ...field, options: offered, ...(isOnlyOne && { isFixed: true }) }
 }
 
-/** A select has those of its own options that the network offers. */
+/** Filters the built-in options of selects by what the network offers. */
 const withOffered =
   (config: NetworkConfig) =>
   (field: Field): Field =>
@@ -107,7 +107,7 @@ const orderNode = (
   refusal,
 })
 
-/** What cannot be ordered at a step. */
+/** Returns the offer of a step that cannot be ordered. */
 const refusedAt = (
   { config }: Pick<Offer, 'config'>,
   path: string,
@@ -119,8 +119,8 @@ const refusedAt = (
 }
 
 /**
- * What is ordered at a step that the portal does not know: what the network's config asks for there. Without anything
- * to ask or to send, what it says there is read and closed.
+ * Returns the offer of a step without a built-in definition, from the network's config. A step without fields and
+ * without an action only shows its instruction.
  */
 const genericAt = (offer: Offer, { path, node }: Step, told: InheritedConfig): ServiceOffer | undefined => {
   const fields = mergeFields(told.instructionFields, told.formFields)
@@ -143,7 +143,10 @@ const genericAt = (offer: Offer, { path, node }: Step, told: InheritedConfig): S
 const namesBelow = (path: string, definitions: readonly ServiceDefinition[]): readonly string[] =>
   definitions.filter(isBelow(path)).map(definition => nextName(path, definition))
 
-/** The steps below: those that the network lists, in its order; where it lists none, all that lead to a definition. */
+/**
+ * Returns the steps below: those of the network in its order, or all that lead to an offered definition if the network
+ * lists none.
+ */
 const stepsBelow = (
   { definitions, offered }: Offer,
   { path, node }: Step,
@@ -174,7 +177,7 @@ const questionAt = (isBuiltIn: boolean, { path, node }: Step): Message => {
 
 const isRejected = ({ offer }: MenuNode): boolean => offer?.refusal !== undefined
 
-/** What stands at the end of the way that leads here; nothing where it leads on, or where there is nothing. */
+/** Returns the offer of a step; undefined if a choice below has an offer, or if there is nothing to order. */
 const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: readonly MenuNode[]) => {
   const { path } = step
   const definition = offer.offered.find(isAt(path))
@@ -189,7 +192,7 @@ const orderAt = (offer: Offer, step: Step, told: InheritedConfig, children: read
   return orderNode(offer.config, told, definition, mergeFields(told.instructionFields, fields))
 }
 
-/** @returns undefined for a step that leads to nothing. */
+/** @returns undefined for a step without an offer and without choices */
 const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
   const { name, path, node } = step
   const definition = offer.offered.find(isAt(path))
@@ -218,7 +221,7 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
   }
 }
 
-/** A service at whose `path` nothing can be ordered: its dialog says so. */
+/** Returns the node of a service in which nothing can be ordered; its dialog says so. */
 const leadingNowhere = (
   config: NetworkConfig,
   { name, icon, path, label }: Pick<MenuNode, 'name' | 'path' | 'label'> & Pick<ServiceEntry, 'icon'>,
@@ -234,8 +237,8 @@ const leadingNowhere = (
 })
 
 /**
- * Returns the service to open at a path that the network does not offer: one that says so. A name that neither the
- * network nor the specification has is not shown, because anyone can write it into an address.
+ * Returns the node of a path that the network does not offer; its dialog says so. An unknown name is not shown, because
+ * anyone can write it into a URL.
  */
 export const createUnofferedNode = (config: NetworkConfig, path: string): MenuNode => {
   const name = path.split('/', 1)[0] ?? ''
@@ -247,10 +250,8 @@ export const createUnofferedNode = (config: NetworkConfig, path: string): MenuNo
 }
 
 /**
- * What a network's consumers can order, and the way there: one node for each service of its config, in its order.
- * Where a path of names is that of a definition, the config's label, icon, instruction, order, buttons, charge
- * component, estimate and template override the definition's own; every other node of the config becomes a dialog made
- * from what it says. Of a step that lists what is below it, nothing else is offered. Whatever a step of the config does not say it has from the steps above it.
+ * Returns one menu node for each service of the network's config, in its order. The config overrides the definition at
+ * its path; at any other path, the dialog is made from the config alone.
  */
 export const menuFor = (
   config: NetworkConfig,
