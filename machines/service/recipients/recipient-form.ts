@@ -13,10 +13,13 @@ import type { Bank } from '../lists/banks.ts'
 import type { Recipient } from '../lists/recipients.ts'
 import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
 
-/** Nothing that is filled in here is paid, so that no rule of it asks for the wallet. */
+/** A field context without a wallet: this form makes no payment, so its rules need no wallet. */
 const means = { msisdn: '', entity: undefined, currency: '', available: undefined }
 
-/** The banks to choose from. That of the recipient stays one of them, though the network may not list it. */
+/**
+ * Returns the options of the bank field. The recipient's own bank is always included, even if the network does not list
+ * it.
+ */
 const banksFor = (banks: readonly Bank[], { branchCode: own }: Recipient): readonly Option[] => {
   const options = bankOptions(banks)
   return own === undefined || options.some(({ value }) => value === own)
@@ -24,7 +27,7 @@ const banksFor = (banks: readonly Bank[], { branchCode: own }: Recipient): reado
     : [{ value: own, label: { words: own } }, ...options]
 }
 
-/** The form of a recipient in rows, its banks those that are known so far. */
+/** Returns the fields of the form in rows, with the banks that are known so far. */
 export const rowsFor = (
   banks: readonly Bank[],
   recipient: Recipient,
@@ -36,11 +39,11 @@ export const rowsFor = (
   [myReference, recipientReference],
 ]
 
-/** The rule that the value of a field breaks. */
+/** Returns the rule that the value of a field breaks. */
 export const problemIn = (field: InputField, values: Values): FieldProblem | undefined =>
   findFieldProblem(field, valueIn(values, field.name), means)
 
-/** A recipient as the form holds it. */
+/** Returns a recipient's values as the form holds them. */
 export const valuesOf = (recipient: Recipient): Values => ({
   name: recipient.name,
   branch_code: recipient.branchCode ?? '',
@@ -50,14 +53,14 @@ export const valuesOf = (recipient: Recipient): Values => ({
   reference_destination: recipient.recipientReference ?? '',
 })
 
-/** The fields of a recipient that break a rule as they come: they say so from the start. */
+/** Returns the names of the fields with an invalid value. The form shows their problems from the start. */
 export const listInvalidFields = (recipient: Recipient): readonly string[] =>
   rowsFor([], recipient)
     .flat()
     .filter(field => problemIn(field, valuesOf(recipient)) !== undefined)
     .map(({ name }) => name)
 
-/** What the form holds, as it can be sent; nothing while a rule is broken. */
+/** Returns the parsed values of the form; undefined while a rule is broken. */
 const readValues = ({ banks, recipient, values }: RecipientsContext): Values | undefined => {
   const read: Record<string, string> = {}
   for (const field of recipient === undefined ? [] : rowsFor(banks, recipient).flat()) {
@@ -68,7 +71,10 @@ const readValues = ({ banks, recipient, values }: RecipientsContext): Values | u
   return read
 }
 
-/** What the form makes of its recipient; nothing while a rule is broken. An update replaces all that there is. */
+/**
+ * Returns the update that the form describes; undefined while a rule is broken. An update replaces the whole recipient,
+ * so it includes the extra fields.
+ */
 export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undefined => {
   const { recipient, extraFields, entity } = context
   const values = readValues(context)
@@ -87,8 +93,7 @@ export const parseUpdate = (context: RecipientsContext): RecipientUpdate | undef
 }
 
 /**
- * Whether a list shows that what was asked for without an answer has come about: the edited recipient stands in it
- * as the form has it, or the deleted one is gone.
+ * Whether the list shows the last change: the edited recipient has the form's values, or the deleted one is missing.
  */
 export const isChangeApplied = (context: RecipientsContext, list: readonly Recipient[]): boolean => {
   const listed = list.find(({ snsi }) => snsi === context.recipient?.snsi)

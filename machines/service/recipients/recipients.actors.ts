@@ -12,7 +12,7 @@ import {
 } from '../lists/recipients.ts'
 import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
 
-/** What keeping saved recipients asks of the network (specification, section 7 "Recipients and lookups"). */
+/** Creates the network calls for saved recipients. */
 export const createRecipientsActors = ({ network }: NetworkClient) => ({
   readRecipients: fromPromise<readonly Recipient[], Pick<RecipientsContext, 'entity'>>(
     async ({ input: { entity }, signal }) => {

@@ -24,9 +24,8 @@ type Listed = { readonly list: readonly Recipient[] }
 const inList = ({ list }: Listed, { snsi }: Named) => list.find(recipient => recipient.snsi === snsi)
 
 /**
- * The bank accounts that a consumer has saved to pay into: chosen, edited and deleted. A change is sent once; after
- * one without an answer the list is read, and what it shows is what has happened (specification, sections 3 and 7;
- * P2).
+ * Lists, edits and deletes the bank accounts that a consumer has saved as recipients. The machine sends a change once;
+ * after an unknown outcome it reads the list to find the result (P2).
  */
 export const recipientsMachine = setup({
   types: {
@@ -48,7 +47,7 @@ export const recipientsMachine = setup({
     hasBanks: ({ context }) => context.banks.length > 0,
     canSave: ({ context }) => parseUpdate(context) !== undefined,
     hasFailure: ({ context }) => context.failure !== undefined,
-    // It may have been made, or somebody else was first and there is nothing left to change.
+    // The network may have made the change. With status 404, another change may have deleted the recipient.
     isOutcomeUnknown: ({ context: { failure } }) =>
       failure !== undefined && (failure.failure.status === 404 || isOutcomeUnknown(failure.failure)),
     isChangeApplied: ({ context }, { list }: Listed) => isChangeApplied(context, list),
@@ -84,7 +83,7 @@ export const recipientsMachine = setup({
   },
 }).createMachine({
   id: 'recipients',
-  description: 'The saved recipients: one is chosen to be paid, edited or deleted',
+  description: 'The saved recipients: the consumer pays, edits or deletes one',
   context: ({ input: { entity } }) => ({
     entity,
     list: [],
@@ -140,7 +139,7 @@ export const recipientsMachine = setup({
       },
     },
     reading: {
-      description: 'As it stands now, which may not be as it was listed',
+      description: 'Reads the recipient again, because it may have changed since the list was read',
       tags: ['busy'],
       on: { 'form.cancel': { target: 'listing' } },
       invoke: {
@@ -177,7 +176,7 @@ export const recipientsMachine = setup({
       states: {
         beginning: { always: [{ guard: 'hasBanks', target: 'ready' }, { target: 'readingBanks' }] },
         readingBanks: {
-          description: 'Everything else can be filled in meanwhile',
+          description: 'The consumer can fill in the other fields meanwhile',
           invoke: {
             id: 'readBanks',
             src: 'readBanks',
@@ -192,7 +191,7 @@ export const recipientsMachine = setup({
           },
         },
         withoutBanks: {
-          description: 'The bank can only stay the one that it is',
+          description: 'The consumer cannot choose another bank',
           on: { 'banks.retry': { target: 'readingBanks' } },
         },
         ready: {},
@@ -234,7 +233,7 @@ export const recipientsMachine = setup({
       },
     },
     changeFailed: {
-      description: 'A change failed: what was typed stays',
+      description: 'A change failed: the form keeps the entered values',
       always: [
         { guard: 'isOutcomeUnknown', target: 'checking' },
         { guard: 'isEdited', target: 'editing' },
@@ -242,7 +241,7 @@ export const recipientsMachine = setup({
       ],
     },
     checking: {
-      description: 'Nobody knows whether it was made: the list does',
+      description: 'The outcome of the change is unknown: the list shows whether the network made it',
       tags: ['busy'],
       invoke: {
         id: 'check',

@@ -7,23 +7,25 @@ import { problemIn, rowsFor } from './recipient-form.ts'
 import type { RecipientsSnapshot } from './recipients.machine.ts'
 import type { RecipientsFailure } from './recipients.types.ts'
 
-/** Which of the screens stands; a form is one screen, whatever of it is still on its way. */
+/** Returns the current screen. All states of the form are one screen, even while parts of it load. */
 export const selectRecipientsStep = ({ value }: RecipientsSnapshot) =>
   typeof value === 'string' ? value : ('editing' as const)
 
-/** In the network's order. */
+/** Returns the recipients in the network's order. */
 export const selectRecipientList = (snapshot: RecipientsSnapshot): readonly Recipient[] =>
   snapshot.context.list
 
-/** Which one is edited or deleted. */
+/** Returns the recipient that the consumer edits or deletes. */
 export const selectRecipient = (snapshot: RecipientsSnapshot): Recipient | undefined =>
   snapshot.context.recipient
 
-/** What went wrong, in words of the catalogue, and what the network says of it. */
+/** Returns the failure, with a message code and the network's own message. */
 export const selectRecipientsFailure = (snapshot: RecipientsSnapshot): RecipientsFailure | undefined =>
   snapshot.context.failure
 
-/** How it stands with the banks; 'Unable to Retrieve Bank List' while another one cannot be chosen. */
+/**
+ * Returns the status of the bank options. A failed load is shown only while the consumer cannot choose another bank.
+ */
 const banksOffer = (snapshot: RecipientsSnapshot): OptionsStatus => {
   const { banksFailure: failure } = snapshot.context
   const isComing = snapshot.matches({ editing: 'readingBanks' })
@@ -35,16 +37,19 @@ const banksOffer = (snapshot: RecipientsSnapshot): OptionsStatus => {
   )
 }
 
-/** A field of the form with what stands in it. */
+/** A field of the form with its value. */
 interface RecipientField {
   readonly field: InputField
   readonly value: string
-  /** The rule that it breaks, once it was left, or from the start if it came so. */
+  /**
+   * The rule that the value breaks. It is shown after the consumer leaves the field, or at once for an invalid saved
+   * value.
+   */
   readonly problem: FieldProblem | undefined
   readonly optionsStatus: OptionsStatus | undefined
 }
 
-/** The form in rows. */
+/** Returns the form in rows. */
 export const selectRecipientRows = (snapshot: RecipientsSnapshot): readonly (readonly RecipientField[])[] => {
   const { banks, recipient, values, touched } = snapshot.context
   if (recipient === undefined) return []

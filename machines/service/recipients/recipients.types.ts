@@ -5,40 +5,40 @@ import type { Values } from '../definitions/service-definition.types.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { Recipient, RecipientExtraFields } from '../lists/recipients.ts'
 
-/** Every code that the saved recipients can put before a consumer (specification, section 8 "Fixed messages"). */
+/** The message codes of the saved recipients. */
 export type RecipientsCode =
   | 'lookup.recipients'
   | 'recipients.unreadable'
   | 'recipients.notUpdated'
   | 'recipients.notDeleted'
-  /** No answer came to a change, and nobody can say whether it was made. */
+  /** The outcome of a change is unknown. */
   | 'recipients.inDoubt'
 
-/** What went wrong, and why. */
+/** A failure with its message code. */
 export interface RecipientsFailure {
   readonly code: RecipientsCode
   readonly failure: Failure
 }
 
-/** What a recipient is to be replaced by. */
+/** The data that replaces a recipient. */
 export interface RecipientUpdate {
   readonly snsi: string
   readonly data: RecipientInput
 }
 
-/** All that is known while recipients are looked after. */
+/** The context of the saved recipients. */
 export interface RecipientsContext extends Form<Values> {
   /** The `snsi` of the consumer; without it there is no list. */
   readonly entity: string | undefined
-  /** As it was last read. */
+  /** The recipients as they were last read. */
   readonly list: readonly Recipient[]
-  /** None before they are known. */
+  /** The banks; empty until they are loaded. */
   readonly banks: readonly Bank[]
-  /** Why they are not, when they were last asked for. */
+  /** The failure of the last attempt to load the banks. */
   readonly banksFailure: Failure | undefined
-  /** Which one is edited, deleted or paid. */
+  /** The recipient that the consumer edits, deletes or pays. */
   readonly recipient: Recipient | undefined
-  /** Known of one that is edited. */
+  /** The data of an edited recipient that the form does not show; undefined unless a recipient is edited. */
   readonly extraFields: RecipientExtraFields | undefined
   readonly failure: RecipientsFailure | undefined
 }
