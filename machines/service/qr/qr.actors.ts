@@ -6,13 +6,13 @@ import type { WalletActorRef, WalletSnapshot } from '../../wallet/wallet.machine
 import { selectWalletReadFailure, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
 import type { WalletKey, WalletPresenceEvent } from './qr.machine.ts'
 
-/** Returns the event that says whether there is a wallet; undefined while it is being read. */
+/** Returns the event that reports whether there is a wallet; undefined while the wallet loads. */
 const toPresenceEvent = (snapshot: WalletSnapshot): WalletPresenceEvent | undefined => {
   if (selectWalletRecord(snapshot) !== undefined) return { type: 'wallet.found' }
   return selectWalletReadFailure(snapshot) && { type: 'wallet.missing' }
 }
 
-/** What the screen of a code asks of the network (specification, section 7 "Wallet"). */
+/** Creates the actors of the QR code screen. */
 export const createQrActors = (client: NetworkClient) => ({
   readQr: fromPromise<ScanCode, WalletKey>(({ input, signal }) => readWalletQr(client, input, signal)),
 

@@ -10,7 +10,7 @@ import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 export type QrActorRef = ActorRefFrom<typeof qrMachine>
 export type QrSnapshot = SnapshotFrom<typeof qrMachine>
 
-/** Whose code is asked for. */
+/** The key of the wallet whose code is requested. */
 export interface WalletKey {
   readonly msisdn: string
   readonly currency: string
@@ -18,54 +18,56 @@ export interface WalletKey {
 
 interface Surroundings {
   readonly time: Time
-  /** The wallet to be paid into; it is read again while a payment may arrive. */
+  /** The wallet that receives the payment; the machine refreshes it while a payment may arrive. */
   readonly walletRef: WalletActorRef
 }
 
-/** What is shown: the code of a payment request that was made, or one by which anybody can pay into the wallet. */
+/** The code to show: that of a created payment request, or the wallet's own code for any payment. */
 export type QrRequest =
   | ({ readonly of: 'request'; readonly code: ScanCode } & Surroundings)
   | ({ readonly of: 'wallet' } & WalletKey & Surroundings)
 
 interface Context {
   readonly request: QrRequest
-  /** Undefined before it is read, and once it has expired. */
+  /** The code; undefined before it is read and after it has expired. */
   readonly code: ScanCode | undefined
-  /** From when the seconds are counted. */
+  /** The start of the countdown. */
   readonly since: ClockReading
-  /** Whole seconds to the deadline, as last looked at. */
+  /** Whole seconds until the deadline, as last calculated. */
   readonly secondsLeft: number
-  /** Why the last reading gave no code. */
+  /** The reason why the last read returned no code. */
   readonly failure: Failure | undefined
 }
 
-/** Whether there is a wallet to be paid into, as far as that is known. */
+/** Whether the wallet exists, once that is known. */
 export type WalletPresenceEvent = { type: 'wallet.found' } | { type: 'wallet.missing' }
 
-/** Seconds: how long a code of each kind stands. */
+/** The lifetime of each kind of code, in seconds. */
 export const qrPeriodSeconds = {
   request: qrValiditySeconds,
   wallet: qrRefreshSeconds,
 } as const satisfies Record<QrRequest['of'], number>
 
-/** What is left is always the deadline less now: a slow clock, a sleep or a clock put back cannot stretch it (P14). */
+/**
+ * Returns the seconds until the deadline. A subtraction of times is safe from timers that pause or from a changed clock
+ * (P14).
+ */
 const secondsLeft = ({ request: { of, time }, since }: Context): number =>
   Math.max(0, Math.ceil(qrPeriodSeconds[of] - elapsedSince(since, time) / 1_000))
 
-/** Seconds between two looks at the wallet while a payment request can be paid. */
+/** Seconds between two refreshes of the wallet while a payment request can be paid. */
 const lookEvery = 10
 
 const looksLeft = (seconds: number): number => Math.ceil(seconds / lookEvery)
 
 const walletAsked = ({ request }: Context): WalletKey => {
-  if (request.of === 'request') throw new Error('A payment request is not read again')
+  if (request.of === 'request') throw new Error('The code of a payment request cannot be refreshed')
   return { msisdn: request.msisdn, currency: request.currency }
 }
 
 /**
- * A code for others to scan. That of a payment request stands for 300 seconds and is gone; that of the wallet is
- * read again every 20 seconds for as long as somebody looks (specification, sections 2 "Request dialog", 4 and 9;
- * P14). The wallet is told to follow. It runs until its parent ends it.
+ * Shows a QR code until the parent machine stops it. A payment request's code expires after 300 seconds; the wallet's
+ * own code is refreshed every 20 seconds while the page is visible (P14).
  */
 export const qrMachine = setup({
   types: {
@@ -97,12 +99,12 @@ export const qrMachine = setup({
     refreshWallet: sendTo(({ context }) => context.request.walletRef, { type: 'wallet.refresh' }),
   },
   delays: {
-    /** After a pause, what is left of the second that has begun. */
+    /** Milliseconds until the next full second of the countdown, also after a pause. */
     nextSecond: ({ context: { since, request } }) => 1_000 - (elapsedSince(since, request.time) % 1_000),
   },
 }).createMachine({
   id: 'qr',
-  description: 'A code for others to scan',
+  description: 'A QR code that another person scans',
   context: ({ input }) => ({
     request: input,
     code: input.of === 'request' ? input.code : undefined,
@@ -114,7 +116,7 @@ export const qrMachine = setup({
     {
       id: 'pageVisibility',
       src: 'pageVisibility',
-      onError: { description: 'Unwatched, it counts as seen', target: '.beginning' },
+      onError: { description: 'Without page events, the page counts as visible', target: '.beginning' },
     },
     {
       id: 'walletPresence',
@@ -133,7 +135,7 @@ export const qrMachine = setup({
       initial: 'visible',
       states: {
         visible: {
-          description: 'It may be paid at any moment: the wallet is looked at every 10 seconds',
+          description: 'The request may be paid at any time: refreshes the wallet every 10 seconds',
           after: {
             nextSecond: [
               {
@@ -148,7 +150,8 @@ export const qrMachine = setup({
           on: { 'page.show': { actions: 'updateSecondsLeft' }, 'page.hide': { target: 'hidden' } },
         },
         hidden: {
-          description: 'Time goes on, and nothing is asked; whoever looks again has the wallet read by that',
+          description:
+            'The countdown continues without requests; the refresh-on-focus machine refreshes the wallet when the page is visible again',
           after: { nextSecond: { target: 'hidden', reenter: true, actions: 'updateSecondsLeft' } },
           on: { 'page.show': { target: 'visible', actions: 'updateSecondsLeft' } },
         },
@@ -156,7 +159,7 @@ export const qrMachine = setup({
     },
     expired: { entry: 'removeCode' },
     reading: {
-      description: 'The code of the wallet, once at a time, and what has been paid into it meanwhile',
+      description: 'Reads the code of the wallet, one request at a time, and refreshes the wallet',
       entry: ['endCount', 'refreshWallet'],
       on: { 'page.hide': { target: 'hidden' } },
       invoke: {
@@ -174,7 +177,7 @@ export const qrMachine = setup({
       },
     },
     waiting: {
-      description: 'The code that was read stands, or the last one where none could be',
+      description: 'Shows the new code, or the previous code after a failed read',
       entry: 'startCountdown',
       always: { guard: 'isExpired', target: 'reading' },
       on: { 'page.show': { actions: 'updateSecondsLeft' }, 'page.hide': { target: 'hidden' } },
@@ -186,11 +189,11 @@ export const qrMachine = setup({
       },
     },
     hidden: {
-      description: 'Nobody can scan it: nothing is asked until somebody looks',
+      description: 'The code cannot be scanned: no requests until the page is visible again',
       on: { 'page.show': { target: 'reading' } },
     },
     walletMissing: {
-      description: 'Nothing is counted or asked for until there is a wallet',
+      description: 'No countdown and no requests until a wallet exists',
       entry: ['endCount', 'removeCode', 'clearFailure'],
       on: { 'wallet.found': { target: 'reading' } },
     },

@@ -5,19 +5,19 @@ import { getStatus, type Transaction } from '../../domain/transaction/transactio
 import type { Failure } from '../../network/failure.ts'
 import { type QrSnapshot, qrPeriodSeconds } from './qr.machine.ts'
 
-/** Every code that the screen of a QR code can put before a consumer. */
+/** The message codes of the QR code screen. */
 export type QrCode = 'qr.stale' | 'qr.unreadable'
 
-/** What is to be scanned; undefined while there is nothing to. */
+/** Returns the code to scan; undefined while there is none. */
 export const selectScanCode = ({ context }: QrSnapshot): ScanCode | undefined => context.code
 
-/** Whether it asks for an amount; otherwise whoever pays says how much. */
+/** Whether the code is for a fixed amount. With the wallet's own code, the payer chooses the amount. */
 export const selectIsOfRequest = ({ context }: QrSnapshot): boolean => context.request.of === 'request'
 
-/** Whole seconds until it expires or is read again. */
+/** Returns the whole seconds until the code expires or is refreshed. */
 export const selectSecondsLeft = ({ context }: QrSnapshot): number => context.secondsLeft
 
-/** The same as a share of the whole, 0 to 100. */
+/** Returns the remaining time in percent of the period, from 0 to 100. */
 export const selectPercentLeft = ({ context }: QrSnapshot): number =>
   (context.secondsLeft / qrPeriodSeconds[context.request.of]) * 100
 
@@ -26,7 +26,7 @@ export const selectIsExpired = (snapshot: QrSnapshot): boolean => snapshot.match
 /** Whether there is no wallet whose code could be shown. */
 export const selectIsWalletMissing = (snapshot: QrSnapshot): boolean => snapshot.matches('walletMissing')
 
-/** Whether the first code is on its way. */
+/** Whether the first code is loading. */
 export const selectIsLoadingFirst = (snapshot: QrSnapshot): boolean => {
   const { request, code, failure } = snapshot.context
   return (
@@ -34,14 +34,14 @@ export const selectIsLoadingFirst = (snapshot: QrSnapshot): boolean => {
   )
 }
 
-/** Why there is no code, or the one that is shown may be too old; stays until a code could be read. */
+/** Returns why there is no code, or why the shown code may be too old. The failure stays until a code is read. */
 export const selectQrFailure = ({ context }: QrSnapshot): Failure | undefined => context.failure
 
-/** What that means. */
+/** Returns the message of the failure. */
 export const selectQrProblem = ({ context }: QrSnapshot): Message<QrCode> => ({
   code: context.code === undefined ? 'qr.unreadable' : 'qr.stale',
 })
 
-/** Whether the amount that was asked for has arrived: exactly so much, and for good. */
+/** Whether a received transaction has exactly the requested amount and is neither pending nor declined. */
 export const isRequestPaidBy = (amount: Cents, received: readonly Transaction[]): boolean =>
   received.some(credit => credit.amount === amount && getStatus(credit) === undefined)
