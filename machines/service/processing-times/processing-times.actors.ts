@@ -8,7 +8,7 @@ import {
   type ProcessingSchedule,
 } from './processing-times.ts'
 
-/** What the network is asked about when it processes payments (specification, section 7). */
+/** Creates the network calls for the processing times. */
 export const createProcessingTimesActors = ({ network }: NetworkClient) => ({
   readEta: fromPromise<ProcessingEta>(async ({ signal }) => {
     const body = await unwrap(network.GET('/network/express/processing/eta', { signal }))

@@ -16,8 +16,8 @@ interface Context {
 type Event = { type: 'times.request' } | { type: 'times.clear' } | { type: 'times.retry' }
 
 /**
- * When what a form orders would be processed: the network's estimate and its schedule with the cutoff times, each
- * asked for once and failing by itself (specification, sections 2 "Pay dialog" and 3 "Processing data").
+ * Loads the network's estimate and its schedule with cutoff times, for the order in the form. Each is requested once,
+ * and one can fail without the other.
  */
 export const processingTimesMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const processingTimesMachine = setup({
   },
 }).createMachine({
   id: 'processing-times',
-  description: 'When it would be processed',
+  description: 'When the network would process the order',
   context: { eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined },
   type: 'parallel',
   states: {

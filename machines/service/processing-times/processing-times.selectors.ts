@@ -3,29 +3,29 @@ import { toRealTraceId } from '../../network/trace-id.ts'
 import type { ProcessingTimesSnapshot } from './processing-times.machine.ts'
 import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 
-/** Every code that the processing times can put before a consumer. */
+/** The message codes of the processing times. */
 export type TimesCode = 'times.eta' | 'times.schedule'
 
-/** Whether anybody wants to know. */
+/** Whether the form needs the processing times. */
 export const selectAreTimesNeeded = (snapshot: ProcessingTimesSnapshot): boolean =>
   !snapshot.matches({ eta: 'idle' })
 
-/** Whether some of them are on their way. */
+/** Whether the estimate or the schedule is loading. */
 export const selectAreTimesLoading = (snapshot: ProcessingTimesSnapshot): boolean => snapshot.hasTag('busy')
 
-/** How many lines to keep room for: that of the estimate, and those of a schedule with one cutoff time. */
+/** Returns the number of placeholder lines: one for the estimate, and two for a schedule with one cutoff time. */
 export const selectTimesPlaceholders = (snapshot: ProcessingTimesSnapshot): number =>
   (snapshot.matches({ eta: 'loading' }) ? 1 : 0) + (snapshot.matches({ schedule: 'loading' }) ? 2 : 0)
 
-/** When a payment made now arrives, once that is known. */
+/** Returns when a payment made now arrives; undefined until that is known. */
 export const selectEta = (snapshot: ProcessingTimesSnapshot): ProcessingEta | undefined =>
   snapshot.context.eta
 
-/** When payments are processed, once that is known. */
+/** Returns when the network processes payments; undefined until that is known. */
 export const selectSchedule = (snapshot: ProcessingTimesSnapshot): ProcessingSchedule | undefined =>
   snapshot.context.schedule
 
-/** What could not be read (specification, section 8 "Fixed messages"); none of it keeps anybody from paying. */
+/** Returns the messages of failed reads. The consumer can still pay. */
 export const selectTimesProblems = ({
   context: { etaFailure, scheduleFailure },
 }: ProcessingTimesSnapshot): readonly Message<TimesCode>[] => [
@@ -33,7 +33,7 @@ export const selectTimesProblems = ({
   ...(scheduleFailure ? [{ code: 'times.schedule' } as const] : []),
 ]
 
-/** What to quote when asking why, as far as there is something to quote: of which of the two, and its Trace ID. */
+/** Returns the Trace IDs of failed reads, each with the name of its read. A failure without a Trace ID is left out. */
 export const selectTimesTraceIds = ({
   context: { etaFailure, scheduleFailure },
 }: ProcessingTimesSnapshot): readonly (readonly ['eta' | 'schedule', string])[] => {

@@ -10,16 +10,16 @@ import {
 } from '../../domain/wire/wire-schema.ts'
 
 const cutoff = wireObject({
-  /** What it holds for, in the words of the network. */
+  /** The payment service, in the network's words. */
   name: nonOptional(text),
-  /** `HH:mm` on the clocks of the network. */
+  /** `HH:mm` in the network's time zone. */
   time: pipe(nonOptional(text), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
 })
 
-/** Until when something is still processed the same day. */
+/** The time until which a payment is processed on the same day. */
 export type Cutoff = InferOutput<typeof cutoff>
 
-/** Cutoff times shown at most. */
+/** The maximum number of cutoff times that are shown. */
 const cutoffsLimit = 20
 
 const schedule = wireObject({
@@ -27,10 +27,10 @@ const schedule = wireObject({
   cutoffs: fromPath('cutoff', decodedBy(listDecoderOf(cutoff, cutoffsLimit, ({ name }) => name))),
 })
 
-/** When payments are processed. */
+/** The times at which the network processes payments. */
 export type ProcessingSchedule = InferOutput<typeof schedule>
 
-/** @returns undefined for a schedule that says nothing. */
+/** @returns undefined for a schedule without data */
 export const decodeProcessingSchedule = decoderOf(
   pipe(
     schedule,
@@ -41,14 +41,14 @@ export const decodeProcessingSchedule = decoderOf(
 const eta = wireObject({
   eta: text,
   timeUntil: fromPath('time_until', text),
-  /** A timestamp as received; `describeFully` reads it. */
+  /** A timestamp as received; `describeFully` parses it. */
   timeScheduled: fromPath('time_scheduled', text),
 })
 
-/** When a payment made now will arrive, in the words of the network (specification, section 3 "Processing data"). */
+/** The arrival time of a payment made now, in the network's words. */
 export type ProcessingEta = InferOutput<typeof eta>
 
-/** @returns undefined for an estimate that says nothing. */
+/** @returns undefined for an estimate without data */
 export const decodeProcessingEta = decoderOf(
   pipe(
     eta,
@@ -56,7 +56,10 @@ export const decodeProcessingEta = decoderOf(
   ),
 )
 
-/** The cutoff times of one service, which the network calls by more than its value: `realtime` 'Real-time Payment'. */
+/**
+ * Returns the cutoff times of one service. The network's name starts with the service, for example 'Real-time Payment'
+ * for `realtime`.
+ */
 export const listCutoffs = ({ cutoffs }: ProcessingSchedule, service: string): readonly Cutoff[] =>
   cutoffs.filter(({ name }) =>
     name
