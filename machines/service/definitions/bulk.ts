@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** What all ways to bulk transfers have in common: the file is the order. */
+/** The common part of all bulk definitions: the file replaces the form. */
 const bulk = {
   isOffered: ({ flags }) => flags.bulkEnabled,
   fields: [],
@@ -9,7 +9,6 @@ const bulk = {
   },
 } as const satisfies Partial<ServiceDefinition>
 
-/** Send → Bulk → Upload CSV (specification, section 2 "Send dialog"). */
 export const sendBulkCsv = {
   ...bulk,
   path: 'send/bulk/csv',
@@ -20,7 +19,6 @@ export const sendBulkCsv = {
   otp: 'transfer',
 } as const satisfies ServiceDefinition
 
-/** Tools → Wallet Transfer → Upload CSV (specification, section 2 "Tools"). */
 export const toolsWalletCsv = {
   ...bulk,
   path: 'tools/wallet/csv',
@@ -29,7 +27,6 @@ export const toolsWalletCsv = {
   otp: 'transfer',
 } as const satisfies ServiceDefinition
 
-/** Tools → Previous Uploads. */
 export const toolsHistory = {
   ...bulk,
   path: 'tools/history',

@@ -2,7 +2,7 @@ import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy
 import { amount, cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** What every way to buy airtime has (specification, sections 2 "Buy dialog" and 4). */
+/** The common part of all definitions that buy airtime. */
 const shared = {
   path: 'buy/airtime',
   icon: 'phone',
@@ -14,7 +14,7 @@ const shared = {
   }),
 } as const satisfies Partial<ServiceDefinition>
 
-/** A product of a list: its voucher's PIN comes by SMS. */
+/** A product of a list. The recipient gets the PIN of the voucher by SMS. */
 export const buyListedAirtime = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'cellair',
@@ -25,7 +25,7 @@ export const buyListedAirtime = {
   smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
-/** Any amount, from one of the mobile networks. */
+/** Any amount, from a chosen mobile network. */
 export const buyProviderAirtime = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'megs',
@@ -43,7 +43,7 @@ export const buyProviderAirtime = {
   },
 } as const satisfies ServiceDefinition
 
-/** Any amount, from whichever mobile network the number is of. */
+/** Any amount, from the mobile network of the number. */
 export const buyAnyAirtime = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'mmd',

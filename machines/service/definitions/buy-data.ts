@@ -2,7 +2,7 @@ import { createBuyCall, createVoucherBuyCall, smsToRecipient } from './parts/buy
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** What every way to buy data has (specification, sections 2 "Buy dialog" and 4). */
+/** The common part of all definitions that buy data. */
 const shared = {
   path: 'buy/data',
   icon: 'phone',
@@ -14,7 +14,7 @@ const shared = {
   }),
 } as const satisfies Partial<ServiceDefinition>
 
-/** A product of a list: its voucher's PIN comes by SMS. */
+/** A product of a list. The recipient gets the PIN of the voucher by SMS. */
 export const buyListedData = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'cellair',
@@ -25,7 +25,7 @@ export const buyListedData = {
   smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
-/** A bundle of one of the mobile networks: its categories, then the products of one of them. */
+/** A bundle of a mobile network. The consumer chooses a category, then a product of that category. */
 export const buyProviderData = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'megs',

@@ -3,7 +3,7 @@ import { amount, meter, productOf } from './parts/fields.ts'
 import { standardPayment } from './parts/processing-timings.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** What every way to buy electricity has (specification, sections 2 "Buy dialog" and 4). */
+/** The common part of all definitions that buy electricity. */
 const shared = {
   path: 'buy/electricity',
   icon: 'bolt',
@@ -16,7 +16,7 @@ const shared = {
   }),
 } as const satisfies Partial<ServiceDefinition>
 
-/** From a list: the first product of it that is sold. */
+/** The first product of a list that is for sale. */
 export const buyListedElectricity = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'cellair',
@@ -34,7 +34,7 @@ export const buyListedElectricity = {
   },
 } as const satisfies ServiceDefinition
 
-/** From a provider, which sends the voucher's code to whom the buyer says. */
+/** A provider's voucher. The provider sends its code to the recipient that the consumer enters. */
 export const buyProviderElectricity = {
   ...shared,
   isOffered: ({ flags }) => flags.vasProvider === 'megs',

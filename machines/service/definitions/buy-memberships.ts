@@ -5,7 +5,7 @@ import type { Order, ServiceDefinition } from './service-definition.types.ts'
 const nameOf = ({ chosen: { product }, values }: Order): string =>
   product?.details?.name ?? values.product ?? ''
 
-/** Buy → Memberships, by whichever provider a network has (specification, sections 2 "Buy dialog" and 4). */
+/** Buys a membership. The definition is the same for every provider of value-added services. */
 export const buyMembership = {
   path: 'buy/memberships',
   icon: 'user',

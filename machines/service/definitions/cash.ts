@@ -4,13 +4,13 @@ import type { ApiCall, TransactionPattern } from '../../payment/submission/submi
 import { cashAmount, myReference } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
-/** Creates the call that draws cash. `abstract` is empty where the form has nothing for it. */
+/** Creates the call that draws cash. `abstract` is empty if the form has no values for it. */
 export const createCashOutCall = (
   { values: { reference_source: reference = '' }, amount, msisdn, currency }: Order,
   { abstract = {}, ...place }: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
 ): ApiCall => ({
   operation: 'cashOut',
-  // Cash has no cents. The voucher PIN comes by SMS.
+  // Cash has no cents. The network sends the voucher PIN by SMS.
   data: {
     msisdn,
     amount: toWireUnits(amount),
@@ -31,7 +31,6 @@ export const createCashOutPattern = ({
   reference,
 })
 
-/** Cash Out → ATM → Nedbank ATM (specification, sections 2 "Cash Out modal", 4 and 5). */
 export const cashAtAtm = {
   path: 'cash/atm/nedbank',
   icon: 'atm',
@@ -46,7 +45,7 @@ export const cashAtAtm = {
   toPattern: createCashOutPattern,
 } as const satisfies ServiceDefinition
 
-/** Cash Out → Retail → Retail Store. A store is called on the wire as it is called everywhere. */
+/** The option values are the names of the stores, because the network expects these names. */
 export const cashAtStore = {
   path: 'cash/retail/store',
   icon: 'store',

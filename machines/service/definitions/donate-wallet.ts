@@ -4,7 +4,6 @@ import { amount } from './parts/fields.ts'
 import { standardPayment } from './parts/processing-timings.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Donate → Wallet → a category (specification, sections 2 "Donate dialog", 3 "Donation", 5 and 7). */
 const donateTo = <const Category extends DonationCategory>(category: Category) =>
   ({
     path: `donate/wallet/${category}`,
@@ -34,7 +33,7 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
         tender_type: 'instant_eft',
         reference: values.reference_source ?? '',
         merchant_account_number: values.account_number ?? '',
-        // The network would charge the donor for an SMS that nobody asked for.
+        // Do not request an SMS: the network would charge the donor for it.
         send_notification: false,
       },
     }),

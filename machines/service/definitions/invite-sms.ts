@@ -1,6 +1,5 @@
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Invite → SMS (specification, sections 2 "Invite dialog", 3 "Invite", 5 and 7). */
 export const inviteBySms = {
   path: 'invite/sms',
   icon: 'phone',

@@ -5,7 +5,7 @@ import { createBuyCall } from './parts/buy-call.ts'
 import { amount } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** What both ways to pay a DSTV account have (specification, sections 2 "Pay dialog", 3 and 5; P10). */
+/** The common part of both definitions that pay a DSTV account (P10). */
 const shared = {
   path: 'pay/accounts/dstv',
   icon: 'tv',
@@ -20,7 +20,7 @@ const check = {
   fills: amount.name,
 } as const
 
-/** By the account's number. */
+/** Pays by the number of the account. */
 export const payDstvByNumber = {
   ...shared,
   isOffered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'cellair',
@@ -52,7 +52,7 @@ export const payDstvByNumber = {
   }),
 } as const satisfies ServiceDefinition
 
-/** By an ID, account or card number. */
+/** Pays by an ID, account or card number. */
 export const payDstvByIdentifier = {
   ...shared,
   isOffered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'megs',

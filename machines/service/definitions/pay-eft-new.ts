@@ -9,7 +9,6 @@ import {
 } from './parts/recipient-fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Pay → EFT → New Recipient (specification, sections 2 "Pay dialog", 3 "Recipient", 5 and 7). */
 export const createRecipient = {
   path: 'pay/eft/new',
   icon: 'user',

@@ -20,7 +20,6 @@ const serviceIn = ({ service_type: chosen }: Values) => services.find(({ value }
 
 const timings = { standard: standardPayment, realtime: realtimePayment }
 
-/** Pay → EFT → Pay Recipient (specification, sections 2 "Pay dialog", 3 "Pay request", 5 and 7). */
 export const payRecipient = {
   path: 'pay/eft/recipient',
   icon: 'bank',
@@ -63,7 +62,7 @@ export const payRecipient = {
         source: values.reference_source ?? '',
         destination: values.reference_destination ?? '',
       },
-      // The network would charge the payer for an SMS that nobody asked for.
+      // Do not request an SMS: the network would charge the payer for it.
       send_notification: false,
     },
   }),

@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Pay → EFT → Saved Recipients: to edit them, to delete them, or to pay one (specification, section 7 "Recipients"). */
+/** The consumer edits, deletes or pays saved recipients. A payment continues at `recipientTargetPath`. */
 export const savedRecipients = {
   path: 'pay/eft/saved',
   icon: 'list',
@@ -10,6 +10,6 @@ export const savedRecipients = {
   recipientTargetPath: 'pay/eft/recipient',
   needsEntity: true,
   toCall: () => {
-    throw new Error('Recipients are looked after, not ordered')
+    throw new Error('Saved recipients are managed, not ordered')
   },
 } as const satisfies ServiceDefinition

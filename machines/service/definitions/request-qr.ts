@@ -2,7 +2,6 @@ import { toWireText } from '../../domain/money.ts'
 import { amount, myReference } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Request → QR Code → Specify Amount (specification, sections 2 "Request dialog", 5 and 7). */
 export const requestAmount = {
   path: 'request/qr/amount',
   icon: 'qr',
@@ -14,7 +13,7 @@ export const requestAmount = {
   }),
 } as const satisfies ServiceDefinition
 
-/** Request → QR Code → Any Amount: whoever scans the wallet's own code says how much. */
+/** Shows the wallet's own code; the payer chooses the amount. */
 export const requestAnyAmount = {
   path: 'request/qr/any',
   icon: 'qr',

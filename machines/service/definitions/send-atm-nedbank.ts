@@ -2,7 +2,7 @@ import { createCashOutCall, createCashOutPattern } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Send → ATM → Nedbank ATM: somebody else draws the cash (specification, sections 2 "Send dialog", 3 and 5). */
+/** Sends cash: another person draws the money at the ATM. */
 export const sendToAtm = {
   path: 'send/atm/nedbank',
   icon: 'atm',

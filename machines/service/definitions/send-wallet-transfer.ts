@@ -3,7 +3,6 @@ import { formatMsisdn } from '../../domain/phone/phone.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 
-/** Send → Wallet → Wallet Transfer (specification, sections 2 "Send dialog", 3 "Transfer", 5 and 7). */
 export const sendWalletTransfer = {
   path: 'send/wallet/transfer',
   icon: 'send',
@@ -29,7 +28,7 @@ export const sendWalletTransfer = {
       from: { msisdn, currency, reference: values.reference_source ?? '' },
       to: { msisdn: recipient, currency, reference: values.reference_destination ?? '' },
       amount: toWireText(amount),
-      // The network would charge the sender for an SMS that nobody asked for.
+      // Do not request an SMS: the network would charge the sender for it.
       send_notification: false,
     },
   }),

@@ -9,10 +9,11 @@ import type { ApiCall, TransactionPattern } from '../../payment/submission/submi
 import type { ProductKind } from '../lists/products.ts'
 
 /**
- * One thing that a consumer can order, as data and small pure functions: the one dialog machine interprets it and
- * knows no service by name. To add a service: one file of this shape in `definitions/`, its line in the list of
- * `definitions/service-definitions.ts`, its words in `en.inside.codes.ts`, one row in the test of definitions (specification, section 2
- * "Generic service modal").
+ * One thing that a consumer can order, as data and small pure functions. The service machine interprets it and contains
+ * no code for a single service.
+ *
+ * To add a service: one file of this shape in `definitions/`, its line in `definitions/service-definitions.ts`, its
+ * texts in `en.inside.codes.ts`, and one row in the test of definitions.
  */
 export interface ServiceDefinition {
   /**

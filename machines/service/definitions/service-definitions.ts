@@ -16,8 +16,8 @@ import { sendWalletTransfer } from './send-wallet-transfer.ts'
 import { topUpByAmex, topUpByMastercard, topUpByOzow, topUpByVisa } from './topup.ts'
 
 /**
- * Every built-in definition. Their order is that of the menu, where the network's config gives no other. Those at one
- * path are one another's variants: no network is offered two of them.
+ * Every built-in definition, in the order of the menu unless the network's config gives another. Definitions with the
+ * same path are variants: a network offers only one of them.
  */
 export const definitions = [
   topUpByVisa,

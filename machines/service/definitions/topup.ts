@@ -3,7 +3,7 @@ import type { ApiCall, TransactionPattern } from '../../payment/submission/submi
 import { amount } from './parts/fields.ts'
 import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
-/** Money comes in, so that it may be more than there is. */
+/** A top-up adds money, so the amount may exceed the balance. */
 const fields = [{ ...amount, mayExceedBalance: true }] as const
 
 const topUp =
@@ -20,13 +20,13 @@ const topUp =
     },
   })
 
-/** What every way to top up has (specification, sections 2 "Top Up modal", 4 and 5). */
+/** The common part of all definitions that top up. */
 const shared = {
   fields,
   estimate: { code: 'estimate.immediate' },
   estimateLabel: { code: 'estimate.topup' },
   needsUnlocked: true,
-  // What its row is called is for the network to say.
+  // The network chooses the reference of the transaction.
   toPattern: ({ amount }: Order): TransactionPattern => ({
     typeAliases: ['topup'],
     direction: 'credit',
@@ -42,7 +42,7 @@ const byCard = {
   toCall: topUp('online_card'),
 } as const
 
-/** Top Up → Card: the network's payment page takes the card, whichever it is. */
+/** The network's payment page accepts every card, so the three paths send the same call. */
 export const topUpByVisa = { ...byCard, path: 'topup/card/visa' } as const satisfies ServiceDefinition
 export const topUpByMastercard = {
   ...byCard,
@@ -50,7 +50,6 @@ export const topUpByMastercard = {
 } as const satisfies ServiceDefinition
 export const topUpByAmex = { ...byCard, path: 'topup/card/amex' } as const satisfies ServiceDefinition
 
-/** Top Up → Instant EFT. */
 export const topUpByOzow = {
   ...shared,
   path: 'topup/eft/ozow',

@@ -3,19 +3,19 @@ import { toWireNumber } from '../../../domain/money.ts'
 import type { ApiCall } from '../../../payment/submission/submission.types.ts'
 import type { Order } from '../service-definition.types.ts'
 
-/** What differs between one purchase and another. */
+/** The data in which purchases differ. */
 interface Purchase {
   readonly product: string
   readonly tender: BuyInput['tender_type']
-  /** What the seller has to know, besides the amount. */
+  /** The seller's data, without the amount. */
   readonly integration?: BuyIntegration
-  /** What it is for: whose phone, which meter, which account. */
+  /** The subject of the purchase: a phone, a meter or an account. */
   readonly reference: string
 }
 
-/** What the network keeps of a product that was chosen (specification, section 3 "Buy request"). */
+/** Returns the data of the chosen product that the network stores with the transaction. */
 const abstractOf = ({ chosen: { product } }: Order): Pick<BuyInput, 'abstract'> => {
-  // Of a product that only a network's config lists nothing is known.
+  // A product that only a network's config lists has no details.
   if (product?.details === undefined) return {}
   const { name, category } = product.details
   return {
@@ -27,7 +27,7 @@ const abstractOf = ({ chosen: { product } }: Order): Pick<BuyInput, 'abstract'> 
   }
 }
 
-/** The call that buys, with its amount as a number (decisions: "Amounts on the wire"). */
+/** Creates the call of a purchase. The network expects the amount as a number. */
 export const createBuyCall = (
   order: Order,
   { product, tender, integration, reference }: Purchase,
@@ -37,7 +37,7 @@ export const createBuyCall = (
     msisdn: order.msisdn,
     product,
     tender_type: tender,
-    // A voucher comes by SMS.
+    // The network sends a voucher by SMS.
     send_notification: true,
     currency: order.currency,
     integration: { ...integration, amount: toWireNumber(order.amount) },
@@ -46,10 +46,10 @@ export const createBuyCall = (
   },
 })
 
-/** Where the code goes of what is bought for a phone. */
+/** Returns the phone to which the network sends the code of a purchase. */
 export const smsToRecipient = ({ values: { recipient = '' } }: Order): string => recipient
 
-/** A product of a list for somebody's phone: the PIN of its voucher goes there by SMS. */
+/** Creates the call for a product of a list. The recipient's phone gets the PIN of the voucher by SMS. */
 export const createVoucherBuyCall = (order: Order): ApiCall => {
   const { recipient = '', product = '' } = order.values
   return createBuyCall(order, {

@@ -10,7 +10,7 @@ import type {
   Values,
 } from '../service-definition.types.ts'
 
-// Fields that several definitions have. The names are those of the specification's section 3.
+// Fields of several definitions. The names are those of the requests and configs.
 
 export const amount = {
   kind: 'amount',
@@ -18,7 +18,7 @@ export const amount = {
   label: { code: 'field.amount' },
 } as const satisfies AmountField
 
-/** Cash comes in notes of R20, up to R4000 (specification, section 9). */
+/** Cash is paid in steps of R20, up to R4000. */
 export const cashAmount = { ...amount, ...cashLimits, wholeUnits: true } as const satisfies AmountField
 
 export const myReference = {
@@ -33,7 +33,7 @@ export const recipientReference = {
   label: { code: 'field.recipientReference' },
 } as const satisfies ReferenceField
 
-/** Whose phone something is bought for, of any country. */
+/** The phone of a purchase, from any country. */
 export const cellNumber = {
   kind: 'phone',
   name: 'recipient',
@@ -42,7 +42,7 @@ export const cellNumber = {
   label: { code: 'field.cellNumber' },
 } as const satisfies PhoneField
 
-/** Whose phone a voucher goes to: a South African one. */
+/** The phone that receives a voucher. It must have a South African number. */
 export const recipientNumber = {
   kind: 'phone',
   name: 'recipient',
@@ -58,7 +58,7 @@ export const meter = {
   label: { code: 'field.meter' },
 } as const satisfies TextField
 
-/** The mobile networks (specification, section 9). */
+/** The mobile networks. */
 export const provider = {
   kind: 'select',
   name: 'provider',
@@ -71,11 +71,11 @@ export const provider = {
   ],
 } as const satisfies SelectField
 
-/** The mobile network that was chosen, if one was. */
+/** Returns the chosen mobile network; undefined before the choice. */
 export const providerIn = ({ provider: chosen }: Values): Provider | undefined =>
   provider.options.find(({ value }) => value === chosen)?.value
 
-/** One of the products of a list. */
+/** Returns the field of a product from a list. */
 export const productOf = (kind: ProductKind) =>
   ({
     kind: 'select',

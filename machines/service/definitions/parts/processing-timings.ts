@@ -1,9 +1,9 @@
 import type { Timing } from '../service-definition.types.ts'
 
-/** The network's own estimate is of the standard one. */
+/** The network's estimate is for this service. */
 export const standardPayment = { service: 'standard' } as const satisfies Timing
 
-/** Paid into the other account at once, whatever the hour. */
+/** The network pays into the bank account at once, at any hour. */
 export const realtimePayment = {
   service: 'realtime',
   estimate: { code: 'estimate.immediate' },

@@ -2,7 +2,7 @@ import type { RecipientInput } from '../../../../openapi/network.gen.d.ts'
 import { bankCountry } from '../../lists/banks.ts'
 import type { SelectField, TextField, Values } from '../service-definition.types.ts'
 
-// What a saved recipient is made of, when it is new and when it is edited (specification, section 3 "Recipient").
+// The fields of a saved recipient, for a new one and for edits.
 
 export const recipientName = {
   kind: 'text',
@@ -34,7 +34,7 @@ export const accountType = {
   ],
 } as const satisfies SelectField
 
-/** What the network is told of a recipient that these fields hold. */
+/** Returns the request data of a recipient from the values of these fields. */
 export const recipientInputOf = ({ name = '', ...values }: Values, entity: string): RecipientInput => ({
   name,
   class: 'entity',
