@@ -5,9 +5,9 @@ import { getCurrentOffer } from './menu-path.ts'
 import type { QrRequest } from './qr/qr.machine.ts'
 import type { ServiceContext } from './service.types.ts'
 
-// What the dialog hands to the machines that go on from it, and takes from them.
+// The inputs that the service machine gives to its child machines.
 
-/** Whose money it is, and what is known of it. */
+/** Returns the actors of the wallet and its consumer. */
 export const getWalletActorRefs = ({ walletRef, consumerRef }: ServiceContext) => ({
   walletRef,
   consumerRef,

@@ -3,26 +3,26 @@ import type { MenuLevel } from '../domain/config/service-node.ts'
 import type { Message } from '../domain/message.ts'
 import type { Field, ServiceDefinition } from './definitions/service-definition.types.ts'
 
-/** A step of the way to an order: a choice, or an order itself (specification, section 4 "Dialog flow"). */
+/** A step of the menu: a choice or an order. */
 export interface MenuNode {
   readonly name: string
-  /** From the service down, joined by `/`. */
+  /** The names from the service down, joined by `/`. */
   readonly path: string
   readonly label: Message
-  /** A name of the icon set, or the address of an image. */
+  /** A name of the icon set, or the URL of an image. */
   readonly icon: string
-  /** What stands above everything below this node. */
+  /** The instruction that is shown above this node and above all nodes below. */
   readonly instruction: Instruction | undefined
-  /** What is asked here, when there is something to choose. */
+  /** The question above the choices; undefined without choices. */
   readonly question: Message | undefined
-  /** What the network's config calls a choice among `children`. */
+  /** The level of the choice among `children`, as the network's config names it. */
   readonly level?: MenuLevel | undefined
-  /** What can be chosen, in order; none where the form is. */
+  /** The choices in order; empty for an order. */
   readonly children: readonly MenuNode[]
-  /** The network's own words on the button that leaves, and how it looks. */
+  /** The network's own label and style of the cancel button. */
   readonly cancelLabel?: Message | undefined
   readonly cancelFace?: ButtonStyle | undefined
-  /** What is ordered here, when there is nothing more to choose. */
+  /** The order of this step; undefined if there are choices. */
   readonly offer: ServiceOffer | undefined
 }
 
@@ -32,20 +32,20 @@ export interface Instruction {
   readonly fields: readonly Field[]
 }
 
-/** The end of a path: a definition under the conditions of one network. */
+/** A definition with the config of one network applied. */
 export interface ServiceOffer {
   readonly definition: ServiceDefinition
-  /** The instructions' fields of the whole path, then the definition's own. */
+  /** The instructions' fields of the whole path, then the definition's fields. */
   readonly fields: readonly Field[]
-  /** Whether the network wants a one-time PIN, or the consumer's own PIN, with it. */
+  /** Whether the network requires a one-time PIN, or the consumer's PIN. */
   readonly needsOtp: boolean
   readonly needsPin: boolean
-  /** The network's own words on the buttons. */
+  /** The network's own labels of the buttons. */
   readonly submitLabel: Message | undefined
   readonly cancelLabel: Message | undefined
-  /** Their icons and colours, where the network has any for them. */
+  /** The network's icons and colours of the buttons. */
   readonly submitFace?: ButtonStyle | undefined
   readonly cancelFace?: ButtonStyle | undefined
-  /** Why it cannot be ordered, although it is on the menu. */
+  /** The reason why the order is on the menu but unavailable. */
   readonly refusal: Message | undefined
 }

@@ -10,7 +10,7 @@ import type { MenuNode } from './menu.types.ts'
 import { nodeAt } from './menu-path.ts'
 import type { ServiceInput } from './service.types.ts'
 
-/** As much of a session as a service begins with. */
+/** The part of a session that a service needs at its start. */
 interface Opener {
   readonly msisdn: string
   readonly config: NetworkConfig
@@ -18,13 +18,13 @@ interface Opener {
   readonly time: Time
 }
 
-/** What a service is opened beside. */
+/** The actors that a service uses. */
 export interface ServiceActorRefs {
   readonly wallet?: WalletActorRef | undefined
   readonly consumer?: LoaderActorRef<Consumer> | undefined
 }
 
-/** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */
+/** Returns the input of a service at one of its steps; undefined while the wallet or the consumer is missing. */
 export const toServiceInput = (
   { msisdn, config, attempts, time }: Opener,
   { wallet: walletRef, consumer: consumerRef }: ServiceActorRefs,
@@ -54,7 +54,11 @@ export const toServiceInput = (
   }
 }
 
-/** What the service of the wanted step begins with; where the network does not offer that step, it says so. */
+/**
+ * Returns the input of a service at the requested step. If the network does not offer that step, the dialog says so.
+ *
+ * @throws if the wallet or the consumer is missing
+ */
 export const toRequestedServiceInput = (
   context: Opener & { readonly menu: readonly MenuNode[]; readonly requestedPath: string },
   beside: ServiceActorRefs,
@@ -63,6 +67,6 @@ export const toRequestedServiceInput = (
   const service =
     menu.find(node => nodeAt(node, path) !== undefined) ?? createUnofferedNode(context.config, path)
   const beginning = toServiceInput(context, beside, { service, path })
-  if (beginning === undefined) throw new Error('There is nothing to open the service beside')
+  if (beginning === undefined) throw new Error('A service needs a wallet and a consumer')
   return beginning
 }

@@ -43,7 +43,7 @@ import { serviceMachine } from './service.machine.ts'
 import type { ServiceInput } from './service.types.ts'
 import type { WalletInfoChange } from './wallet-info.ts'
 
-/** What a service dialog asks of the browser. */
+/** The ports to the browser that a service dialog needs. */
 export interface ServicePorts {
   readonly pageWatch: PageVisibility
   readonly paymentPage: PaymentPage
@@ -60,7 +60,7 @@ const latestOf = (snapshot: WalletSnapshot) => {
     : selectLatest(list)
 }
 
-/** Tells at once and whenever it changes what is known of the wallet, its transactions and its owner. */
+/** Sends the wallet info at once and after every change of the wallet, its transactions or its consumer. */
 const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef' | 'consumerRef'>>(
   ({ input: { walletRef, consumerRef }, sendBack }) => {
     const tell = () => {
@@ -101,7 +101,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'walletRef'
   },
 )
 
-/** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
+/** Creates the service machine with the real actors of all its parts. Import it only when a service is opened. */
 export const createServiceMachine = (
   client: SessionClient,
   { pageWatch, paymentPage, payments, codeMark, time, bulk }: ServicePorts,

@@ -1,6 +1,6 @@
 import type { definitions } from './definitions/service-definitions.ts'
 
-/** The codes that stand anywhere in something. */
+/** All message codes in a type, at any depth. */
 type CodesIn<Thing> = Thing extends { readonly code: infer Code extends string }
   ? Code
   : Thing extends (...args: never) => unknown
@@ -18,11 +18,11 @@ type StepsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
 
 type Path = (typeof definitions)[number]['path']
 
-/** What a built-in step of the menu is called; the services themselves have codes of their own. */
+/** The codes of the labels of built-in menu steps. Services have codes of their own. */
 export type MenuCode = `menu.${Extract<Path | StepsOf<Path>, `${string}/${string}`>}`
 
-/** What is asked at a built-in step. */
+/** The codes of the questions of built-in menu steps. */
 export type QuestionCode = `question.${StepsOf<Path>}`
 
-/** Every code that the built-in definitions mention or imply: a language without one of them does not compile. */
+/** Every code that the built-in definitions mention or imply. A language that lacks one of them does not compile. */
 export type DefinitionCode = CodesIn<typeof definitions> | MenuCode | QuestionCode

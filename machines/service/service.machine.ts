@@ -48,7 +48,7 @@ export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
 export type ServiceSnapshot = SnapshotFrom<ServiceMachine>
 
-/** The one dialog of every service: choose, fill in, confirm, pay, read the result. It knows no order by name. */
+/** Runs the dialog of every service: choose, fill in, confirm, pay, read the outcome. */
 export const serviceMachine = setup({
   types: {
     context: {} as ServiceContext,
@@ -144,7 +144,7 @@ export const serviceMachine = setup({
     rereadWallet: sendTo(({ context }) => context.walletRef, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumerRef, { type: 'load.retry' }),
   },
-  // Milliseconds for which a refusal waits for the lists that may explain it.
+  // Milliseconds for which a rejection waits for reloaded options that may explain it.
   delays: { optionsWait: 3_000 },
 }).createMachine({
   id: 'service',
@@ -165,7 +165,7 @@ export const serviceMachine = setup({
   ],
   on: {
     'xstate.error.actor.*': {
-      description: 'What helps the form begins anew',
+      description: 'A failed helper of the form is restarted and gets the form again',
       actions: ['restart', 'refreshDependents'],
     },
     'dialog.close': { target: '.closed' },
@@ -204,7 +204,7 @@ export const serviceMachine = setup({
       },
     },
     bulk: {
-      description: 'Many transfers from one file; what can be left is for them to say',
+      description: 'Many transfers from one file; the bulk machine decides when the consumer can leave',
       exit: [{ type: 'storeStage', params: { stage: 'none' } }],
       on: {
         'choice.back': { actions: { type: 'forwardToBulk', params: { type: 'choice.back' } } },
@@ -227,7 +227,7 @@ export const serviceMachine = setup({
       },
     },
     bulkHistory: {
-      description: 'The files that were uploaded before',
+      description: 'The files that the consumer uploaded before',
       on: { 'choice.back': { target: 'choosing', actions: 'openParent' } },
       invoke: {
         id: 'bulkHistory',
@@ -275,7 +275,7 @@ export const serviceMachine = setup({
       },
     },
     checkout: {
-      description: 'From Proceed to the end of it; what can be left is for the order to say',
+      description: 'From Proceed to the outcome; the checkout machine decides when the consumer can leave',
       entry: ['retryCharges', { type: 'storeStage', params: { stage: 'confirming' } }],
       on: {
         'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
@@ -302,7 +302,7 @@ export const serviceMachine = setup({
       },
     },
     rereadingOptions: {
-      description: 'A choice that is gone explains the refusal: the form says so instead of the refusal',
+      description: 'A choice that is missing after a reload explains the rejection: the form says so instead',
       entry: 'rereadOptions',
       always: [
         { guard: 'hasLostChoice', target: 'editing' },
@@ -342,7 +342,7 @@ export const serviceMachine = setup({
     approved: { on: { 'result.finish': { target: 'closed' } } },
     declined: { on: { 'dialog.close': { target: 'editing' } } },
     invalid: {
-      description: 'A rule is broken that held before, or the network names fields',
+      description: 'The order breaks a rule that it fulfilled before, or the network names invalid fields',
       on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
     },
     unknown: {},

@@ -30,7 +30,7 @@ import {
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
 
-/** Every code that the dialog itself can put before a consumer. */
+/** The message codes of the dialog itself. */
 export type DialogCode =
   | 'result.wrongOtp'
   | 'result.declined'
@@ -40,26 +40,25 @@ export type DialogCode =
   | 'result.unanswered'
   | 'result.unusable'
 
-/** Which screen of the dialog stands; that of an order under way is the order's to say. */
+/** Returns the current screen. The checkout has screens of its own. */
 export const selectScreen = ({ value }: ServiceSnapshot) => value
 
-/** The service itself. */
 export const selectService = (snapshot: ServiceSnapshot): MenuNode => snapshot.context.service
 
-/** The steps chosen so far, the service left out. */
+/** Returns the chosen steps, without the service. */
 export const selectBreadcrumbs = ({ context: { service, path } }: ServiceSnapshot): readonly MenuNode[] =>
   listPathNodes(service, path).slice(1)
 
-/** Where one is: a choice, or an order. */
+/** Returns the current step: a choice or an order. */
 export const selectNode = (snapshot: ServiceSnapshot): MenuNode => getCurrentNode(snapshot.context)
 
-/** The instruction of each step up to here. */
+/** Returns the instructions of all steps down to the current one. */
 export const selectInstructions = (snapshot: ServiceSnapshot): readonly Instruction[] =>
   listPathNodes(snapshot.context.service, snapshot.context.path).flatMap(
     ({ instruction }) => instruction ?? [],
   )
 
-/** The options to show: all of up to six, else five at a time, and where among them one is, counted from 1. */
+/** Returns the options to show: all of up to six, otherwise a page of five. `page` is counted from 1. */
 export const selectOptions = (snapshot: ServiceSnapshot) => {
   const { children } = selectNode(snapshot)
   const { page } = snapshot.context
@@ -74,32 +73,32 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
   }
 }
 
-/** What can be ordered here. */
+/** Returns the offer of the current step; undefined at a choice. */
 export const selectServiceOffer = (snapshot: ServiceSnapshot): ServiceOffer | undefined =>
   selectNode(snapshot).offer
 
 const fieldsIn = ({ context }: ServiceSnapshot): readonly Field[] => listFormFields(context)
 
-/** A field of the form with what stands in it. */
+/** A field of the form with its value. */
 export interface FormField {
   readonly field: Field
   readonly value: string
-  /** The rule that it breaks, once it was left or chosen. */
+  /** The rule that the value breaks, once the consumer has left the field or chosen an option. */
   readonly problem: FieldProblem | undefined
-  /** How it stands with what can be chosen, where something can. */
+  /** The status of the options; only for a select. */
   readonly optionsStatus?: OptionsStatus | undefined
-  /** What can be filled in with one press. */
+  /** A value that one press fills in. */
   readonly quickFill?: QuickFill | undefined
 }
 
-/** The form in rows: a field each, two references that follow each other together. */
+/** Returns the form in rows: one field each, but two consecutive references share a row. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
   const { values, touched, walletInfo } = snapshot.context
   const offers = getOptionsStatusByField(selectServiceOffer(snapshot)?.fields ?? [], snapshot.context.lookups)
   const rows: FormField[][] = []
   for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
-    // Whoever has chosen is done with the field; whoever types may be in the middle of it.
+    // A choice completes a field at once; a typed value is complete when the consumer leaves the field.
     const isDone = touched.includes(field.name) || (field.kind === 'select' && value !== '')
     const problem = isDone ? findFieldProblem(field, value, walletInfo) : undefined
     const row = rows.at(-1)
@@ -112,40 +111,46 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
   return rows
 }
 
-/** What the order comes to, as it will be sent (P9). */
+/** Returns the rows of the order, exactly as it will be sent (P9). */
 export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const { order } = snapshot.context
   return order === undefined ? [] : summaryOf(fieldsIn(snapshot), order)
 }
 
-/** The labels of what was chosen on the way to the order, by the names that a message has for each choice. */
+/** Returns the labels of the choices on the path to the order, by menu level. */
 export const selectChoices = ({ context }: ServiceSnapshot) => listChoices(context.service, context.path)
 
-/** What a receipt says of it below its figure, which is the ordered amount. */
+/** Returns the rows of a receipt without the amount, which the receipt shows as its figure. */
 export const selectOutcomeSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const figure = getAmountFieldName(fieldsIn(snapshot))
   return selectSummary(snapshot).filter(({ name }) => name !== figure)
 }
 
-/** What a choice with a price comes to, where nobody says how much. */
+/** Returns the price of a chosen option; undefined if the form has an amount field or the price is 0. */
 export const selectOptionPrice = (snapshot: ServiceSnapshot): Cents | undefined => {
   const { order } = snapshot.context
   const isTyped = getAmountFieldName(fieldsIn(snapshot)) !== undefined
   return order === undefined || isTyped || order.amount === 0 ? undefined : order.amount
 }
 
-/** What tells one order from another, where nothing was paid yet or nobody can say: not what it is called. */
+/**
+ * Returns the rows that distinguish one order from another, without references. It is for orders that are unpaid or
+ * whose outcome is unknown.
+ */
 export const selectBriefSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] =>
   selectSummary(snapshot).filter(({ kind }) => kind !== 'reference')
 
-/** Something that keeps an order from being taken. */
+/** A reason why an order is invalid. */
 export interface InputError {
-  /** What the field is called that the network names, where it is one of the form. */
+  /** The label of the field that the network names; undefined if the form has no such field. */
   readonly field: Message | undefined
   readonly problem: FieldProblem | Message<DialogCode>
 }
 
-/** The rules that the order breaks when it is to be confirmed, or what the network says of its fields. */
+/**
+ * Returns the fields that the network rejected and the rules that the order breaks. Without any of these, returns
+ * 'result.checkAgain'.
+ */
 export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputError[] => {
   const { values, walletInfo } = snapshot.context
   const failure = selectFailure(snapshot)
@@ -163,17 +168,17 @@ export const selectInputErrors = (snapshot: ServiceSnapshot): readonly InputErro
   return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
 
-/** What the network answered, once it did. */
+/** Returns the network's response; undefined without one. */
 export const selectCallResult = ({ context: { outcome } }: ServiceSnapshot): CallResult | undefined =>
   outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
 
-/** Why nothing was sent, or nothing came of it. */
+/** Returns the reason why the order was not sent or failed. */
 export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failure | undefined =>
   outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
 
 /**
- * What is known of something that was sent and came to nothing; none of the wallet's money can have moved with it.
- * Undefined where it was not sent at all, which its own words say.
+ * Returns the message of a call that was sent and failed; no money left the wallet. Undefined for a call that was not
+ * sent: the failure's own message explains it.
  */
 export const selectUnsentMessage = (snapshot: ServiceSnapshot): Message<DialogCode> | undefined => {
   const failure = selectFailure(snapshot)
@@ -185,52 +190,57 @@ export const selectUnsentMessage = (snapshot: ServiceSnapshot): Message<DialogCo
 }
 
 /**
- * Returns the Trace ID of an order that came to nothing, "0" if its answer had none. A payment page that was not
- * opened has no Trace ID: the network's answer was the page.
+ * Returns the Trace ID of a failed order, "0" if the response had none. A payment page that did not open has no Trace
+ * ID, because the response was the page itself.
  */
 export const selectUnsentTraceId = (snapshot: ServiceSnapshot): string | undefined => {
   const failure = selectFailure(snapshot)
   return failure?.kind === 'pageNotOpened' ? undefined : (failure?.traceId ?? '0')
 }
 
-/** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
+/**
+ * Returns why the order was declined: a message of the portal for a wrong one-time PIN, otherwise the network's
+ * message.
+ */
 export const selectDeclinedMessage = (snapshot: ServiceSnapshot): Message<DialogCode | FailureCode> => {
   const words = selectCallResult(snapshot)?.message
   if (words === undefined) return { code: 'result.declined' }
   return isWrongOtpMessage(words) ? { code: 'result.wrongOtp' } : words
 }
 
-/** What to quote when asking about it; "0" where no answer had an id. */
+/** Returns the Trace ID to quote to support; "0" if no response had one. */
 export const selectResultTraceId = (snapshot: ServiceSnapshot): string | undefined =>
   selectCallResult(snapshot)?.traceId
 
-/** Which transaction it is, where no answer to the order itself can be quoted. */
+/** Returns the `snsi` of the transaction if the response to the order has no Trace ID to quote. */
 export const selectVerifiedTransactionId = (snapshot: ServiceSnapshot): string | undefined => {
   const receipt = selectCallResult(snapshot)
   return receipt?.isVerified || receipt?.traceId === '0' ? receipt.snsi : undefined
 }
 
-/** Which transaction came of it; undefined where none did, or the network did not say which. */
+/**
+ * Returns the `snsi` of the created transaction; undefined without a transaction, or if the network did not name it.
+ */
 export const selectTransactionSnsi = (snapshot: ServiceSnapshot): string | undefined =>
   selectIsTransaction(snapshot) ? selectCallResult(snapshot)?.snsi : undefined
 
-/** Whether it was not answered but found in the wallet's list, which does not tell all of it. */
+/** Whether the outcome comes from the transaction list, which lacks some details, and not from a response. */
 export const selectIsVerified = (snapshot: ServiceSnapshot): boolean =>
   selectCallResult(snapshot)?.isVerified ?? false
 
-/** The account that was looked up for this order, and what is due there. */
+/** Returns the account of the account check and the amount due. */
 export const selectCheckedAccount = ({ context }: ServiceSnapshot): CheckedAccount | undefined =>
   context.checkedAccount
 
-/** What is said around this order, where that is not what is said around every transaction. */
+/** Returns the texts of this order that differ from those of a transaction. */
 export const selectOutcomeTexts = (snapshot: ServiceSnapshot): Partial<OutcomeTexts> | undefined =>
   selectServiceOffer(snapshot)?.definition.outcomeTexts
 
-/** Earlier payments of this kind that can be made again. */
+/** Returns the earlier payments of this kind that can be repeated. */
 export const selectRepeatablePayments = ({ context }: ServiceSnapshot): readonly RepeatablePayment[] =>
   listRepeatablePayments(context)
 
-/** What has come into the wallet since its code, or that of a request, was first shown. */
+/** Returns the credits that the wallet received since the QR code was first shown. */
 export const selectReceived = ({
   context: { walletInfo, knownTransactionIds },
 }: ServiceSnapshot): readonly Transaction[] =>
@@ -238,42 +248,42 @@ export const selectReceived = ({
     ({ snsi, class: side }) => side === 'credit' && knownTransactionIds?.includes(snsi) === false,
   ) ?? []
 
-/** The wallet that pays, as far as it is known. */
+/** Returns the known facts about the wallet that pays. */
 export const selectWalletInfo = (snapshot: ServiceSnapshot) => snapshot.context.walletInfo
 
-/** The mobile number that a code or a token was sent to; undefined where none was. */
+/** Returns the mobile number to which a voucher PIN or token is sent; undefined if none is sent. */
 export const selectSmsTo = (snapshot: ServiceSnapshot): string | undefined => {
   const { order } = snapshot.context
   return order && selectServiceOffer(snapshot)?.definition.smsTo?.(order)
 }
 
-/** What stands to be confirmed, or was. */
+/** Returns the order that the consumer confirms or has confirmed. */
 export const selectOrder = (snapshot: ServiceSnapshot) => snapshot.context.order
 
-/** Whether an amount is ordered: what has none is no transaction, and its outcome is called otherwise. */
+/** Whether the order has an amount. An order without one creates no transaction, so its outcome has other texts. */
 export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
   snapshot.context.order !== undefined && snapshot.context.order.amount > 0
 
-/** Whether one is still choosing: nothing typed is lost by leaving. */
+/** Whether the consumer is still at a menu step. Closing the dialog then loses no entered values. */
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')
 
-/** Whether its amount leaves the wallet: what comes in is no matter of the balance. */
+/** Whether the amount leaves the wallet. An incoming amount needs no balance. */
 export const selectSpendsBalance = (snapshot: ServiceSnapshot): boolean =>
   fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.mayExceedBalance !== true)
 
-/** What is looked at as one, however it stands with it. */
+/** The states that are one screen each; all others are the checkout and its outcome. */
 const standing = ['bulk', 'bulkHistory', 'recipients', 'editing', 'showingQr'] as const
 
-/** Names what is looked at: the steps of the menu one by one, a payment and its outcome as one. */
+/** Returns the focus key of the dialog: one for each menu step, and one for the checkout and its outcome together. */
 export const selectServiceFocusKey = (snapshot: ServiceSnapshot): string =>
   snapshot.matches('choosing')
     ? snapshot.context.path
     : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
 
-/** The ISO 4217 code of the wallet that pays. */
+/** Returns the ISO 4217 code of the wallet that pays. */
 export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.walletInfo.currency
 
-/** Whether there is something to fill in and to send, and not only something to be told. */
+/** Whether the current step has an order that can be sent, and not only an instruction. */
 export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
   const { refusal, definition } = selectServiceOffer(snapshot) ?? {}
   return definition !== undefined && refusal === undefined && definition.finalScreen !== 'instruction'
@@ -281,7 +291,7 @@ export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
 
 export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
-/** Returns what the wallet lacks for every form at or below this step: it is missing, or locked (section 6). */
+/** Returns the problem of the wallet that blocks every form at or below this step: it is missing or locked. */
 export const selectWalletProblem = (snapshot: ServiceSnapshot): 'missing' | 'locked' | undefined => {
   const { available, isUnlocked, isWalletMissing } = snapshot.context.walletInfo
   const node = selectNode(snapshot)
@@ -289,7 +299,7 @@ export const selectWalletProblem = (snapshot: ServiceSnapshot): 'missing' | 'loc
   return available !== undefined && !isUnlocked && everyOffer(node, needsUnlocked) ? 'locked' : undefined
 }
 
-/** Whether this cannot be ordered because nobody could tell who orders it. */
+/** Whether the order is blocked because the consumer's record could not be read. */
 export const selectIsOwnerMissing = (snapshot: ServiceSnapshot): boolean =>
   snapshot.context.walletInfo.isEntityUnavailable &&
   (selectServiceOffer(snapshot)?.definition.needsEntity ?? false)
@@ -300,7 +310,7 @@ export const selectCharges = (snapshot: ServiceSnapshot) => snapshot.children.ch
 
 export const selectCheckout = (snapshot: ServiceSnapshot) => snapshot.children.checkout
 
-/** How it would be processed, where that hangs on the network's schedule. */
+/** Returns how the network would process the order; undefined without a schedule for it. */
 export const selectTiming = (snapshot: ServiceSnapshot): Timing | undefined => timingOf(snapshot.context)
 
 export const selectTimes = (snapshot: ServiceSnapshot) => snapshot.children.times
@@ -318,9 +328,9 @@ export const selectBulk = (snapshot: ServiceSnapshot) => snapshot.children.bulk
 
 export const selectBulkHistory = (snapshot: ServiceSnapshot) => snapshot.children.bulkHistory
 
-/** What stands at the head of the dialog; whether it goes on with the wallet that pays is for its service to say. */
+/** Returns the title of the dialog. `hasWalletTitle` decides whether the wallet is part of it. */
 export const selectTitle = ({ context: { service } }: ServiceSnapshot): Message => dialogTitle(service)
 
-/** Whether what stands here takes the width of a table. */
+/** Whether the current step needs the width of a table. */
 export const selectIsWide = (snapshot: ServiceSnapshot): boolean =>
   selectServiceOffer(snapshot)?.definition.isWide ?? false

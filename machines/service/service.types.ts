@@ -14,37 +14,37 @@ import type { Option, PlacedOrder, Values } from './definitions/service-definiti
 import type { MenuNode } from './menu.types.ts'
 import type { WalletInfo, WalletInfoChange } from './wallet-info.ts'
 
-/** Why options could not be had. */
+/** The reason why options could not be loaded. */
 export interface LookupProblem {
-  /** Said in place of what the field says of it, where another call failed than the one for its list. */
+  /** The message that replaces the field's own, if another call than the one for its list failed. */
   readonly words: Message | undefined
   readonly failure: Failure
 }
 
-/** A choice that a list no longer has, or has otherwise than it was chosen. */
+/** A choice that is missing in the reloaded list, or that the list has with other data. */
 export interface LostChoice {
   readonly kind: 'gone' | 'changed'
-  /** As the list has it now, or had it last; undefined if no list ever had it. */
+  /** The option as the list has it now or had it last; undefined if no list ever had it. */
   readonly option: Option | undefined
 }
 
-/** What is known of a look-up of options. */
+/** The state of one look-up of options. */
 export interface LookupState {
-  /** What was asked, as a text: an answer to anything else comes too late. */
+  /** The request as a text. A response to any other request is ignored (P15). */
   readonly key: string
-  /** Undefined while they are on their way. */
+  /** The loaded options; undefined while they load. */
   readonly options: readonly Option[] | undefined
-  /** Undefined unless they could not be had. */
+  /** The failure; undefined unless the options could not be loaded. */
   readonly problem: LookupProblem | undefined
-  /** Undefined unless the consumer's choice is gone or changed, and the consumer has not chosen or proceeded since. */
+  /** The missing or changed choice of the consumer; undefined after a new choice or after Proceed. */
   readonly lostChoice?: LostChoice | undefined
-  /** Whether known options are being read again. */
+  /** Whether loaded options are being read again. */
   readonly isReloading?: true | undefined
 }
 
-/** An account that was looked up. */
+/** The result of an account check. */
 export interface CheckedAccount {
-  /** What it was asked with, as a text. */
+  /** The request of the account check, as a text. */
   readonly requestKey: string
   readonly owner: string
   /** In cents. */
@@ -53,57 +53,60 @@ export interface CheckedAccount {
 
 export interface ServiceInput {
   readonly service: MenuNode
-  /** The step to begin at, from the service down. */
+  /** The path of the first step, from the service down. */
   readonly path: string
   readonly walletInfo: WalletInfo
   readonly attempts: readonly PaymentAttempt[]
   readonly walletRef: WalletActorRef
-  /** The loader of the consumer's own record. */
+  /** The loader of the consumer's record. */
   readonly consumerRef: LoaderActorRef<Consumer>
   readonly time: Time
-  /** Whether the network takes an `Idempotency-Key`. */
+  /** Whether the network accepts an `Idempotency-Key`. */
   readonly sendsIdempotencyKey: boolean
-  /** What stands in its form already; nothing unless given. */
+  /** The first values of the form; the default is an empty form. */
   readonly prefilledValues?: Values
 }
 
-/** All that a service dialog knows. */
+/** The context of a service dialog. */
 export interface ServiceContext extends Omit<ServiceInput, 'prefilledValues'>, Form<Values> {
-  /** Options are shown five at a time: which five. */
+  /** The shown page of the options, counted from 0. A page has five options. */
   readonly page: number
-  /** What is known of what can be chosen from, by the name of the field. */
+  /** The state of each look-up, by field name. */
   readonly lookups: Readonly<Record<string, LookupState>>
-  /** The account that was looked up last. */
+  /** The account of the last successful account check. */
   readonly checkedAccount: CheckedAccount | undefined
-  /** What stands to be confirmed; what is confirmed is this and nothing else. */
+  /** The order to confirm. The checkout sends only this order. */
   readonly order: PlacedOrder | undefined
   readonly otp: SentOtp | undefined
-  /** Whether it is to be sent although it was sent before. */
+  /** Whether the consumer confirmed a second payment of the same order (P4). */
   readonly isDuplicateConfirmed: boolean
-  /** How far an order, or a file of them, has come. */
+  /** The progress of an order or of a bulk file. */
   readonly stage: PaymentStage
-  /** How the order ended. */
+  /** The outcome of the order. */
   readonly outcome: CheckoutOutcome | undefined
-  /** The earlier upload of many transfers that is continued. */
+  /** The earlier bulk upload that the consumer continues. */
   readonly resumedUpload: BulkUpload | undefined
-  /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
+  /**
+   * The `snsi` of each transaction that was listed when the QR code was first shown; undefined until the list is
+   * loaded.
+   */
   readonly knownTransactionIds: readonly string[] | undefined
 }
 
-/** What is told of an order, or of a file of them, on its way. */
+/** The progress that the checkout or the bulk machine reports. */
 export type PaymentProgress = Pick<ServiceContext, 'stage'> & Partial<Pick<ServiceContext, 'attempts'>>
 
-/** What a look-up that has ended was for. */
+/** The request to which the result of a look-up belongs. */
 export interface LookupId {
-  /** The field. */
+  /** The name of the field. */
   readonly name: string
-  /** What was asked, as a text. */
+  /** The request, as a text. */
   readonly key: string
 }
 
 export interface OptionsLoaded extends LookupId {
   readonly options: readonly Option[]
-  /** Why they are not all. */
+  /** The reason why some options are missing. */
   readonly problem?: LookupProblem | undefined
 }
 
@@ -111,7 +114,7 @@ export interface OptionsFailed extends LookupId {
   readonly problem: LookupProblem
 }
 
-/** What runs in a service dialog, by its id, and what each is. */
+/** The child actors of a service dialog: the type of each id. */
 export type ServiceChildren = {
   accountCheck: 'accountCheck'
   bulk: 'bulk'
@@ -123,7 +126,7 @@ export type ServiceChildren = {
   times: 'times'
 }
 
-/** What happens in a service dialog. */
+/** The events of a service dialog. */
 export type ServiceEvent =
   | ErrorActorEvent
   | { type: 'choice.choose'; name: string }

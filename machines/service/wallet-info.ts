@@ -1,32 +1,32 @@
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction/transaction.ts'
 
-/** Whose money, and what is known of it. */
+/** The part of the wallet and the consumer that a service dialog reads. */
 export interface WalletInfo {
   readonly msisdn: string
-  /** The `snsi` of the consumer; undefined while it is not known. */
+  /** The `snsi` of the consumer; undefined while it is unknown. */
   readonly entity: string | undefined
-  /** Whether it is not known because it could not be read. */
+  /** Whether `entity` is undefined because the consumer could not be read. */
   readonly isEntityUnavailable: boolean
   readonly currency: string
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
-  /** In cents; undefined while it is not known. */
+  /** The balance in cents; undefined while it is unknown. */
   readonly available: Cents | undefined
-  /** Whether it is not known because it could not be read. */
+  /** Whether the balance could not be read. */
   readonly isBalanceUnavailable: boolean
   /** Whether the wallet itself could not be read or created. */
   readonly isWalletMissing: boolean
-  /** Whether the wallet is known not to be locked (P12). */
+  /** Whether the wallet is known to be unlocked (P12). */
   readonly isUnlocked: boolean
-  /** The transactions that are shown, newest first; undefined until they are known. */
+  /** The transactions that are shown, newest first; undefined until they are loaded. */
   readonly latestTransactions: readonly Transaction[] | undefined
 }
 
-/** What of it is told anew whenever it changes. */
+/** The part of the wallet info that changes while the dialog is open. */
 export type WalletInfoChange = Omit<WalletInfo, 'msisdn' | 'timeZone'>
 
-/** What is known of the wallet that pays and of its owner, as it stands now. */
+/** Returns the context with the new wallet info. */
 export const withWalletInfo = (
   { walletInfo }: { readonly walletInfo: WalletInfo },
   {
@@ -53,17 +53,20 @@ export const withWalletInfo = (
   },
 })
 
-/** Which transactions the wallet shows; undefined until that is known. */
+/** Returns the `snsi` of each transaction that the wallet shows; undefined until they are loaded. */
 export const listTransactionIds = ({
   latestTransactions,
 }: Pick<WalletInfo, 'latestTransactions'>): readonly string[] | undefined =>
   latestTransactions?.map(({ snsi }) => snsi)
 
-/** Whether it is known who the owner is, or that nobody can tell. */
+/** Whether the consumer is known, or could not be read. */
 export const isOwnerResolved = ({ entity, isEntityUnavailable }: WalletInfo): boolean =>
   entity !== undefined || isEntityUnavailable
 
-/** The same of a whole dialog: what was shown first is what a code that is held out is compared with. */
+/**
+ * Returns the context of the dialog with the new wallet info. The first known transactions are kept: a QR code screen
+ * compares new transactions with them.
+ */
 export const withDialogWalletInfo = (
   context: { readonly walletInfo: WalletInfo; readonly knownTransactionIds: readonly string[] | undefined },
   change: WalletInfoChange,

@@ -8,6 +8,7 @@ const folders = [
   'machines/payment',
   'machines/payment-request',
   'machines/portal',
+  'machines/service',
   'machines/session',
   'machines/settings',
   'machines/shared',

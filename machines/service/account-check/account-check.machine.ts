@@ -73,7 +73,7 @@ export const accountCheckMachine = setup({
   },
 }).createMachine({
   id: 'account-check',
-  description: 'Looks up an account before it is paid into',
+  description: 'Checks an account before a payment',
   context: ({ input }) => ({ ...input, request: undefined, account: undefined, failure: undefined }),
   on: {
     'account.check': {

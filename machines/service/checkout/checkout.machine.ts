@@ -75,7 +75,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description: 'One order, from Proceed to its end',
+  description: 'One order, from Proceed to its outcome',
   context: ({ input }) => ({
     ...input,
     codes: {},
@@ -96,7 +96,7 @@ export const checkoutMachine = setup({
       always: [{ guard: 'isPossibleDuplicate', target: 'checkingDuplicate' }, { target: 'confirming' }],
     },
     checkingDuplicate: {
-      description: 'The same was sent not long ago: did it arrive? (P4)',
+      description: 'The same order was sent recently: searches for its transaction (P4)',
       tags: ['busy'],
       on: { 'choice.back': { target: 'ended' }, 'dialog.close': { target: 'ended' } },
       invoke: {
@@ -118,7 +118,7 @@ export const checkoutMachine = setup({
       },
     },
     confirmingDuplicate: {
-      description: 'It did, or nobody can say: sent again only when that is what is wanted',
+      description: 'The transaction exists or is unknown: only the consumer can send the order again',
       on: {
         'order.repeat': { target: 'confirming', actions: 'markDuplicateConfirmed' },
         'choice.back': { target: 'ended' },
@@ -138,7 +138,7 @@ export const checkoutMachine = setup({
             actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
           },
           {
-            description: 'The form says that the wallet is locked',
+            description: 'The wallet was locked meanwhile; the form says so',
             guard: 'isLocked',
             target: 'ended',
             actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
@@ -163,7 +163,7 @@ export const checkoutMachine = setup({
       },
     },
     paying: {
-      description: 'Whether this can be left is for the payment to say',
+      description: 'The payment decides when the consumer can leave',
       on: { 'choice.back': { actions: 'closePayment' }, 'dialog.close': { actions: 'closePayment' } },
       invoke: {
         id: 'payment',

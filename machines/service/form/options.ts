@@ -4,8 +4,8 @@ import type { DonationRecipient } from '../lists/donations.ts'
 import type { Product, ProductKind, ProviderProduct } from '../lists/products.ts'
 import type { Recipient } from '../lists/recipients.ts'
 
-// What the network lists, as the selects of the definitions offer it. The details are what their bodies read, the
-// fills what then stands in other fields of the form.
+// Converts the network's lists into options. Requests read the `details` of an option; the `fills` are values for other
+// fields.
 
 const textsOf = (texts: Readonly<Record<string, string | undefined>>): Values =>
   Object.fromEntries(

@@ -130,10 +130,10 @@ const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
   )
 
 /**
- * What the network is to be asked about the charges of a form as it is filled in so far: the component, the amount
- * and the SMS of the very order that it would send.
+ * Returns the charge request of the form's current values: component, amount and SMS of the order that the form would
+ * send.
  *
- * @returns undefined where there is nothing to charge for.
+ * @returns undefined if there is no component or no amount
  */
 export const chargeRequestOf = (
   { chargeComponent, toCall }: Pick<ServiceDefinition, 'chargeComponent' | 'toCall'>,

@@ -62,9 +62,8 @@ export const needsMerchants = (category: DonationCategory, accounts: readonly Me
   )
 
 /**
- * Who can be given to in a category, in the order of the accounts. An account that says nothing of itself goes by
- * its merchant: by the merchant's name without an alias, by its categories without any. One that nobody could name
- * is left out.
+ * Returns the recipients of a category, in the order of the accounts. An account uses its merchant's name or categories
+ * if it has none; an account without a name is left out.
  */
 export const donationRecipients = (
   category: DonationCategory,

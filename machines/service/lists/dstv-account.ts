@@ -18,7 +18,7 @@ export type DstvAccount = InferOutput<typeof account>
 export const decodeDstvAccount = decoderOf(account)
 
 /**
- * An account number of thirteen digits as the network takes it: an integer (specification, section 5). A leading
- * zero is lost on the way, in the check as in the payment, so that whoever the check names is who is paid (P10).
+ * Returns an account number of 13 digits as the integer that the network expects. A leading zero is lost in the account
+ * check and in the payment alike, so both name the same account (P10).
  */
 export const toConsumerId = (digits: string): number => Number.parseInt(digits, 10)
