@@ -36,13 +36,13 @@ const sending = [{ name: 'send' }]
 
 interface SessionWorld extends PaymentScript {
   readonly services?: unknown
-  /** The step that the browser's address names at the beginning. */
+  /** The step in the browser's URL at the start. */
   readonly address?: string
-  /** Whether the code of the service dialog arrives: each time it is asked for, the last of them for ever. */
+  /** The result of each load of the service dialog's chunk; the last one repeats. */
   readonly code?: readonly ('arrives' | 'fails' | 'never')[]
 }
 
-/** A session of a consumer of whom the network tells nothing, at a browser's address. */
+/** Opens a session at a browser's URL; the network answers no call. */
 export const openSession = async (world: SessionWorld = {}) => {
   const asked: unknown[] = []
   const aborted: string[] = []
@@ -93,7 +93,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       places: {
         service: {
           write: path => {
-            // As in the browser: what was put there last is not put there again.
+            // As in the browser, a repeated write of the same path is ignored.
             if (shown.length === 0 || path !== shown.at(-1)) shown.push(path)
             address = path
           },
@@ -144,7 +144,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     for (const event of events) session.send(event)
     await flushPromises()
   }
-  /** What stands in the dialog and where, beside the address. */
+  /** The screen and path of the dialog, with the browser's URL. */
   const stand = () => {
     const dialog = selectService(seen())?.getSnapshot()
     return { screen: dialog && screenOf(dialog), path: dialog?.context.path, address }
@@ -162,7 +162,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     stand,
     loads: () => loads,
     service: () => selectService(seen()),
-    /** Goes where the browser's Back leads; an address is entered, or reached by Forward, unless this says so. */
+    /** Changes the browser's URL: by Back, or as if it was entered or reached by Forward. */
     browse: async (path: string | undefined, way: 'back' | 'entered' = 'back') => {
       address = path
       for (const listener of listeners) listener(path, way === 'back')
@@ -175,7 +175,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       for (const [name, value] of Object.entries(typed))
         dialog?.send({ type: 'field.change', field: name, value })
       dialog?.send({ type: 'form.submit' })
-      // By then the charges are known.
+      // The charges have arrived after this time.
       time.advance(300)
       await flushPromises()
     },
@@ -184,12 +184,12 @@ export const openSession = async (world: SessionWorld = {}) => {
 
 type Opened = Awaited<ReturnType<typeof openSession>>
 
-/** Presses Confirm of what stands to be confirmed. */
+/** Presses Confirm in the open confirmation. */
 export const confirm = async ({ service }: Opened) => {
   const dialog = service()
   if (dialog !== undefined) await confirmWith(dialog)
 }
 
-/** Nothing is open; a dialog on this screen, at the step that the address names. */
+/** The state without a dialog; `at` is a dialog on this screen at the step in the URL. */
 export const closed = { screen: undefined, path: undefined, address: undefined }
 export const at = (screen: string, path: string) => ({ screen, path, address: path })

@@ -6,18 +6,18 @@ import { lost, type PaymentScript, refusal } from '../../support/scripted-paymen
 import { transferPath, typed } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'
 
-describe('an address that names a step', () => {
+describe('a URL that names a step', () => {
   test.each([
     ['send', 'choosing'],
     ['send/wallet', 'choosing'],
     [transferPath, 'editing'],
-  ])('opens there: %s', async (address, screen) => {
+  ])('opens the dialog at that step: %s', async (address, screen) => {
     const { stand } = await openSession({ address })
     expect(stand()).toEqual(at(screen, address))
   })
 
   test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
-    'that is not offered opens what says so, and gives way to the dashboard: %s',
+    'opens a message when the step is not offered, and closes to the dashboard: %s',
     async address => {
       const { service, stand, browse } = await openSession({ address })
       expect(stand()).toEqual(at('editing', address))
@@ -38,7 +38,7 @@ describe('an address that names a step', () => {
     expect({ isShown: selectInterruption(session.getSnapshot()) !== undefined }).toEqual({ isShown })
   })
 
-  test('opens it again with Forward after it was closed', async () => {
+  test('opens the dialog again on Forward after it was closed', async () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(undefined)
     expect(stand()).toEqual(closed)
@@ -48,7 +48,7 @@ describe('an address that names a step', () => {
 })
 
 describe("the browser's Back and Forward", () => {
-  test('are those of the dialog while one chooses', async () => {
+  test('move between the steps of the dialog while the consumer chooses', async () => {
     const { browse, stand, shown } = await openSession({ address: 'send/wallet' })
     shown.length = 0
     await browse('send')
@@ -60,14 +60,14 @@ describe("the browser's Back and Forward", () => {
     expect(new Set(shown)).toEqual(new Set(['send', 'send/wallet', transferPath]))
   })
 
-  test('change nothing where they lead to where it is', async () => {
+  test('change nothing when they lead to the current step', async () => {
     const { browse, stand, proceed } = await openSession({ address: transferPath })
     await proceed()
     await browse(transferPath)
     expect(stand()).toEqual(at('confirming', transferPath))
   })
 
-  test('Back from the form clears it', async () => {
+  test('clear the form on Back from the form', async () => {
     const { browse, stand, service, proceed } = await openSession({ address: transferPath })
     await proceed()
     service()?.send({ type: 'dialog.close' })
@@ -78,7 +78,7 @@ describe("the browser's Back and Forward", () => {
     })
   })
 
-  test('Back from the confirmation is its Back: to the form, where the address then stays', async () => {
+  test('return from the confirmation to the form on Back, and keep the URL there', async () => {
     const { browse, stand, proceed, service } = await openSession({ address: transferPath })
     await proceed()
     expect(stand()).toEqual(at('confirming', transferPath))
@@ -93,7 +93,7 @@ describe("the browser's Back and Forward", () => {
     ['declined: to the form', { submit: [refusal('No.')] }, at('editing', transferPath)],
     ['approved: out', {}, closed],
     ['unknown: out', { submit: [lost] }, closed],
-  ])('Back from a result is its Close: %s', async (_, script, expected) => {
+  ])('close a result on Back: %s', async (_, script, expected) => {
     const opened = await openSession({ address: transferPath, ...script })
     await opened.proceed()
     await confirm(opened)
@@ -102,7 +102,7 @@ describe("the browser's Back and Forward", () => {
   })
 
   test.each([undefined, 'send', 'send/wallet'])(
-    'do nothing while money is on its way, and the address is put back: %s',
+    'do nothing while a payment is pending, and the URL is restored: %s',
     async path => {
       const opened = await openSession({ address: transferPath, submit: ['never'] })
       await opened.proceed()
@@ -125,34 +125,37 @@ describe("the browser's Back and Forward", () => {
     },
   )
 
-  test('Back leads one step at a time: the address says where that is', async () => {
+  test('go back one step at a time, and the URL shows the current step', async () => {
     const { browse, stand } = await openSession({ address: transferPath })
     await browse(undefined)
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
   })
 
-  test.each([transferPath, 'send/wallet'])('another service replaces what stands at %s', async path => {
-    const { browse, stand, service } = await openSession({
-      address: path,
-      services: [{ name: 'send' }, { name: 'invite' }],
-    })
-    const first = service()
-    await browse('invite/sms')
-    expect(stand()).toEqual(at('editing', 'invite/sms'))
-    expect(first?.getSnapshot().status).toBe('stopped')
-  })
+  test.each([transferPath, 'send/wallet'])(
+    'replace the open service at %s with another service',
+    async path => {
+      const { browse, stand, service } = await openSession({
+        address: path,
+        services: [{ name: 'send' }, { name: 'invite' }],
+      })
+      const first = service()
+      await browse('invite/sms')
+      expect(stand()).toEqual(at('editing', 'invite/sms'))
+      expect(first?.getSnapshot().status).toBe('stopped')
+    },
+  )
 
-  test('Back from the first step closes', async () => {
+  test('close the dialog on Back from the first step', async () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(undefined)
     expect(stand()).toEqual(closed)
   })
 })
 
-describe('an address that is entered two steps deep in a service', () => {
+describe('a URL that is entered two steps deep in a service', () => {
   const both = { address: transferPath, services: [{ name: 'send' }, { name: 'invite' }] }
 
-  test('and names no service closes it, whatever place it leads to', async () => {
+  test('closes the service when it names none', async () => {
     const { browse, stand, shown } = await openSession({ address: transferPath })
     shown.length = 0
     await browse(undefined, 'entered')
@@ -162,25 +165,25 @@ describe('an address that is entered two steps deep in a service', () => {
   test.each([
     ['a step behind', 'send', at('choosing', 'send')],
     ['another service', 'invite/sms', at('editing', 'invite/sms')],
-  ])('is followed: %s', async (_, path, expected) => {
+  ])('opens the step that it names: %s', async (_, path, expected) => {
     const { browse, stand } = await openSession(both)
     await browse(path, 'entered')
     expect(stand()).toEqual(expected)
   })
 
-  test('is followed to several steps further at once', async () => {
+  test('opens a step several levels deeper', async () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(transferPath, 'entered')
     expect(stand()).toEqual(at('editing', transferPath))
   })
 
-  test('and that is not offered closes it, and opens what says so', async () => {
+  test('opens a message when it names a step that is not offered', async () => {
     const { browse, stand } = await openSession({ address: transferPath })
     await browse('send/nowhere', 'entered')
     expect(stand()).toEqual(at('editing', 'send/nowhere'))
   })
 
-  test('is followed from what is asked about an order, of which nothing has been sent', async () => {
+  test('leaves an order at the confirmation, of which nothing was sent', async () => {
     const { browse, stand, proceed, submitting } = await openSession(both)
     await proceed()
     await browse('invite/sms', 'entered')
@@ -190,7 +193,7 @@ describe('an address that is entered two steps deep in a service', () => {
     })
   })
 
-  test('is put back while money is on its way', async () => {
+  test('is restored while a payment is pending', async () => {
     const opened = await openSession({ ...both, submit: ['never'] })
     await opened.proceed()
     await confirm(opened)
@@ -198,7 +201,7 @@ describe('an address that is entered two steps deep in a service', () => {
     expect(opened.stand()).toEqual(at('paying', transferPath))
   })
 
-  test('is followed from a payment without an answer, which is then asked about when it is made again', async () => {
+  test('leaves a payment without a response, which stays among the attempts', async () => {
     const opened = await openSession({ ...both, submit: [lost] })
     await opened.proceed()
     await confirm(opened)

@@ -9,7 +9,7 @@ import { lost } from '../../support/scripted-payment.ts'
 import { msisdn, transferPath } from '../../support/service-dialog.ts'
 import { at, closed, confirm, openSession } from './open-session.ts'
 
-test('a session reads the wallet and the record of its own number at once', async () => {
+test('a session reads the wallet and the consumer’s record at once', async () => {
   const { seen, asked } = await openSession()
   expect(selectMsisdn(seen())).toBe(msisdn)
   expect(asked).toEqual([
@@ -18,7 +18,7 @@ test('a session reads the wallet and the record of its own number at once', asyn
   ])
 })
 
-test('a session that ends aborts what it was reading, and listens to the browser no more', async () => {
+test('a session that ends aborts its reads and stops listening to the browser', async () => {
   const { session, aborted, listeners } = await openSession()
   expect(listeners.size).toBe(1)
   session.stop()
@@ -28,7 +28,7 @@ test('a session that ends aborts what it was reading, and listens to the browser
   })
 })
 
-test('service buttons come from the config, in its order, with its labels and icons before our own', async () => {
+test('service buttons follow the config: its order, and its labels and icons first', async () => {
   const { seen } = await openSession({
     services: [
       { name: 'send' },
@@ -46,19 +46,22 @@ test('service buttons come from the config, in its order, with its labels and ic
 })
 
 describe('a service', () => {
-  test('is opened by its button, and the address says so', async () => {
+  test('is opened by its button and shown in the URL', async () => {
     const { send, stand, shown } = await openSession()
     await send({ type: 'service.open', name: 'send' })
     expect({ stand: stand(), shown }).toEqual({ stand: at('choosing', 'send'), shown: ['send'] })
   })
 
-  test.each(['tools', 'nothing', '__proto__', ''])('that is not there is not opened: %s', async name => {
-    const { send, stand, loads } = await openSession({ services: [{ name: 'send' }] })
-    await send({ type: 'service.open', name })
-    expect({ stand: stand(), loads: loads() }).toEqual({ stand: closed, loads: 0 })
-  })
+  test.each(['tools', 'nothing', '__proto__', ''])(
+    'is not opened when the menu does not offer it: %s',
+    async name => {
+      const { send, stand, loads } = await openSession({ services: [{ name: 'send' }] })
+      await send({ type: 'service.open', name })
+      expect({ stand: stand(), loads: loads() }).toEqual({ stand: closed, loads: 0 })
+    },
+  )
 
-  test('that cannot work is opened all the same, by its button and by its address', async () => {
+  test('is opened by its button and by its URL even if it cannot work', async () => {
     const services = [{ name: 'send' }, { name: 'tools' }]
     const { send, stand } = await openSession({ services })
     await send({ type: 'service.open', name: 'tools' })
@@ -67,7 +70,7 @@ describe('a service', () => {
     expect(byAddress.stand()).toEqual(at('editing', 'tools'))
   })
 
-  test('is the only one while it is open', async () => {
+  test('is the only open one', async () => {
     const { send, stand, loads } = await openSession({
       services: [{ name: 'send' }, { name: 'savings', form: { data: [{ name: 'note' }] } }],
     })
@@ -76,7 +79,7 @@ describe('a service', () => {
     expect({ stand: stand(), loads: loads() }).toEqual({ stand: at('choosing', 'send'), loads: 1 })
   })
 
-  test('that is closed is forgotten, and leaves the dashboard in the address', async () => {
+  test('is removed when it is closed, and the URL returns to the dashboard', async () => {
     const { send, stand, service } = await openSession({ address: transferPath })
     service()?.send({ type: 'dialog.close' })
     await send()
@@ -85,7 +88,7 @@ describe('a service', () => {
     expect(stand()).toEqual(at('choosing', 'send'))
   })
 
-  test('shows each step in the address, and each only once', async () => {
+  test('writes each step to the URL once', async () => {
     const { send, service, shown } = await openSession()
     await send({ type: 'service.open', name: 'send' })
     service()?.send({ type: 'choice.choose', name: 'wallet' })
@@ -96,7 +99,7 @@ describe('a service', () => {
     expect(shown).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])
   })
 
-  test('ends with the session', async () => {
+  test('stops with the session', async () => {
     const { session, service } = await openSession({ address: 'send' })
     const dialog = service()
     session.stop()
@@ -104,8 +107,8 @@ describe('a service', () => {
   })
 })
 
-describe('the code of a service', () => {
-  test('is on its way: the dialog says so, and can be closed', async () => {
+describe('the chunk of a service', () => {
+  test('shows a loading dialog that can be closed', async () => {
     const { send, seen, stand } = await openSession({ code: ['never'] })
     await send({ type: 'service.open', name: 'send' })
     expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([true, false])
@@ -116,20 +119,20 @@ describe('the code of a service', () => {
     })
   })
 
-  test('that does not arrive is asked for again on Retry, for the same step', async () => {
+  test('is loaded again on Retry after a failure, for the same step', async () => {
     const { send, seen, stand } = await openSession({ address: 'send/wallet', code: ['fails', 'arrives'] })
     expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([false, true])
     await send({ type: 'service.retry' })
     expect([selectOpenFailure(seen()) !== undefined, stand()]).toEqual([false, at('choosing', 'send/wallet')])
   })
 
-  test('that does not arrive can be done without', async () => {
+  test('leaves the dashboard after a failure when the consumer closes the dialog', async () => {
     const { send, seen, stand, shown } = await openSession({ address: 'send/wallet', code: ['fails'] })
     await send({ type: 'dialog.close' })
     expect([selectOpenFailure(seen()) !== undefined, stand(), shown]).toEqual([false, closed, [undefined]])
   })
 
-  test.each(['never', 'fails'] as const)('is not waited for by who goes Back: %s', async fate => {
+  test.each(['never', 'fails'] as const)('is not awaited after Back: %s', async fate => {
     const { browse, seen, stand, send } = await openSession({ address: 'send', code: [fate, 'arrives'] })
     await browse(undefined)
     expect({ state: seen().value, stand: stand() }).toEqual({ state: 'dashboard', stand: closed })
@@ -137,7 +140,7 @@ describe('the code of a service', () => {
     expect(stand()).toEqual(at('choosing', 'send'))
   })
 
-  test('opens the dialog where Back and Forward have led meanwhile', async () => {
+  test('opens the dialog at the step that Back and Forward reached meanwhile', async () => {
     const { send, browse, stand } = await openSession()
     const opening = send({ type: 'service.open', name: 'send' })
     await browse('send/wallet')
@@ -145,7 +148,7 @@ describe('the code of a service', () => {
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
   })
 
-  test('is asked for again where they have led since', async () => {
+  test('is loaded again for the step that Back and Forward reached since', async () => {
     const { send, browse, stand } = await openSession({ address: 'send', code: ['fails', 'arrives'] })
     await browse('send/wallet')
     await send({ type: 'service.retry' })
@@ -153,7 +156,7 @@ describe('the code of a service', () => {
   })
 })
 
-test('P4: payments are remembered from one dialog to the next, for as long as the session', async () => {
+test('P4: payments are remembered across dialogs for as long as the session lasts', async () => {
   const opened = await openSession({ address: transferPath, submit: [lost], find: ['never'] })
   const { send, service, stand, browse } = opened
   await opened.proceed()
@@ -173,7 +176,7 @@ test('P4: payments are remembered from one dialog to the next, for as long as th
   })
 })
 
-test('what was read is forgotten when the session ends, and not before', async () => {
+test('cached responses are dropped when the session ends, and not before', async () => {
   const { session, forgets } = await openSession()
   expect(forgets()).toBe(0)
   session.stop()

@@ -63,7 +63,7 @@ export const sessionCases = caseTable(sessionMachine, {
       states: [movedOn, paying],
     },
   },
-  // A transaction is watched whatever else goes on, and nothing else minds it.
+  // The watched transaction is independent of every other state.
   project: snapshot => {
     const { requestedPath, path, stage } = snapshot.context
     const isWatching = snapshot.children.processing !== undefined
@@ -84,14 +84,14 @@ const always = [
 ]
 
 export const sessionLaws = lawsOf(sessionMachine, {
-  'one service is open at a time, and none is left behind when its dialog is gone': {
+  'one service is open at a time, and none remains after its dialog is closed': {
     holds: ({ after }) =>
       'service' in after.children === after.matches('serviceOpen') &&
       (after.context.path !== '') === after.matches('serviceOpen') &&
       (after.context.stage === 'none' || after.matches('serviceOpen')),
     brokenBy: withConfigChange(['states', 'serviceOpen', 'exit'], undefined),
   },
-  'a press opens only what the menu offers, an address whatever step it names': {
+  'a press opens only what the menu offers, a URL any step that it names': {
     holds: ({ event, before, after }) => {
       if (event.type !== 'service.open' && event.type !== 'url.change') return true
       if (before?.matches('serviceOpen') || !after.matches('opening')) return true
@@ -104,12 +104,12 @@ export const sessionLaws = lawsOf(sessionMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { hasPath: () => true } }),
   },
-  'no address leads away from a payment that is on its way': {
+  'no URL leads away from a pending payment': {
     holds: ({ event, before, after }) =>
       event.type !== 'url.change' || before?.context.stage !== 'paying' || after.matches('serviceOpen'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
-  'whatever closes the dialog takes its address with it': {
+  'closing the dialog clears its URL': {
     holds: ({ event, before, after, sentEvents }) => {
       const isClosed =
         before !== undefined &&
@@ -121,22 +121,21 @@ export const sessionLaws = lawsOf(sessionMachine, {
     },
     brokenBy: withConfigChange(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
   },
-  'a dialog that breaks after something was sent leaves word of it; one that broke before can be opened again':
-    {
-      holds: ({ event, before, after, sentEvents }) => {
-        if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
-        const isTold = listSentEvents([{ sentEvents }], 'interruption.show').length === 1
-        return isUnsettled(before.context.stage)
-          ? isTold && after.matches('dashboard')
-          : !isTold && after.matches('openFailed') && after.context.failure !== undefined
-      },
-      brokenBy: machine => machine.provide({ guards: { isUnsettled: () => true } }),
+  'a dialog that fails after sending shows a notice; before sending it can reopen': {
+    holds: ({ event, before, after, sentEvents }) => {
+      if (event.type !== failedOf('service') || before?.matches('serviceOpen') !== true) return true
+      const isTold = listSentEvents([{ sentEvents }], 'interruption.show').length === 1
+      return isUnsettled(before.context.stage)
+        ? isTold && after.matches('dashboard')
+        : !isTold && after.matches('openFailed') && after.context.failure !== undefined
     },
-  'what was tried in a dialog is known to the next one': {
+    brokenBy: machine => machine.provide({ guards: { isUnsettled: () => true } }),
+  },
+  'payment attempts of one dialog are passed to the next': {
     holds: ({ event, after }) => event.type !== 'attempts.store' || after.context.attempts === event.attempts,
     brokenBy: withConfigChange(['on', 'attempts.store', 'actions'], undefined),
   },
-  'one transaction is watched at a time, and the wallet is looked at when somebody leaves it': {
+  'one transaction is watched at a time, and leaving it refreshes the wallet': {
     holds: ({ event, before, after, started, sentEvents }) => {
       const watched = startedActors([{ started }], 'processing')
       if (event.type === 'transaction.watch')
@@ -157,7 +156,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
     },
     brokenBy: withConfigChange(['on', 'transaction.leave', 'actions'], ['stopProcessing', 'forgetWatched']),
   },
-  'all that runs beside the dialog runs from the first to the last': {
+  'every child beside the dialog runs for the whole session': {
     holds: ({ after }) => always.every(id => id in after.children),
     brokenBy: withConfigChange(['invoke', 4], undefined),
   },

@@ -13,7 +13,7 @@ import { withStubbedActors } from '../../model/harness/actor-controller.ts'
 import { lost, paidRow, pendingRow, type ScriptedAnswer, scripted } from '../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
-/** A session of which the network tells each of `answers` when it is asked what became of a transaction. */
+/** Opens a session whose network answers each read of a transaction with the next of `answers`. */
 const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   const time = simulatedTime(0)
   const reading = scripted<{ snsi: string }, Transaction>(answers)
@@ -62,7 +62,7 @@ const open = async (...answers: ScriptedAnswer<Transaction>[]) => {
   }
 }
 
-test('the transaction that the address names is watched until it is decided, and then still shown', async () => {
+test('the transaction in the URL is watched until it is decided, and then still shown', async () => {
   const { send, pass, processing, asked } = await open(pendingRow, paidRow)
   await send({ type: 'transaction.watch', snsi: 'paid' })
   expect({ asked, transaction: processing()?.getSnapshot().context.transaction }).toEqual({
@@ -76,7 +76,7 @@ test('the transaction that the address names is watched until it is decided, and
   expect(asked).toHaveLength(2)
 })
 
-test('being told of the same address again begins nothing anew', async () => {
+test('the same URL a second time starts no second watch', async () => {
   const { send, processing, asked } = await open('never')
   await send({ type: 'transaction.watch', snsi: 'paid' })
   const watch = processing()
@@ -84,7 +84,7 @@ test('being told of the same address again begins nothing anew', async () => {
   expect([asked, processing() === watch]).toEqual([[{ snsi: 'paid' }], true])
 })
 
-test('another address is another watch, and the first one ends', async () => {
+test('another URL starts another watch and ends the first one', async () => {
   const { send, asked, aborted, processing } = await open('never')
   await send({ type: 'transaction.watch', snsi: 'one' })
   await send({ type: 'transaction.watch', snsi: 'other' })
@@ -95,7 +95,7 @@ test('another address is another watch, and the first one ends', async () => {
   expect(processing()?.getSnapshot().context.snsi).toBe('other')
 })
 
-test('leaving ends the watch, and the wallet is looked at again', async () => {
+test('leaving ends the watch and refreshes the wallet', async () => {
   const { send, pass, aborted, asked, processing, wallet } = await open('never')
   await send({ type: 'transaction.watch', snsi: 'paid' })
   expect(wallet).toHaveLength(1)

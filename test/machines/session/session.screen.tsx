@@ -15,7 +15,7 @@ import { playThroughView } from '../../model/play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
-/** What can be chosen first at each step. */
+/** The first choice at each step. */
 const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
   ['send', 'menu.send/wallet'],
   ['send/wallet', 'menu.send/wallet/transfer'],

@@ -79,7 +79,7 @@ const open = (...code: readonly boolean[]) => {
   return { want, seen: () => actor.getSnapshot(), fetched: () => fetched }
 }
 
-test('what arrived late runs as any other child: it begins with its input, takes its events and gives its output', async () => {
+test('a lazy child runs like any other: with its input, events and output', async () => {
   const { want, seen } = open()
   await want()
   const { kettle } = seen().children
@@ -90,7 +90,7 @@ test('what arrived late runs as any other child: it begins with its input, takes
   expect([seen().value, seen().context.left]).toEqual(['waiting', 0])
 })
 
-test('it is fetched until it has arrived, and not again', async () => {
+test('a lazy module is loaded until it succeeds, and not again', async () => {
   const { want, seen, fetched } = open(false, true)
   await want()
   expect([seen().value, fetched()]).toEqual(['waiting', 1])
@@ -101,7 +101,7 @@ test('it is fetched until it has arrived, and not again', async () => {
   expect([seen().context.left, fetched()]).toEqual([0, 2])
 })
 
-test('run before it has arrived, or provided by nobody, it fails and says so to its parent', async () => {
+test('a lazy child that is not loaded or not provided fails and reports to its parent', async () => {
   const run = async (actors: NonNullable<Parameters<typeof kitchen.provide>[0]>['actors']) => {
     const actor = createActor(
       kitchen.provide({ actors: { loadKettle: createLazyModule(async () => undefined).load, ...actors } }),

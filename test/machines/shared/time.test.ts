@@ -13,7 +13,7 @@ const clocks = (wall: number, monotonic: number) => {
   return { time, now }
 }
 
-test('a moment is what both clocks say', () => {
+test('a clock reading has the values of both clocks', () => {
   expect(readClocks(clocks(1_000_000, 40).time)).toEqual({ wall: 1_000_000, monotonic: 40 })
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['the wall clock was put back a day', -86_400_000, 60_000, 60_000],
   ['the wall clock was put back and the device slept at once', -86_400_000, 0, 0],
   ['nothing has happened', 0, 0, 0],
-])('when %s, the greater difference counts, and never less than nothing', (_, wall, monotonic, elapsed) => {
+])('when %s, the greater difference counts, and never less than zero', (_, wall, monotonic, elapsed) => {
   const { time, now } = clocks(1_000_000, 40)
   const moment = readClocks(time)
   now.wall += wall

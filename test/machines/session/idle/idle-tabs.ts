@@ -18,12 +18,12 @@ class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
 }
 
-/** When every test begins, in milliseconds since the epoch. */
+/** The start of every test, in milliseconds since the epoch. */
 export const start = Date.UTC(2026, 10, 21, 8)
 
 /**
- * A browser whose tabs run nothing but the idle timer over the real ports. Its storage tells every other tab of
- * what one writes, as a real one does; switched off, it throws.
+ * A browser whose tabs run only the idle timer over the real ports. Like a real one, its storage reports each write
+ * to the other tabs. When disabled, it throws.
  */
 export const idleBrowser = ({
   storage: isOn = true,
@@ -31,12 +31,12 @@ export const idleBrowser = ({
   timeout = { notification: 300, logout: 60 },
 } = {}) => {
   const time = simulatedTime(start)
-  // The wall clock may be put elsewhere, and runs on alone while a device sleeps.
+  // A test can move the wall clock. It alone advances while a device is suspended.
   let moved = 0
   const seenTime: Time = { ...time, now: () => time.now() + moved }
   const windows = new Set<EventTarget>()
   const kept = new Map<string, string>()
-  /** The times that were written, by the seconds that had passed. */
+  /** The seconds after the start at which the store was written. */
   const writes: number[] = []
 
   const storageOf = (window: EventTarget) => (): Storage => {
@@ -120,15 +120,15 @@ export const idleBrowser = ({
     return {
       actor,
       activity,
-      /** A payment leaves from it. Returns what gives it its verdict. */
+      /** Begins a payment in this tab. Returns the callback that ends it. */
       pay: payments.begin,
-      /** It is closed, or crashes: it says nothing any more, and the browser lets go of what it held. */
+      /** Closes or crashes the tab: it sends no more events, and the browser releases its locks. */
       die: () => {
         windows.delete(window)
         actor.stop()
         locks.drop()
       },
-      /** What the portal has been told. */
+      /** The events that the portal received. */
       told,
       state: () => seen().value,
       left: () => selectSecondsLeft(seen()),
@@ -141,7 +141,7 @@ export const idleBrowser = ({
       },
       goOn: () => actor.send({ type: 'idle.continue' }),
       logOut: () => actor.send({ type: 'idle.logout' }),
-      /** No event of another tab arrives any more, as while a browser has frozen this one. */
+      /** Stops events of other tabs from arriving, as when the browser freezes this tab. */
       freeze: () => windows.delete(window),
     }
   }
@@ -150,17 +150,17 @@ export const idleBrowser = ({
     open,
     writes,
     kept,
-    /** Time passes second by second, as for a page that can be seen. */
+    /** Advances the time second by second, as for a visible page. */
     pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed++) time.advance(1_000)
       await flushPromises()
     },
-    /** Time passes in which timers fire only at its end, as for a page that nobody sees. */
+    /** Advances the time in one step, as for a hidden page: timers fire only at the end. */
     doze: async (seconds: number) => {
       time.advance(seconds * 1_000)
       await flushPromises()
     },
-    /** The wall clock goes elsewhere, by these seconds. While a device sleeps, it alone goes on. */
+    /** Moves the wall clock by these seconds, as a suspended device does. */
     move: (seconds: number) => {
       moved += seconds * 1_000
     },

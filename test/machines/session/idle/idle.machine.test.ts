@@ -6,7 +6,7 @@ const hour = 3_600
 const day = 24 * hour
 
 describe('one tab', () => {
-  test('warns after 300 s in which nobody does anything, and ends the session 60 s later', async () => {
+  test('warns after 300 s without activity and ends the session 60 s later', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(299)
@@ -39,7 +39,7 @@ describe('one tab', () => {
     })
   })
 
-  test('by the times that the network has set', async () => {
+  test('uses the times that the network has set', async () => {
     const { open, pass } = idleBrowser({ timeout: { notification: 20, logout: 10 } })
     const tab = open()
     await pass(20)
@@ -63,7 +63,7 @@ describe('one tab', () => {
     'touchstart',
     'touchmove',
     'load',
-  ])('begins anew with %s', async type => {
+  ])('restarts the count on %s', async type => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(299)
@@ -74,7 +74,7 @@ describe('one tab', () => {
     expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
   })
 
-  test('what else happens at the page is nobody doing anything', async () => {
+  test('does not count other events of the page as activity', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(299)
@@ -85,7 +85,7 @@ describe('one tab', () => {
     expect(tab.state()).toBe('warning')
   })
 
-  test('counts its seconds from the last activity, and not from its ticks', async () => {
+  test('counts the seconds from the last activity, not from the ticks', async () => {
     const { open, pass, doze } = idleBrowser()
     const tab = open()
     await doze(0.7)
@@ -97,7 +97,7 @@ describe('one tab', () => {
   })
 
   test.each(['mousemove', 'click', 'keydown', 'touchstart', 'scroll'])(
-    'while the warning shows, %s ends nothing',
+    'keeps the warning on %s',
     async type => {
       const { open, pass, kept } = idleBrowser()
       const tab = open()
@@ -113,7 +113,7 @@ describe('one tab', () => {
     },
   )
 
-  test('Continue ends the warning, and all time is there again', async () => {
+  test('Continue ends the warning and restores the full time', async () => {
     const { open, pass, kept } = idleBrowser()
     const tab = open()
     await pass(359)
@@ -127,7 +127,7 @@ describe('one tab', () => {
     expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'warning', told: [] })
   })
 
-  test('Logout tells the portal', async () => {
+  test('Logout asks the portal to sign out', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(300)
@@ -135,7 +135,7 @@ describe('one tab', () => {
     expect(tab.told).toEqual(['session.signOut'])
   })
 
-  test('neither means anything while there is no warning', async () => {
+  test('ignores Continue and Logout without a warning', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(100)
@@ -146,7 +146,7 @@ describe('one tab', () => {
     expect(tab.state()).toBe('warning')
   })
 
-  test('what is left is spoken once more at 10 seconds, and only then', async () => {
+  test('announces the remaining time once more at 10 seconds only', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     const said: [number, number | undefined][] = []
@@ -158,7 +158,7 @@ describe('one tab', () => {
     expect(said).toEqual([[10, 10]])
   })
 
-  test('the portal is told each second until it ends the session, and nothing calls it off', async () => {
+  test('asks the portal every second to end the session, and accepts no event any more', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(360)
@@ -175,7 +175,7 @@ describe('one tab', () => {
     expect(tab.told).toHaveLength(4)
   })
 
-  test('stops for good with its session', async () => {
+  test('stops all timers and listeners when the session ends', async () => {
     const { open, pass, writes } = idleBrowser()
     const tab = open()
     tab.actor.stop()
@@ -186,7 +186,7 @@ describe('one tab', () => {
     expect({ told: tab.told, writes }).toEqual({ told: [], writes: [0] })
   })
 
-  test('writes what is done down at most once a second', async () => {
+  test('writes the last activity at most once a second', async () => {
     const { open, doze, writes } = idleBrowser()
     const tab = open()
     await doze(5)
@@ -198,8 +198,8 @@ describe('one tab', () => {
   })
 })
 
-/** What the clocks do for a while, what happens then, and where that leads. */
-describe('what clocks and sleep do to it (S6)', () => {
+/** Each row: a change of the clocks with what follows, and the expected state. */
+describe('changed clocks and suspended devices (S6)', () => {
   type Browser = ReturnType<typeof idleBrowser>
   type Tab = ReturnType<Browser['open']>
 
@@ -347,7 +347,7 @@ describe('what clocks and sleep do to it (S6)', () => {
 })
 
 describe('several tabs', () => {
-  test('one that is used keeps the others alive', async () => {
+  test('keeps the unused tabs alive while one tab is used', async () => {
     const { open, pass } = idleBrowser()
     const [used, left] = [open(), open()]
     for (let minute = 0; minute < 60; minute++) {
@@ -371,7 +371,7 @@ describe('several tabs', () => {
     })
   })
 
-  test('Continue in one ends the warning in all', async () => {
+  test('Continue in one tab ends the warning in all tabs', async () => {
     const { open, pass } = idleBrowser()
     const tabs = [open(), open(), open()]
     await pass(340)
@@ -380,7 +380,7 @@ describe('several tabs', () => {
     expect(tabs.map(tab => [tab.state(), tab.left()])).toEqual(Array(3).fill(['active', 360]))
   })
 
-  test('one that is opened ends the warning in the others', async () => {
+  test('opening a tab ends the warning in the others', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(340)
@@ -388,7 +388,7 @@ describe('several tabs', () => {
     expect(tab.state()).toBe('active')
   })
 
-  test('one that slept through what another did asks before it judges', async () => {
+  test('a frozen tab reads the shared activity before it ends the session', async () => {
     const { open, doze } = idleBrowser()
     const [used, frozen] = [open(), open()]
     frozen.freeze()
@@ -402,7 +402,7 @@ describe('several tabs', () => {
     })
   })
 
-  /** What a tab makes of a moment that another one shares as its 300 s are over, by how far ahead of its clock it is. */
+  /** Opens a tab and shares a time `ahead` milliseconds ahead of its clock when its 300 s are over. */
   const openAndShare = async (ahead: number) => {
     const browser = idleBrowser()
     const tab = browser.open()
@@ -413,7 +413,7 @@ describe('several tabs', () => {
   }
 
   test.each([0, 1, 1_000])(
-    'a moment %s ms ahead is believed, for the clocks of two tabs may differ by a second; it counts as now',
+    'counts a shared time %s ms ahead as now, because tab clocks may differ',
     async ahead => {
       const { tab, pass } = await openAndShare(ahead)
       expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 360 })
@@ -424,7 +424,7 @@ describe('several tabs', () => {
     },
   )
 
-  test('a moment 1 001 ms ahead is not believed, nor is it once it has come', async () => {
+  test('ignores a shared time 1 001 ms ahead, also once that time is reached', async () => {
     const { tab, pass } = await openAndShare(1_001)
     expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
     await pass(2)
@@ -433,7 +433,7 @@ describe('several tabs', () => {
     expect(tab.told).toEqual(['session.timeout'])
   })
 
-  test('a moment that is still to come says nothing', async () => {
+  test('ignores a shared time in the future', async () => {
     const { open, pass, kept } = idleBrowser()
     const tab = open()
     kept.set('activity', String(start + day * 1_000))
@@ -442,7 +442,7 @@ describe('several tabs', () => {
   })
 
   test.each(['', 'yesterday', '-1', '1e300', '99999999999999999999', '{"at":1}'])(
-    'what cannot be a moment (%j) says nothing',
+    'ignores a stored value that is not a time (%j)',
     async rubbish => {
       const { open, pass, kept } = idleBrowser()
       const tab = open()
@@ -453,7 +453,7 @@ describe('several tabs', () => {
     },
   )
 
-  test('with storage switched off each keeps its own time', async () => {
+  test('each tab counts its own time when storage is disabled', async () => {
     const { open, pass } = idleBrowser({ storage: false })
     const [used, left] = [open(), open()]
     await pass(200)
@@ -472,7 +472,7 @@ describe('several tabs', () => {
     })
   })
 
-  test('only a time is kept', async () => {
+  test('stores only the time of the last activity', async () => {
     const { open, pass, kept } = idleBrowser()
     const tab = open()
     await pass(10)
@@ -483,8 +483,8 @@ describe('several tabs', () => {
   })
 })
 
-describe('a payment on its way', () => {
-  test('holds the end of the session, and its verdict begins the warning anew', async () => {
+describe('a pending payment', () => {
+  test('delays the end of the session, and its outcome restarts the warning', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(310)
@@ -507,7 +507,7 @@ describe('a payment on its way', () => {
     expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'expired', told: ['session.timeout'] })
   })
 
-  test('that is decided while the warning shows gives all of it to whoever reads the verdict', async () => {
+  test('whose outcome arrives during the warning restarts the full warning', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(290)
@@ -518,7 +518,7 @@ describe('a payment on its way', () => {
     expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
   })
 
-  test('that is decided before anybody is asked anything changes nothing', async () => {
+  test('that is decided before the warning changes nothing', async () => {
     const { open, pass, writes } = idleBrowser()
     const tab = open()
     await pass(100)
@@ -530,7 +530,7 @@ describe('a payment on its way', () => {
     })
   })
 
-  test('in one tab holds the session in all, which are all asked anew by its verdict', async () => {
+  test('in one tab keeps all tabs open, and its outcome restarts the warning in all', async () => {
     const { open, pass } = idleBrowser()
     const [paying, other] = [open(), open()]
     await pass(310)
@@ -555,7 +555,7 @@ describe('a payment on its way', () => {
     ])
   })
 
-  test('asks anew in a tab that could not hear of its verdict', async () => {
+  test('restarts the warning in a tab that missed the outcome', async () => {
     const { open, pass } = idleBrowser()
     const [paying, frozen] = [open(), open()]
     frozen.freeze()
@@ -572,7 +572,7 @@ describe('a payment on its way', () => {
     })
   })
 
-  test('is let go when its tab dies, and the session then ends in the others', async () => {
+  test('is dropped when its tab closes, and the session then ends in the other tabs', async () => {
     const { open, pass } = idleBrowser()
     const [paying, other] = [open(), open()]
     await pass(310)
@@ -587,7 +587,7 @@ describe('a payment on its way', () => {
     })
   })
 
-  test('is no matter of what is done meanwhile: that comes too late', async () => {
+  test('ignores activity, Continue and Logout after the time is over', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(310)
@@ -599,7 +599,7 @@ describe('a payment on its way', () => {
     expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'waitingForPayment', told: [] })
   })
 
-  test('in a browser without locks holds all tabs as well, and for 70 s at most when its tab dies', async () => {
+  test('without browser locks keeps all tabs open, for 70 s at most if its tab closes', async () => {
     const { open, pass } = idleBrowser({ locks: false })
     const [paying, other] = [open(), open()]
     await pass(350)
@@ -614,7 +614,7 @@ describe('a payment on its way', () => {
     })
   })
 
-  test('in a browser without locks is over with its verdict', async () => {
+  test('without browser locks ends with its outcome', async () => {
     const { open, pass, kept } = idleBrowser({ locks: false })
     const [paying, other] = [open(), open()]
     await pass(310)

@@ -13,11 +13,11 @@ import {
 } from '../../../model/harness/laws.ts'
 import { startOfRun } from '../../../model/harness/model-time.ts'
 
-/** Another tab has told nothing, or has been used so long after the start. */
+/** Other tabs shared no activity, or activity this long after the start. */
 const shared = [{ shared: undefined }, { shared: startOfRun + 1_000 }, { shared: startOfRun + 3_000 }]
 
 export const idleCases = caseTable(idleMachine, {
-  // As short as can be: every second until the end is a step.
+  // The shortest timeouts: every second until the end is a step.
   inputs: time => [{ time, timeout: { notification: 1, logout: 2 }, portal: createEmptyActor() }],
   events: { 'activity.detected': shared, 'activity.shared': shared, 'payment.settled': shared },
   actors: {
@@ -25,12 +25,12 @@ export const idleCases = caseTable(idleMachine, {
     checkPendingPayments: [
       { output: { isPaying: true, shared: undefined } },
       { output: { isPaying: false, shared: undefined } },
-      // Another tab has been used meanwhile.
+      // Another tab was used in the meantime.
       { output: { isPaying: false, shared: startOfRun + 3_000 } },
       { error: new Error('no locks') },
     ],
   },
-  // What another tab has told is news only in the first seconds.
+  // Activity of another tab changes the state only in the first seconds.
   project: ({ context: { heard, last, secondsLeft } }) => [
     heard === undefined,
     secondsLeft,
@@ -42,7 +42,7 @@ const answers = [doneOf('checkPendingPayments'), doneOf('askAgain')]
 const silences = [failedOf('checkPendingPayments'), failedOf('askAgain')]
 
 export const idleLaws = lawsOf(idleMachine, {
-  'the session ends only after it was asked whether money is on its way, and none is': {
+  'the session ends only after the check for pending payments finds none': {
     holds: ({ event, before, after }) =>
       !(after.matches('expired') || after.matches('paymentLost')) ||
       before?.matches('expired') === true ||
@@ -51,7 +51,7 @@ export const idleLaws = lawsOf(idleMachine, {
       (answers.includes(event.type) && getAt(event.output, 'isPaying') !== true),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
-  'nothing is asked for before the whole time is over': {
+  'the check for pending payments starts only after the whole time is over': {
     holds: ({ before, after }) =>
       !after.matches('checkingPayments') ||
       before?.matches('checkingPayments') === true ||
@@ -59,14 +59,14 @@ export const idleLaws = lawsOf(idleMachine, {
         (after.context.timeout.notification + after.context.timeout.logout - 1) * 1_000,
     brokenBy: machine => machine.provide({ guards: { isExpired: () => true } }),
   },
-  'the warning is dismissed by Continue alone, or by what is done in another tab': {
+  'only Continue or activity in another tab dismisses the warning': {
     holds: ({ event, before, after }) =>
       !(before?.matches('warning') && after.matches('active')) ||
       event.type === 'idle.continue' ||
       (event.type.startsWith('activity.') && after.context.secondsLeft > after.context.timeout.logout),
     brokenBy: machine => machine.provide({ guards: { isWarningDue: () => false } }),
   },
-  'what is done too late counts for nothing': {
+  'activity after the time is over is ignored': {
     holds: ({ event, before, after }) => {
       if (event.type !== 'activity.detected' && event.type !== 'idle.continue') return true
       if (before === undefined || !(before.matches('active') || before.matches('warning'))) return true
@@ -77,7 +77,7 @@ export const idleLaws = lawsOf(idleMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isTimedOut: () => false } }),
   },
-  'what is done here is told to the other tabs, and nothing else is': {
+  'only activity in this tab is shared with the other tabs': {
     holds: ({ event, before, after, sentEvents }) => {
       const isOwn =
         (event.type === 'activity.detected' && before?.matches('active') && after.matches('active')) ||
@@ -88,7 +88,7 @@ export const idleLaws = lawsOf(idleMachine, {
     },
     brokenBy: withConfigChange(['states', 'checkingPayments', 'entry'], 'shareActivity'),
   },
-  'the clock is looked at every second as long as somebody may come back, and so is the other tabs’ news': {
+  'the clock and the activity of other tabs are read every second until the end': {
     holds: ({ event, after, sentEvents, possibleEvents }) => {
       const isCounting = after.matches('active') || after.matches('warning')
       const isTick = event.type.startsWith('xstate.after') && isCounting
@@ -103,7 +103,7 @@ export const idleLaws = lawsOf(idleMachine, {
       ['updateSecondsLeft'],
     ),
   },
-  'the portal is told to end the session for as long as it has not, and by Logout at once': {
+  'the portal is asked to end the session until it ends, and on Logout at once': {
     holds: ({ event, before, after, sentEvents }) => {
       const isOver = after.matches('expired') || after.matches('paymentLost')
       const isEntered = isOver && (before?.value !== after.value || event.type.startsWith('xstate.after'))
@@ -114,7 +114,7 @@ export const idleLaws = lawsOf(idleMachine, {
     },
     brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),
   },
-  'a verdict that comes while it is quiet is given all of the warning to be read': {
+  'an outcome that arrives without activity restarts the full warning': {
     holds: ({ event, after }) =>
       event.type !== 'payment.settled' ||
       !after.matches('warning') ||

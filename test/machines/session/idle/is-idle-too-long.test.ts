@@ -13,7 +13,7 @@ test.each<[string, number | undefined, boolean]>([
   ['yesterday', day, true],
   ['never, as far as the browser says', undefined, false],
   ['tomorrow, the clock having been put back', -day, false],
-])('somebody who opens the page and last did something %s', (_, secondsAgo, expected) => {
+])('is true only from 360 s after the last activity: %s', (_, secondsAgo, expected) => {
   const last = secondsAgo === undefined ? undefined : now - secondsAgo * 1_000
   expect(isIdleTooLong(last, now, timeout)).toBe(expected)
 })

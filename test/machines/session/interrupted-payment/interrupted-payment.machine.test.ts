@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/session/interrupted-payment/interrupted-payment.selectors.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 
-/** A session of a page that was left with a payment pending, or not; and what its portal and its browser were told. */
+/** Starts the machine for an interrupted page or not, and records the calls to the portal and the browser. */
 const open = (isInterrupted: boolean, isMarked = false) => {
   const told: unknown[] = []
   const portalRef = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
@@ -32,7 +32,7 @@ const open = (isInterrupted: boolean, isMarked = false) => {
 const shown = { type: 'interruption.change', isPaymentInterrupted: true }
 const read = { type: 'interruption.change', isPaymentInterrupted: false }
 
-test('a page that was left while a payment was pending says so until that is read', async () => {
+test('an interrupted payment shows its notice until the consumer dismisses it', async () => {
   const { actor, told, isShown } = open(true)
   expect({ isShown: isShown(), told }).toEqual({ isShown: true, told: [shown] })
   actor.send({ type: 'interruption.dismiss' })
@@ -40,7 +40,7 @@ test('a page that was left while a payment was pending says so until that is rea
   expect({ isShown: isShown(), told }).toEqual({ isShown: false, told: [shown, read, 'clearMark'] })
 })
 
-test('a payment whose dialog broke is told of as often as that happens', () => {
+test('a payment whose dialog failed shows the notice each time that happens', () => {
   const { actor, isShown } = open(false)
   expect(isShown()).toBe(false)
   actor.send({ type: 'interruption.show' })
@@ -51,7 +51,7 @@ test('a payment whose dialog broke is told of as often as that happens', () => {
 })
 
 test.each([true, false])(
-  'a page that was left with a one-time PIN pending says so once: %s',
+  'an interrupted one-time PIN shows its notice once, if it is marked: %s',
   async isMarked => {
     const { actor, told, isCodeNoticeShown } = open(false, isMarked)
     await flushPromises()

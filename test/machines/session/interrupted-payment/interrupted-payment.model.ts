@@ -14,7 +14,7 @@ export const interruptionCases = caseTable(interruptedPaymentMachine, {
 })
 
 export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
-  'the notice stands from when a payment is lost until it is dismissed, and the portal knows both': {
+  'the notice shows from the loss of a payment to its dismissal, as the portal hears': {
     holds: ({ event, before, after, sentEvents }) => {
       const isShown = after.matches('noticeShown')
       const wasShown = before?.matches('noticeShown') === true
@@ -26,7 +26,7 @@ export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isInterrupted: () => true } }),
   },
-  'the notice about a one-time PIN stands from when its mark is found until it is dismissed': {
+  'the one-time PIN notice is shown from the discovery of its mark to its dismissal': {
     holds: ({ event, before, after }) => {
       const isFound = event.type === doneOf('takeCodeMark') && event.output === true
       const isKept = before?.matches('codeNoticeShown') === true && !event.type.startsWith('interruption.')
@@ -34,7 +34,7 @@ export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isCodeLost: () => true } }),
   },
-  'the mark of the device goes when the notice was read, and not before': {
+  'only dismissing the notice clears the mark of the device': {
     holds: ({ event, before, started }) =>
       (startedActors([{ started }], 'clearMark').length === 1) ===
       (event.type === 'interruption.dismiss' && before?.matches('noticeShown') === true),

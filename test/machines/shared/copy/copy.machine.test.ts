@@ -19,7 +19,7 @@ const open = (clipboard: { writeText(text: string): Promise<void> } | undefined)
   return { copy, time, words, isRejected }
 }
 
-test('a text is copied, which is said for four seconds and only once it is true', async () => {
+test('a copied text is confirmed for four seconds, once the clipboard has it', async () => {
   const written: string[] = []
   const { copy, time, words } = open({ writeText: async text => void written.push(text) })
   copy.send({ type: 'text.copy', text: '27820000001' })
@@ -38,7 +38,7 @@ test('a text is copied, which is said for four seconds and only once it is true'
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['has no clipboard', undefined],
-])('a browser that %s is said to, and stays so until the next try', async (_, clipboard) => {
+])('a browser that %s shows a message until the next try', async (_, clipboard) => {
   const { copy, time, words, isRejected } = open(clipboard)
   copy.send({ type: 'text.copy', text: '27820000001' })
   await flushPromises()

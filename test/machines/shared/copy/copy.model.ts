@@ -9,7 +9,7 @@ export const copyCases = caseTable(copyMachine, {
 })
 
 export const copyLaws = lawsOf(copyMachine, {
-  'each press copies what it names, and that alone': {
+  'each press copies the text that it names, and no other event copies': {
     holds: ({ event, after, started }) => {
       const copied = startedActors([{ started }], 'writeClipboard').map(({ input }) => getAt(input, 'text'))
       return event.type === 'text.copy'
@@ -18,11 +18,11 @@ export const copyLaws = lawsOf(copyMachine, {
     },
     brokenBy: withConfigChange(['on', 'text.copy', 'actions'], undefined),
   },
-  'what was copied is kept no longer than it is spoken of': {
+  'the copied text is kept only while its message shows': {
     holds: ({ after }) => !after.matches('idle') || after.context.text === '',
     brokenBy: withConfigChange(['states', 'idle', 'entry'], undefined),
   },
-  'Copied is said by the clipboard alone and for a moment; a refusal stays until the next press': {
+  'Copied shows for a moment after success; a refusal stays until the next press': {
     holds: ({ event, before, after, possibleEvents }) => {
       if (event.type === doneOf('writeClipboard')) return after.matches('copied')
       if (event.type === failedOf('writeClipboard')) return after.matches('failed')

@@ -36,8 +36,8 @@ const open = (...given: (ReturnType<WindowHost['open']> | Error)[]) => {
   }
 }
 
-describe('C2: a page beside the portal', () => {
-  test('opens while its button is being pressed, and its way back is cut in the same breath', async () => {
+describe('C2: a page in a new window', () => {
+  test('opens during the press, and its opener is removed at once', async () => {
     const child = { opener: 'the portal' as unknown }
     const { press, asked, seen } = open(child)
     press(support)
@@ -49,14 +49,14 @@ describe('C2: a page beside the portal', () => {
     expect(seen()).toEqual({ state: 'idle', blocked: undefined })
   })
 
-  test('is a tab when it has no size, and never asked for with noopener', async () => {
+  test('opens as a tab when it has no size, and never with noopener', async () => {
     const { press, asked } = open({ opener: 'the portal' })
     press(download)
     expect(asked).toEqual([[url, '_blank', '']])
     await flushPromises()
   })
 
-  test('that the browser blocks is a link, until it is dismissed', async () => {
+  test('becomes a link when the browser blocks it, until it is dismissed', async () => {
     const { press, dismiss, seen, logged } = open(null)
     press(support)
     await flushPromises()
@@ -66,7 +66,7 @@ describe('C2: a page beside the portal', () => {
     expect(seen()).toEqual({ state: 'idle', blocked: undefined })
   })
 
-  test('that is a blocked download is told to the console as well', async () => {
+  test('is also logged to the console when it is a blocked download', async () => {
     const { press, seen, logged } = open(null)
     press(download)
     await flushPromises()
@@ -76,7 +76,7 @@ describe('C2: a page beside the portal', () => {
     })
   })
 
-  test('for which a browser fails is a link too', async () => {
+  test('becomes a link when the browser throws', async () => {
     const { press, seen } = open(new Error('no windows here'))
     press(support)
     await flushPromises()

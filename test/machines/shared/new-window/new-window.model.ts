@@ -24,14 +24,14 @@ export const newWindowCases = caseTable(newWindowMachine, {
 })
 
 export const newWindowLaws = lawsOf(newWindowMachine, {
-  'each press opens the page that it names, and nothing else opens one': {
+  'each press opens the page that it names, and no other event opens one': {
     holds: ({ event, started }) => {
       const opened = startedActors([{ started }], 'openWindow').map(({ input }) => getAt(input, 'wanted'))
       return isEqual(opened, event.type === 'window.open' ? [event.wanted] : [])
     },
     brokenBy: withConfigChange(['states', 'idle', 'on', 'window.open', 'actions'], undefined),
   },
-  'the address of a page that the browser blocks is kept for a link until it is opened or dismissed': {
+  'the URL of a blocked page is kept for a link until it is opened or dismissed': {
     holds: ({ event, before, after }) => {
       const { wanted } = after.context
       if (after.matches('idle')) return wanted === undefined
@@ -40,7 +40,7 @@ export const newWindowLaws = lawsOf(newWindowMachine, {
     },
     brokenBy: withConfigChange(['states', 'opening', 'invoke', 'onError', 'target'], 'idle'),
   },
-  'a link that is no longer wanted can be dismissed': {
+  'an unwanted link can be dismissed': {
     holds: ({ after, possibleEvents }) =>
       !after.matches('blocked') || possibleEvents().some(({ type }) => type === 'window.dismiss'),
     brokenBy: withConfigChange(['states', 'blocked', 'on', 'window.dismiss'], undefined),
