@@ -21,7 +21,7 @@ import { flushPromises, simulatedTime } from '../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
 
-/** Settings whose code arrives, or not, each time it is asked for; the last of `code` for ever. */
+/** Starts the settings; each load of their chunk succeeds or fails as `code` says, and the last value repeats. */
 const open = (...code: readonly boolean[]) => settingsOf({ offersCreditor: true }, code)
 
 const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, code: readonly boolean[]) => {
@@ -78,7 +78,7 @@ const myWallet = { section: 'wallet', running: ['myWallet'] }
 const creditor = { section: 'creditor', running: ['creditor'] }
 const preferences = { section: 'preferences', running: ['mfa', 'instruments'] }
 
-test('My Profile opens over the dashboard, its address says so, and Close ends all that ran for it', async () => {
+test('My Profile opens with its URL, and Close stops its children', async () => {
   const { send, stand, shown } = open(true)
   await send({ type: 'settings.open', section: 'profile' })
   expect({ stand: stand(), shown }).toEqual({ stand: profile, shown: ['profile'] })
@@ -86,7 +86,7 @@ test('My Profile opens over the dashboard, its address says so, and Close ends a
   expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: ['profile', undefined] })
 })
 
-test('one section at a time; their code is asked for once', async () => {
+test('opens one section at a time, and loads the chunk once', async () => {
   const { send, stand, shown, loads } = open(true)
   await send({ type: 'settings.open', section: 'profile' })
   await send({ type: 'settings.open', section: 'preferences' })
@@ -99,13 +99,13 @@ test('one section at a time; their code is asked for once', async () => {
 test.each([
   [true, ['profile', 'wallet', 'creditor', 'preferences']],
   [false, ['profile', 'wallet', 'preferences']],
-])('where My Creditor Payments are offered: %s, the sections are %j', (offersCreditor, sections) => {
+])('with My Creditor Payments offered: %s, the sections are %j', (offersCreditor, sections) => {
   const { seen } = settingsOf({ offersCreditor }, [true])
   expect(selectSections(seen())).toEqual(sections)
 })
 
-describe('the address leads', () => {
-  test('to a section, and away from it', async () => {
+describe('the URL', () => {
+  test('opens a section and closes it', async () => {
     const { send, stand } = open(true)
     await send({ type: 'url.change', path: 'preferences' })
     expect(stand()).toEqual(preferences)
@@ -119,20 +119,20 @@ describe('the address leads', () => {
     expect(stand()).toEqual(closed)
   })
 
-  test('and to the dashboard where it names what the network does not offer', async () => {
+  test('leads to the dashboard when the network does not offer the section', async () => {
     const { send, stand, shown } = settingsOf({ offersCreditor: false }, [true])
     await send({ type: 'url.change', path: 'creditor' })
     expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 
-  test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('and %j nowhere', async path => {
+  test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('%j opens no section', async path => {
     const { send, stand, shown } = open(true)
     await send({ type: 'url.change', path })
     expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 })
 
-test('code that does not arrive can be asked for again, or done without', async () => {
+test('a failed load can be retried or cancelled', async () => {
   const { send, seen, stand } = open(false, false, true)
   await send({ type: 'settings.open', section: 'profile' })
   expect([selectOpenFailure(seen()) !== undefined, selectIsOpening(seen())]).toEqual([true, false])

@@ -63,7 +63,7 @@ const isPlace = (path: unknown, offersCreditor: boolean): boolean =>
   settingsSections.some(section => section === path) && (path !== 'creditor' || offersCreditor)
 
 export const settingsLaws = lawsOf(settingsMachine, {
-  'what runs is what the section in sight needs, and nothing while none is open': {
+  'only the children of the open section run, and none while settings are closed': {
     holds: ({ after }) => {
       const needed: readonly string[] = after.matches('open') ? flowsOf[after.context.section] : []
       const { urlSync: _, loadSettings: __, ...running } = after.children
@@ -71,30 +71,29 @@ export const settingsLaws = lawsOf(settingsMachine, {
     },
     brokenBy: withConfigChange(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
   },
-  "the browser's address says which section is open: it is led where it leads, and told where a press leads":
-    {
-      holds: ({ event, before, after, sentEvents }) => {
-        const shown = listSentEvents([{ sentEvents }], 'place.show').map(({ event }) => getAt(event, 'path'))
-        if (event.type === 'settings.open')
-          return before?.matches('open') && before.context.section === event.section
-            ? shown.length === 0
-            : isEqual(shown, [event.section]) && after.context.section === event.section
-        if (event.type === 'settings.close') return isEqual(shown, [undefined]) && after.matches('closed')
-        if (event.type !== 'url.change') return shown.length === 0
-        return isPlace(event.path, after.context.offersCreditor)
-          ? after.context.section === event.path && !after.matches('closed') && shown.length === 0
-          : after.matches('closed') && isEqual(shown, before?.matches('closed') ? [undefined] : [])
-      },
-      brokenBy: withConfigChange(['states', 'open', 'on', 'settings.close', 'actions'], undefined),
+  'the URL and the open section follow each other': {
+    holds: ({ event, before, after, sentEvents }) => {
+      const shown = listSentEvents([{ sentEvents }], 'place.show').map(({ event }) => getAt(event, 'path'))
+      if (event.type === 'settings.open')
+        return before?.matches('open') && before.context.section === event.section
+          ? shown.length === 0
+          : isEqual(shown, [event.section]) && after.context.section === event.section
+      if (event.type === 'settings.close') return isEqual(shown, [undefined]) && after.matches('closed')
+      if (event.type !== 'url.change') return shown.length === 0
+      return isPlace(event.path, after.context.offersCreditor)
+        ? after.context.section === event.path && !after.matches('closed') && shown.length === 0
+        : after.matches('closed') && isEqual(shown, before?.matches('closed') ? [undefined] : [])
     },
-  'an address that leads nowhere, or where the network offers nothing, opens nothing': {
+    brokenBy: withConfigChange(['states', 'open', 'on', 'settings.close', 'actions'], undefined),
+  },
+  'an unknown or unavailable URL opens no section': {
     holds: ({ event, after }) =>
       event.type !== 'url.change' ||
       isPlace(event.path, after.context.offersCreditor) ||
       after.matches('closed'),
     brokenBy: machine => machine.provide({ guards: { isSection: () => true } }),
   },
-  'the code of the settings is asked for while one is being opened, and nothing runs before it is here': {
+  'the chunk loads only while the settings open, and no child runs before that': {
     holds: ({ after }) => 'loadSettings' in after.children === after.matches('opening'),
     brokenBy: withConfigChange(['states', 'openFailed', 'invoke'], {
       id: 'loadSettings',
@@ -103,7 +102,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
       onError: {},
     }),
   },
-  'what cannot be opened, or breaks, says so and can be opened again or closed': {
+  'a failed load or child shows why, and can be retried or closed': {
     holds: ({ event, after, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       const isBroken = event.type.startsWith('xstate.error.actor.') && event.type !== failedOf('urlSync')

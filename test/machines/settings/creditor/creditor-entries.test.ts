@@ -31,7 +31,7 @@ const collection = {
   CollectionStatus: 'Successful',
 }
 
-test('a payment and a collection are read whole', () => {
+test('decodes every field of a payment and of a collection', () => {
   expect(decodeCreditorEntries({ payments: [payment], collections: [collection] })).toEqual([
     {
       kind: 'payment',
@@ -69,7 +69,7 @@ test('a payment and a collection are read whole', () => {
   ])
 })
 
-test('payments by their report and collections by their action stand in one list by date, oldest first', () => {
+test('sorts payments by report date and collections by action date, oldest first', () => {
   const dated = (ReportDate: unknown) => ({ ...payment, ReportDate })
   const due = (ActionDate: unknown) => ({ ...collection, ActionDate })
   const entries = decodeCreditorEntries({
@@ -101,7 +101,7 @@ test.each([
   ['a digit more at its end', '202403011', '202403011'],
   ['a digit more before it', '120240301', '120240301'],
   ['no number that ends', Number.POSITIVE_INFINITY, ''],
-])('only eight digits are a day: %s', (_rule, ReportDate, date) => {
+])('reads only eight digits as a date: %s', (_rule, ReportDate, date) => {
   expect(decodeCreditorEntries({ payments: [{ ...payment, ReportDate }] })).toMatchObject([{ date }])
 })
 
@@ -112,32 +112,32 @@ test.each([
   '//files.network.test/proof.pdf',
   7,
   undefined,
-])('%j is no proof of payment that may become a link (C1)', EpsProofofPaymentUrl => {
+])('%j is not accepted as a link to a proof of payment (C1)', EpsProofofPaymentUrl => {
   const [entry] = decodeCreditorEntries({ payments: [{ ...payment, EpsProofofPaymentUrl }] }) ?? []
   expect(entry).toMatchObject({ proof: undefined })
 })
 
-describe('whatever comes', () => {
+describe('an invalid response', () => {
   test.each([undefined, null, [], 'none', {}, { payments: 'none', collections: {} }])(
-    '%j is no list, not an empty one',
+    '%j is not a list, not even an empty one',
     wire => {
       expect(decodeCreditorEntries(wire)).toBeUndefined()
     },
   )
 
-  test('one list of the two is enough, and what is no entry is passed over', () => {
+  test('accepts one of the two lists, and skips invalid entries', () => {
     expect(decodeCreditorEntries({ payments: [] })).toEqual([])
     const none = [null, 'x', 7, []]
     expect(decodeCreditorEntries({ payments: none, collections: none })).toEqual([])
   })
 
-  test('an entry of which nothing can be read still stands in the list', () => {
+  test('keeps an entry without a readable value in the list', () => {
     expect(
       decodeCreditorEntries({ payments: [{ CreditorName: 7, AmountDistributed: 'much' }] }),
     ).toMatchObject([{ kind: 'payment', name: '7', date: '', amount: undefined, proof: undefined }])
   })
 
-  test('of each list 500 are looked at', () => {
+  test('reads at most 500 entries of each list', () => {
     const many = Array.from({ length: 600 }, () => payment)
     expect(decodeCreditorEntries({ payments: many })).toHaveLength(500)
   })

@@ -8,14 +8,14 @@ const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
 
 const account = { idNumber: '8001015009087', merchantCode: 'LWA001' }
 
-test('the keys are read from the record of the consumer', async () => {
+test('reads the creditor keys from the consumer’s record', async () => {
   const record = { msisdn: '27820000108', abstract: { IDNumber: '8001015009087', MerchantCode: 'LWA001' } }
   const { client, calls } = createRecordingClient(() => createOkResponse(record))
   expect(await run(createCreditorActors(client).readAccount, { msisdn: '27820000108' })).toEqual(account)
   expect(calls.map(({ call }) => call)).toEqual(['GET /network/express/consumer/27820000108'])
 })
 
-test('the payments are asked for by both keys', async () => {
+test('requests the payments with both keys', async () => {
   const { client, calls } = createRecordingClient(() =>
     createOkResponse({ payments: [{ CreditorName: 'Home Loans' }], collections: [] }),
   )
@@ -30,10 +30,13 @@ test('the payments are asked for by both keys', async () => {
   ])
 })
 
-test.each([[null], [{}], [[]], ['none']])('%j for the lists is a failure, with what to quote', async data => {
-  const { client } = createRecordingClient(() => createOkResponse(data))
-  await expect(run(createCreditorActors(client).readDistributions, { account })).rejects.toMatchObject({
-    kind: 'invalidResponse',
-    traceId: 'trace-1',
-  })
-})
+test.each([[null], [{}], [[]], ['none']])(
+  'rejects %j instead of the lists, with the Trace ID',
+  async data => {
+    const { client } = createRecordingClient(() => createOkResponse(data))
+    await expect(run(createCreditorActors(client).readDistributions, { account })).rejects.toMatchObject({
+      kind: 'invalidResponse',
+      traceId: 'trace-1',
+    })
+  },
+)

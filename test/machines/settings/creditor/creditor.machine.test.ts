@@ -30,7 +30,7 @@ interface Script {
   readonly list?: readonly ScriptedAnswer<readonly CreditorEntry[]>[]
 }
 
-/** My Creditor Payments of a consumer whose network answers as told. */
+/** Starts My Creditor Payments of a consumer on a network with scripted responses. */
 const open = async (script: Script = {}) => {
   const readAccount = scripted<{ msisdn: string }, CreditorKeys | undefined>(script.account ?? [account])
   const readDistributions = scripted<{ account: CreditorKeys | undefined }, readonly CreditorEntry[]>(
@@ -54,8 +54,8 @@ const open = async (script: Script = {}) => {
   }
 }
 
-describe('who is asked for', () => {
-  test('the consumer by both keys of the record, and what comes is listed', async () => {
+describe('the creditor payments', () => {
+  test('are requested with both keys of the record, and listed', async () => {
     const { seen, readAccount, readDistributions } = await open()
     expect({ readAccount: readAccount.calls, readDistributions: readDistributions.calls }).toEqual({
       readAccount: [{ msisdn }],
@@ -67,7 +67,7 @@ describe('who is asked for', () => {
     })
   })
 
-  test('nobody where the network does not offer it: nothing is asked', async () => {
+  test('are not requested when the network does not offer them', async () => {
     const { seen, readAccount, readDistributions } = await open({ isOffered: false })
     expect(selectIsNotConfigured(seen())).toBe(true)
     expect({ readAccount: readAccount.calls, readDistributions: readDistributions.calls }).toEqual({
@@ -76,7 +76,7 @@ describe('who is asked for', () => {
     })
   })
 
-  test('nobody where the record names no keys', async () => {
+  test('are not requested when the record has no keys', async () => {
     const { seen, readDistributions } = await open({ account: [undefined] })
     expect({
       isNotConfigured: selectIsNotConfigured(seen()),
@@ -85,8 +85,8 @@ describe('who is asked for', () => {
   })
 })
 
-describe('what could not be read', () => {
-  test('is said, and both are read again on Retry', async () => {
+describe('a failed read', () => {
+  test('shows why, and Retry reads the record and the payments again', async () => {
     const failure = refusal('Not now.')
     const { seen, send, readAccount } = await open({ account: [account, account], list: [failure, entries] })
     expect({ state: seen().value, failure: selectFailure(seen()), entries: selectEntries(seen()) }).toEqual({
@@ -103,7 +103,7 @@ describe('what could not be read', () => {
     expect(readAccount.calls).toHaveLength(2)
   })
 
-  test('and a record that could not be read is no answer to whether it is configured', async () => {
+  test('of the record is shown as a failure, not as missing configuration', async () => {
     const failure = refusal('Not now.')
     const { seen } = await open({ account: [failure] })
     expect({ state: seen().value, failure: selectFailure(seen()) }).toEqual({ state: 'failed', failure })
@@ -111,7 +111,7 @@ describe('what could not be read', () => {
 })
 
 describe('the details of an entry', () => {
-  test('of either kind stand above the list until they are closed', async () => {
+  test('of either kind show over the list until they are closed', async () => {
     const { seen, send } = await open()
     const shown = () => [selectShownPayment(seen()), selectShownCollection(seen()), selectEntries(seen())]
     await send({ type: 'entry.open', id: 'collection-0' })
@@ -122,7 +122,7 @@ describe('the details of an entry', () => {
     expect(shown()).toEqual([entries[0], undefined, entries])
   })
 
-  test('of one that is not listed are not to be seen', async () => {
+  test('do not open for an entry that is not in the list', async () => {
     const { seen, send } = await open()
     await send({ type: 'entry.open', id: 'payment-7' })
     expect({

@@ -6,7 +6,7 @@ import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, isEqual, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
-/** A payment that has a proof, and a collection. */
+/** A payment with a proof of payment, and a collection. */
 export const entries =
   decodeCreditorEntries({
     payments: [
@@ -45,14 +45,14 @@ export const creditorCases = caseTable(creditorMachine, {
 })
 
 export const creditorLaws = lawsOf(creditorMachine, {
-  'nothing is asked where the network does not offer it': {
+  'no call is made when the network does not offer the payments': {
     holds: ({ after }, path) =>
       after.context.isOffered ||
       (after.matches('notConfigured') &&
         startedActors(path, 'readAccount').length + startedActors(path, 'readDistributions').length === 0),
     brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
   },
-  'payments are read of the account that the record names, and of none else': {
+  'payments are read only with the keys from the record': {
     holds: ({ event, after, started }) =>
       startedActors([{ started }], 'readDistributions').every(
         ({ input }) =>
@@ -65,14 +65,14 @@ export const creditorLaws = lawsOf(creditorMachine, {
       ),
     brokenBy: machine => machine.provide({ guards: { hasCreditorKeys: () => true } }),
   },
-  'whatever was read is listed as it came': {
+  'the list shows the entries as they were read': {
     holds: ({ event, before, after }) =>
       event.type === doneOf('readDistributions')
         ? after.matches('listing') && after.context.entries === event.output
         : before === undefined || after.context.entries === before.context.entries,
     brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
-  'a reading that failed says why until it is tried again, from the start': {
+  'a failed read shows why until Retry, which starts again from the record': {
     holds: ({ event, after, possibleEvents }) => {
       const { failure } = after.context
       if (event.type.startsWith('xstate.error.actor.'))
@@ -82,7 +82,7 @@ export const creditorLaws = lawsOf(creditorMachine, {
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
   },
-  'what is shown of one entry is the one that was opened, while it is open': {
+  'the details show the opened entry while it is open': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === 'entry.open')
         return context.entries.some(({ id }) => id === event.id) && context.shown?.id === event.id

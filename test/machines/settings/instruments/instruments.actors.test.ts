@@ -33,7 +33,7 @@ const ports = {
 const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start())
 
-test('the list is asked for by the number of the consumer', async () => {
+test('requests the list with the consumer’s number', async () => {
   const { client, calls } = createRecordingClient(() => createOkResponse([{ snsi: 'card-1', name: 'VISA' }]))
   expect(await run(createInstrumentsActors(client).readInstruments, { msisdn })).toMatchObject([
     { snsi: 'card-1', name: 'VISA' },
@@ -41,7 +41,7 @@ test('the list is asked for by the number of the consumer', async () => {
   expect(calls.map(({ call }) => call)).toEqual([`GET /network/express/instrument/msisdn/${msisdn}`])
 })
 
-test.each([[null], [{}], ['cards'], [7]])('%j for a list is a failure, with what to quote', async data => {
+test.each([[null], [{}], ['cards'], [7]])('rejects %j instead of a list, with the Trace ID', async data => {
   const { client } = createRecordingClient(() => createOkResponse(data))
   await expect(run(createInstrumentsActors(client).readInstruments, { msisdn })).rejects.toMatchObject({
     kind: 'invalidResponse',
@@ -50,7 +50,7 @@ test.each([[null], [{}], ['cards'], [7]])('%j for a list is a failure, with what
 })
 
 describe('the GET that rescinds', () => {
-  test('gives the Trace ID of its answer, and no cache may answer it', async () => {
+  test('returns the Trace ID of its response, and is never cached', async () => {
     const asked: Request[] = []
     const client = createNetworkClient(settings, {
       ...ports,
@@ -67,7 +67,7 @@ describe('the GET that rescinds', () => {
     ])
   })
 
-  test('is sent once, whatever becomes of it, and not cut off by whoever leaves', async () => {
+  test('is sent once despite a failure, and is not aborted when the consumer leaves', async () => {
     const { client, calls, aborted, time } = createRecordingClient(() =>
       Promise.reject(new TypeError('lost')),
     )
@@ -88,7 +88,7 @@ describe('the GET that rescinds', () => {
 describe('on the sandbox', () => {
   const contract = watchContract()
 
-  test('a consent is rescinded, and the list shows it', async () => {
+  test('rescinds a consent, and the list shows it', async () => {
     const network = openNetwork(contract)
     const ada = await network.as(msisdn)
     const client = createNetworkClient(settings, {

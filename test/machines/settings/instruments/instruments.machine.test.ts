@@ -33,7 +33,7 @@ interface Script {
   readonly rescind?: readonly ScriptedAnswer<{ traceId: string }>[]
 }
 
-/** The instruments of a consumer whose network answers as told. */
+/** Starts the instruments of a consumer on a network with scripted responses. */
 const open = async (script: Script = {}) => {
   const readInstruments = scripted<{ msisdn: string }, readonly Instrument[]>(
     script.list ?? [[card, account]],
@@ -67,7 +67,7 @@ const confirm = { type: 'rescission.confirm' } as const
 const acknowledge = { type: 'failure.acknowledge' } as const
 
 describe('the list', () => {
-  test('is read for the consumer, and stands in the order of the network', async () => {
+  test('is read for the consumer, and keeps the order of the network', async () => {
     const { seen, screen, readInstruments } = await open()
     expect({
       readInstruments: readInstruments.calls,
@@ -76,7 +76,7 @@ describe('the list', () => {
     }).toEqual({ readInstruments: [{ msisdn }], instruments: [card, account], screen: undefined })
   })
 
-  test('that could not be read says so, and is read again on Retry', async () => {
+  test('shows why it could not be read, and is read again on Retry', async () => {
     const failure = refusal('No.')
     const { seen, send } = await open({ list: [failure, []] })
     expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
@@ -95,7 +95,7 @@ describe('the list', () => {
     ['rescinded', { code: 'consent.rescinded' }, false],
     ['under_review', { words: 'Under Review' }, true],
     [undefined, { code: 'consent.unknown' }, true],
-  ])('tells how it stands with a consent: %s', (state, words, can) => {
+  ])('shows the state of a consent: %s', (state, words, can) => {
     const instrument = { ...card, consent: { state, since: undefined } }
     expect({ consentWords: getConsentMessage(instrument), canRescind: canRescind(instrument) }).toEqual({
       consentWords: words,
@@ -105,7 +105,7 @@ describe('the list', () => {
 })
 
 describe('rescinding', () => {
-  test('is asked about first, and nothing happens when it is not wanted', async () => {
+  test('asks for confirmation first, and Cancel sends nothing', async () => {
     const { seen, send, screen, rescind } = await open()
     await send(ask)
     expect({ screen: screen(), instrument: selectInstrument(seen()) }).toEqual({
@@ -116,7 +116,7 @@ describe('rescinding', () => {
     expect({ screen: screen(), rescind: rescind.calls }).toEqual({ screen: undefined, rescind: [] })
   })
 
-  test('is done once, told with its Trace ID, and the list read anew', async () => {
+  test('is sent once, shows its Trace ID, and reads the list again', async () => {
     const { seen, send, screen, consents, rescind, readInstruments } = await open({
       list: [[card], [rescinded]],
     })
@@ -134,13 +134,13 @@ describe('rescinding', () => {
     }).toEqual({ screen: undefined, consents: ['rescinded'], readInstrumentsCalls: 2 })
   })
 
-  test('is not for what was rescinded, nor for what is not in the list', async () => {
+  test('is not possible for a rescinded or unlisted instrument', async () => {
     const { seen } = await open({ list: [[rescinded]] })
     expect(seen().can(ask)).toBe(false)
     expect(seen().can({ ...ask, snsi: 'toString' })).toBe(false)
   })
 
-  test('that the network refuses is told in its words; another try can be made', async () => {
+  test('shows the network’s words when it is rejected, and can be tried again', async () => {
     const { seen, send, screen, rescind } = await open({ rescind: [refusal('No.'), { traceId: 'trace-1' }] })
     await send(ask, confirm)
     expect({
@@ -159,7 +159,7 @@ describe('rescinding', () => {
     })
   })
 
-  test('on a device that is offline was not sent: nothing is checked', async () => {
+  test('is not sent from an offline device, and the list is not read', async () => {
     const { seen, send, screen, readInstruments } = await open({ rescind: [offline] })
     await send(ask, confirm)
     expect({
@@ -173,7 +173,7 @@ describe('rescinding', () => {
     ['without an answer', lost, [rescinded, account]],
     ['of one that has gone from the list', lost, [account]],
     ['refused because it was done already', refusal('Not found.', 404), [rescinded]],
-  ])('%s: what the list says has happened', async (_, failure, list) => {
+  ])('%s: the list decides the outcome', async (_, failure, list) => {
     const { send, screen, rescind } = await open({ list: [[card, account], list], rescind: [failure] })
     await send(ask, confirm)
     expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
@@ -182,7 +182,7 @@ describe('rescinding', () => {
     })
   })
 
-  test('without an answer and with nothing to be seen: neither is claimed, and it can be checked', async () => {
+  test('stays unknown without a response or a change in the list, and can be checked', async () => {
     const { seen, send, screen, rescind } = await open({
       list: [[card], [card], lost, [rescinded]],
       rescind: [lost],
@@ -207,7 +207,7 @@ describe('rescinding', () => {
   test.each([
     ['is not read again where it was just read', [card], 2],
     ['is read again where it could not be', lost, 3],
-  ])('given up without an answer: the list %s', async (_, checked, reads) => {
+  ])('closed without a known outcome: the list %s', async (_, checked, reads) => {
     const { send, screen, consents, readInstruments } = await open({
       list: [[card], checked, [rescinded]],
       rescind: [lost],
@@ -221,7 +221,7 @@ describe('rescinding', () => {
     expect(consents()).toEqual([reads === 2 ? 'given' : 'rescinded'])
   })
 
-  test('that is on its way has no way out, and is not cut off by leaving', async () => {
+  test('cannot be closed while it is pending, and leaving sends nothing more', async () => {
     const { actor, seen, send, rescind } = await open({ rescind: ['never'] })
     await send(ask)
     expect(selectEscapeEvent(seen())).toEqual({ type: 'rescission.cancel' })

@@ -7,7 +7,7 @@ import { down, msisdn } from '../../../model/facts/fixtures.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 
-/** A card that may be used, and the same that may not be used any more. */
+/** A card with a given consent; `rescinded` is the same card without it. */
 export const card: Instrument = {
   snsi: 'card-1',
   name: 'VISA •••• 4242',
@@ -39,7 +39,7 @@ export const instrumentsCases = caseTable(instrumentsMachine, {
 })
 
 export const instrumentsLaws = lawsOf(instrumentsMachine, {
-  'a consent is taken back once for each time that it was confirmed, and it is the one that was chosen': {
+  'one confirmation rescinds one consent, that of the chosen instrument': {
     holds: ({ event, after: { context }, started }) =>
       startedActors([{ started }], 'rescind').every(
         ({ input }) =>
@@ -49,7 +49,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
       ),
     brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'check.now', 'target'], 'rescinding'),
   },
-  'only what is consented to can be chosen': {
+  'only an instrument with a consent can be chosen': {
     holds: ({ event, before, after }) =>
       event.type !== 'instrument.rescind' ||
       (after.context.instrument?.snsi === event.snsi &&
@@ -63,7 +63,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
         },
       }),
   },
-  'it is said to be done where the network says so, or its list does': {
+  'rescinding is approved only by the network’s response or its list': {
     holds: ({ event, before, after }) => {
       if (!after.matches('approved') || before?.matches('approved')) return true
       if (event.type === doneOf('rescind')) return true
@@ -74,7 +74,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isRescinded: () => true } }),
   },
-  'a lost answer is no refusal: the list is looked at, unless nothing was sent': {
+  'without a response the list is read, unless nothing was sent': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('rescind')) return true
       const { kind } = toFailure(event.error)
@@ -82,7 +82,7 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
   },
-  'what the list does not show as done is refused where the network said so, and in doubt otherwise': {
+  'a consent that the list still shows is rejected or unknown, as the response was': {
     holds: ({ event, before, after }) => {
       if (before?.matches('checking') !== true || after.matches('approved')) return true
       const isRead = event.type === doneOf('check')
@@ -94,14 +94,14 @@ export const instrumentsLaws = lawsOf(instrumentsMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isRejected: () => true } }),
   },
-  'whoever leaves a doubt that the list did not settle finds a list that is read anew': {
+  'leaving an unknown outcome that the list did not settle reads the list again': {
     holds: ({ event, before, after }) =>
       event.type !== 'failure.acknowledge' ||
       before?.matches('outcomeUnknown') !== true ||
       after.matches(before.context.isChecked ? 'listing' : 'loading'),
     brokenBy: machine => machine.provide({ guards: { isChecked: () => true } }),
   },
-  'what was chosen and what failed is forgotten with the list in sight': {
+  'the list shows without the earlier choice and failure': {
     holds: ({ after }) =>
       !(after.matches('listing') || after.matches('loading')) ||
       (after.context.instrument === undefined && after.context.failure === undefined),

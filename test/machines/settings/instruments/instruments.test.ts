@@ -20,24 +20,24 @@ const card: Instrument = {
   consent: { state: 'given', since: '2024-01-12T10:00:00+02:00' },
 }
 
-test('an instrument is read whole', () => {
+test('decodes every field of an instrument', () => {
   expect(decodeInstruments([wire])).toEqual([card])
 })
 
-test('it needs an identity, nothing more', () => {
+test('requires only the identity of an instrument', () => {
   expect(decodeInstruments([{ snsi: 'card-1', name: ' ', type: 7, consent: 'given' }])).toEqual([
     { snsi: 'card-1', name: undefined, type: undefined, consent: { state: undefined, since: undefined } },
   ])
 })
 
 test.each(['..', 'a/b', 'a b', 'a?b', '%2e%2e', '', undefined])(
-  'one whose identity changes an address is passed over: %s',
+  'skips an instrument whose identity would change a URL: %s',
   snsi => {
     expect(decodeInstruments([{ ...wire, snsi }])).toEqual([])
   },
 )
 
-test('instruments come in the order of the list, each once, 500 at most', () => {
+test('keeps the order of the list, drops duplicates and reads 500 at most', () => {
   const many = Array.from({ length: 600 }, (_, index) => ({ snsi: `${index}` }))
   expect(decodeInstruments(many)).toHaveLength(500)
   expect(
@@ -45,7 +45,7 @@ test('instruments come in the order of the list, each once, 500 at most', () => 
   ).toEqual(['card-1', 'b'])
 })
 
-test.each(invalidLists)('there are none in %j', list => {
+test.each(invalidLists)('finds no instruments in %j', list => {
   expect(decodeInstruments(list)).toEqual([])
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['rescinded', false],
   ['expired', true],
   [undefined, true],
-])('a consent that is %s stands: %s', (state, stands) => {
+])('counts a consent in the state %s as given: %s', (state, stands) => {
   expect(isConsented({ ...card, consent: { state, since: undefined } })).toBe(stands)
 })

@@ -29,7 +29,7 @@ export const on: Device = { device: authenticator.snsi }
 export const off: Device = { device: undefined }
 const done: ChangeResult = { traceId: 'trace-1' }
 
-/** How the network refuses a code. */
+/** Creates the failure with which the network rejects a code. */
 export const wrongCode = (message = 'Invalid OTP') =>
   new Failure({ kind: 'rejected', status: 403, message, traceId: 'trace-3' })
 
@@ -40,7 +40,7 @@ export interface Script {
   readonly remove?: readonly ScriptedAnswer<ChangeResult>[]
 }
 
-/** The MFA of a consumer whose network answers as told. */
+/** Starts the MFA settings of a consumer on a network with scripted responses. */
 export const open = async (script: Script = {}) => {
   const readDevice = scripted<{ msisdn: string }, Device>(script.read ?? [off])
   const registerDevice = scripted<{ msisdn: string }, RegisteredDevice>(
@@ -75,7 +75,7 @@ export const open = async (script: Script = {}) => {
     send,
     screen: () => selectMfaScreen(seen()),
     trouble: () => seen().context.failure?.code,
-    /** Types a code into every field that there is, and sends it. */
+    /** Types a code into every field and submits the form. */
     submit: (code = otp) =>
       send(
         { type: 'field.change', field: 'otp', value: code },
@@ -85,14 +85,14 @@ export const open = async (script: Script = {}) => {
   }
 }
 
-/** The same with the QR code open. */
+/** Like `open`, with the QR code shown. */
 export const openEnableMfa = async (script: Script = {}) => {
   const opened = await open(script)
   await opened.send({ type: 'mfa.enable' })
   return opened
 }
 
-/** The same for somebody who has MFA and is asked for a code to disable it. */
+/** Like `open`, for a consumer with MFA at the form that disables it. */
 export const openDisableMfa = async (script: Script = {}) => {
   const opened = await open({ read: [on], ...script })
   await opened.send({ type: 'mfa.disable' })

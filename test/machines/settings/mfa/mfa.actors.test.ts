@@ -33,15 +33,15 @@ const given = (data: unknown) => {
 const run = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
   toPromise(createActor(logic, { input }).start())
 
-describe('the network is asked', () => {
-  test('who the consumer is, for their authenticator', async () => {
+describe('the network receives', () => {
+  test('a request for the consumer’s record, which names the authenticator', async () => {
     const { calls, actors } = given({ msisdn, mfa: { snsi: 'authenticator-1' } })
     expect(await run(actors.readDevice, { msisdn })).toEqual({ device: 'authenticator-1' })
     expect(calls.map(({ call }) => call)).toEqual([`GET /network/express/consumer/${msisdn}`])
     expect(await run(given({ msisdn, mfa: {} }).actors.readDevice, { msisdn })).toEqual({ device: undefined })
   })
 
-  test('to register an authenticator app', async () => {
+  test('a request to register an authenticator app', async () => {
     const { calls, actors } = given({ qr_code: png, snsi: 'authenticator-1', secret: 'JBSWY3DPEHPK3PXP' })
     expect(await run(actors.registerDevice, { msisdn })).toEqual({
       setup: {
@@ -57,7 +57,7 @@ describe('the network is asked', () => {
     ])
   })
 
-  test('to verify and to remove one, with a code', async () => {
+  test('requests to verify and to remove an authenticator, with a code', async () => {
     const { calls, actors } = given({})
     const request = { snsi: 'authenticator-1', otp: '123456' }
     expect(await run(actors.verifyDevice, request)).toEqual({ traceId: 'trace-1' })
@@ -87,7 +87,7 @@ describe('an authenticator', () => {
       { ...wire, qr_code: address, secret: undefined },
       { ...named, address, secret },
     ],
-  ])('may come with %s', (_, data, expected) => {
+  ])('is decoded from %s', (_, data, expected) => {
     expect(decodeAuthenticator(data)).toEqual(expected)
   })
 
@@ -97,7 +97,7 @@ describe('an authenticator', () => {
     ['of another program', `mailto:totp?secret=${secret}`],
     ['too long to be drawn', `${address}&pad=${'a'.repeat(2_048)}`],
     ['that is none', 'otpauth://['],
-  ])('does not take an address %s', (_, qr_code) => {
+  ])('is not decoded from a URL %s', (_, qr_code) => {
     expect(decodeAuthenticator({ snsi: 'authenticator-1', qr_code })).toBeUndefined()
   })
 
@@ -114,7 +114,7 @@ describe('an authenticator', () => {
   test.each([
     ['nothing to scan or to type', { snsi: 'authenticator-1', qr_code: 'http://evil.test/a.png' }],
     ['nothing', null],
-  ])('with %s is none, and its answer a failure that keeps its Trace ID', async (_, data) => {
+  ])('with %s is rejected, and the failure keeps its Trace ID', async (_, data) => {
     expect(decodeAuthenticator(data)).toBeUndefined()
     await expect(run(given(data).actors.registerDevice, { msisdn })).rejects.toMatchObject({
       kind: 'invalidResponse',
@@ -125,12 +125,12 @@ describe('an authenticator', () => {
   test.each([
     ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
     ['JBSWY3DPEH', 'JBSW Y3DP EH'],
-  ])('its secret %s is typed as %s', (secret, typed) => {
+  ])('shows its secret %s in groups as %s', (secret, typed) => {
     expect(formatInGroups(secret)).toBe(typed)
   })
 })
 
-describe('the address by which an app on the same device learns it', () => {
+describe('the setup URL for an app on the same device', () => {
   const authenticator = {
     snsi: 'authenticator-1',
     image: undefined,
@@ -142,7 +142,7 @@ describe('the address by which an app on the same device learns it', () => {
     ['Lwandle Wallet', 'Lwandle Wallet'],
     ['Save: & “spend”?', 'Save  & “spend”?'],
     ['//evil.test/?secret=A#', '//evil.test/?secret=A#'],
-  ])('is what apps read: %j', (issuer, read) => {
+  ])('is readable by authenticator apps: %j', (issuer, read) => {
     const address = setupAddress(authenticator, { issuer, label: msisdn }) ?? ''
     expect(new URL(address)).toMatchObject({ protocol: 'otpauth:', host: 'totp', hash: '' })
     const app = URI.parse(address)
@@ -155,12 +155,12 @@ describe('the address by which an app on the same device learns it', () => {
     expect(app.generate()).toBe(new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
   })
 
-  test('is that of the network where it gave one', () => {
+  test('is the one that the network returned', () => {
     const address = 'otpauth://totp/Bank:27820000001?secret=JBSWY3DPEHPK3PXP&issuer=Bank&digits=6'
     expect(setupAddress({ ...authenticator, address }, { issuer: 'Lwandle', label: msisdn })).toBe(address)
   })
 
-  test('has no padding, and is none without a secret', () => {
+  test('has no padding, and is undefined without a secret', () => {
     const whose = { issuer: 'Lwandle', label: msisdn }
     const padded = setupAddress({ ...authenticator, secret: 'JBSWY3DPEE======' }, whose)
     expect(padded).toBe(`otpauth://totp/Lwandle:${msisdn}?secret=JBSWY3DPEE&issuer=Lwandle`)
@@ -172,7 +172,7 @@ describe('on the sandbox', () => {
   const contract = watchContract()
   const base = 'http://sandbox.test'
 
-  test('MFA is enabled with a code of the app, a wrong one before, and disabled with another', async () => {
+  test('enables MFA after a wrong code, and disables it with another code', async () => {
     const network = openNetwork(contract)
     const ada = await network.person()
     const client = createNetworkClient(

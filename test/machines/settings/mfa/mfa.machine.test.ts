@@ -25,11 +25,11 @@ import {
   wrongCode,
 } from './mfa-machine.ts'
 
-describe('whether MFA is on', () => {
+describe('the state of MFA', () => {
   test.each([
     [on, true],
     [off, false],
-  ])('is what the consumer’s record says: %j', async (record, isOn) => {
+  ])('follows the consumer’s record: %j', async (record, isOn) => {
     const { seen, readDevice } = await open({ read: [record] })
     expect({ isOn: selectIsOn(seen()), readDevice: readDevice.calls }).toEqual({
       isOn,
@@ -37,7 +37,7 @@ describe('whether MFA is on', () => {
     })
   })
 
-  test('is not known while it is read, nor when it could not be; Retry reads again', async () => {
+  test('is unknown while it is read or after a failure; Retry reads it again', async () => {
     expect(selectIsOn((await open({ read: ['never'] })).seen())).toBeUndefined()
     const { seen, send } = await open({ read: [lost, on] })
     expect({ isOn: selectIsOn(seen()), readFailure: selectReadFailure(seen()) }).toEqual({
@@ -53,7 +53,7 @@ describe('whether MFA is on', () => {
 })
 
 describe('enabling', () => {
-  test('registers once, shows what the app has to learn, and verifies with the code', async () => {
+  test('registers once, shows the setup of the app, and verifies with the code', async () => {
     const { seen, send, submit, screen, registerDevice, verifyDevice } = await openEnableMfa()
     expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
       screen: 'enabling',
@@ -82,7 +82,7 @@ describe('enabling', () => {
     ['1234567', '1234567', false],
     ['12a456', '12a456', false],
     [otp, ` ${otp} `, true],
-  ])('takes two equal codes of 6 digits: %j and %j %s', async (first, second, can) => {
+  ])('accepts two equal codes of 6 digits: %j and %j %s', async (first, second, can) => {
     const { seen, send, verifyDevice } = await openEnableMfa()
     await send(
       { type: 'field.change', field: 'otp', value: first },
@@ -100,7 +100,7 @@ describe('enabling', () => {
     ['confirmOtp', '12345', 'otp.incomplete'],
     ['confirmOtp', '654321', 'mfa.mismatch'],
     ['confirmOtp', '', undefined],
-  ] as const)('says what is wrong with %s %j once it was left: %s', async (field, value, code) => {
+  ] as const)('shows the problem of %s %j after blur: %s', async (field, value, code) => {
     const { seen, send } = await openEnableMfa()
     await send({ type: 'field.change', field: 'otp', value: otp }, { type: 'field.change', field, value })
     expect(selectCodeProblem(seen(), field)).toBeUndefined()
@@ -108,7 +108,7 @@ describe('enabling', () => {
     expect(selectCodeProblem(seen(), field)).toEqual(code && { code })
   })
 
-  test('a second press of Confirm sends nothing more', async () => {
+  test('sends nothing more on a second press of Confirm', async () => {
     const { send, submit, verifyDevice, registerDevice } = await openEnableMfa({ verify: ['never'] })
     await submit()
     await send({ type: 'form.submit' }, { type: 'form.cancel' }, { type: 'mfa.enable' })
@@ -118,7 +118,7 @@ describe('enabling', () => {
     }).toEqual({ verifyDeviceCalls: 1, registerDeviceCalls: 1 })
   })
 
-  test('says that it cannot be located where the answer does not name it, and what to quote of that', async () => {
+  test('shows the Trace ID when the response does not name the device', async () => {
     const { seen, screen } = await openEnableMfa({ register: [{ setup: undefined, traceId: 'trace-7' }] })
     expect({
       screen: screen(),
@@ -131,7 +131,7 @@ describe('enabling', () => {
     })
   })
 
-  test('that cannot begin says why and begins again when it is wanted', async () => {
+  test('shows why it could not start, and can be started again', async () => {
     const { seen, send, screen, registerDevice } = await openEnableMfa({
       register: [refusal('Not now.'), { setup: authenticator, traceId: 'trace-7' }],
     })
@@ -153,7 +153,7 @@ describe('enabling', () => {
     })
   })
 
-  test('S12: the secret is forgotten when the dialog closes, and once it is done', async () => {
+  test('S12: forgets the secret when the dialog closes and after success', async () => {
     const cancelled = await openEnableMfa()
     await cancelled.send({ type: 'field.change', field: 'otp', value: otp }, { type: 'form.cancel' })
     const approved = await openEnableMfa()
@@ -167,7 +167,7 @@ describe('enabling', () => {
 })
 
 describe('S12: a wrong code', () => {
-  test('three times: the same secret stands, the fields are empty, nothing is registered again', async () => {
+  test('three times keeps the secret, empties the fields and does not register again', async () => {
     const { seen, submit, screen, registerDevice, verifyDevice } = await openEnableMfa({
       verify: [wrongCode(), wrongCode(), wrongCode(), { traceId: 'trace-1' }],
     })
@@ -191,13 +191,13 @@ describe('S12: a wrong code', () => {
     }).toEqual({ screen: 'approved', registerDeviceCalls: 1, verifyDeviceCalls: 4 })
   })
 
-  test('is told in the network’s words where they say more', async () => {
+  test('shows the network’s words when they say more', async () => {
     const { seen, submit } = await openDisableMfa({ remove: [wrongCode('Your OTP has expired.')] })
     await submit()
     expect(selectRejection(seen())?.words).toEqual({ words: 'Your OTP has expired.' })
   })
 
-  test('is told at the first field until another one is typed', async () => {
+  test('shows at the first field until the consumer types another code', async () => {
     const { seen, submit, send } = await openEnableMfa({ verify: [wrongCode()] })
     const told = () => [selectCodeProblem(seen(), 'otp'), selectCodeProblem(seen(), 'confirmOtp')]
     await submit('111111')
@@ -208,7 +208,7 @@ describe('S12: a wrong code', () => {
     expect([...told(), selectRejection(seen())]).toEqual([{ code: 'otp.incomplete' }, undefined, undefined])
   })
 
-  test('S11: the fifth closes the dialog and everything begins again', async () => {
+  test('S11: five times while enabling closes the dialog, and enabling starts again', async () => {
     const { seen, submit, send, screen, registerDevice } = await openEnableMfa({ verify: [wrongCode()] })
     for (let count = 0; count < 5; count++) {
       expect(screen()).toBe('enabling')
@@ -233,21 +233,21 @@ describe('S12: a wrong code', () => {
     expect(screen()).toBe('enabling')
   })
 
-  test('five times when it is disabled: the dialog closes, and it is on as before', async () => {
+  test('five times while disabling closes the dialog, and MFA stays on', async () => {
     const { seen, submit, screen } = await openDisableMfa({ remove: [wrongCode()] })
     for (let count = 0; count < 5; count++) await submit('111111')
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
 })
 
-describe('enabled in another tab meanwhile', () => {
+describe('MFA enabled in another tab in the meantime', () => {
   const other = { device: 'authenticator-2' }
 
   test.each([
     ['refuses the code', wrongCode()],
     ['no longer knows the authenticator', refusal('Not found.', 404)],
     ['does not answer', lost],
-  ])('and the network %s: that is said, and how it stands is read again', async (_, failure) => {
+  ])('and the network %s: shows that, and reads the state again', async (_, failure) => {
     const { seen, submit, send, screen, readDevice } = await openEnableMfa({
       read: [off, other],
       verify: [failure],
@@ -265,13 +265,13 @@ describe('enabled in another tab meanwhile', () => {
     })
   })
 
-  test('it cannot be begun here any more: how it stands is read again', async () => {
+  test('reads the state again when enabling cannot start in this tab', async () => {
     const { seen, send, screen } = await openEnableMfa({ read: [off, other], register: [refusal('No.')] })
     await send({ type: 'failure.acknowledge' })
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
 
-  test('begun there and not finished: what was begun here leads nowhere, and begins anew', async () => {
+  test('stops an attempt that another tab replaced, and starts it again', async () => {
     const { submit, send, screen, registerDevice } = await openEnableMfa({
       verify: [refusal('Not found.', 404)],
     })
@@ -288,7 +288,7 @@ describe('enabled in another tab meanwhile', () => {
 })
 
 describe('disabling', () => {
-  test('asks for one code, locates the authenticator right before, and removes that', async () => {
+  test('asks for one code, then reads the record and removes the authenticator in it', async () => {
     const other = { device: 'authenticator-2' }
     const { seen, send, screen, removeDevice, readDevice } = await openDisableMfa({ read: [on, other] })
     expect({ screen: screen(), canSubmit: selectCanSubmit(seen()) }).toEqual({
@@ -315,7 +315,7 @@ describe('disabling', () => {
   test.each([
     ['there is none any more', off, undefined],
     ['no address can carry it', { device: '../wallet' }, 'disabling'],
-  ])('says that it cannot be located when %s', async (_, found, next) => {
+  ])('shows that the device cannot be located when %s', async (_, found, next) => {
     const { seen, submit, send, screen, removeDevice } = await openDisableMfa({ read: [on, found] })
     await submit()
     expect({
@@ -331,7 +331,7 @@ describe('disabling', () => {
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: next, isOn: next !== undefined })
   })
 
-  test('says so when the consumer cannot be read, and lets another try be made', async () => {
+  test('shows why the record cannot be read, and can be tried again', async () => {
     const { seen, submit, send, screen, removeDevice } = await openDisableMfa({
       read: [on, refusal('No.'), on],
     })
@@ -353,7 +353,7 @@ describe('disabling', () => {
     })
   })
 
-  test('is left by Cancel, and nothing was asked', async () => {
+  test('is closed by Cancel without a call', async () => {
     const { seen, send, screen, readDevice, removeDevice } = await openDisableMfa()
     await send({ type: 'form.cancel' })
     expect({
@@ -371,10 +371,10 @@ const ways = [
 ] as const
 
 describe.each(ways)('$way, when the network', ({ begin, call, before, after, form }) => {
-  // What is read at first, and when it is disabled once more, right before.
+  // The reads at the start and, when disabling, right before the call.
   const known = form === 'disabling' ? [before, before] : [before]
 
-  test('refuses: it says so in its words, and another try can be made', async () => {
+  test('rejects the call: the dialog shows its words, and can be tried again', async () => {
     const { seen, submit, send, screen } = await begin({
       read: [...known, before],
       [call]: [refusal('Not today.'), { traceId: 'trace-9' }],
@@ -398,7 +398,7 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
     })
   })
 
-  test('was never asked, for the device is offline: nothing is checked', async () => {
+  test('is not reached from an offline device: no record is read', async () => {
     const { seen, submit, screen, readDevice } = await begin({ read: known, [call]: [offline] })
     await submit()
     expect({
@@ -415,13 +415,13 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
   test.each([
     ['does not answer', lost],
     ['refuses what it has done already', wrongCode()],
-  ])('%s: what the consumer’s record says has happened', async (_, failure) => {
+  ])('%s: the consumer’s record decides the outcome', async (_, failure) => {
     const { seen, submit, screen } = await begin({ read: [...known, after], [call]: [failure] })
     await submit()
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: 'approved', isOn: after === on })
   })
 
-  test('does not answer and nothing shows: neither is claimed, and it can be checked again', async () => {
+  test('does not respond, and the record is unchanged: the outcome stays unknown', async () => {
     const opened = await begin({ read: [...known, before, lost, after], [call]: [lost] })
     const { submit, send, screen, trouble, verifyDevice, removeDevice } = opened
     await submit()
@@ -439,7 +439,7 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
     expect(verifyDevice.calls.length + removeDevice.calls.length).toBe(1)
   })
 
-  test('does not answer and it is given up: how it stands is read again', async () => {
+  test('does not respond, and the consumer closes the dialog: the state is read again', async () => {
     const { seen, submit, send, screen } = await begin({
       read: [...known, before, after],
       [call]: [lost],
@@ -451,7 +451,7 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
     expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: after === on })
   })
 
-  test('has not answered yet: nothing leads out of it', async () => {
+  test('has not responded yet: the dialog cannot be closed', async () => {
     const { seen, submit } = await begin({ read: known, [call]: ['never'] })
     expect(selectEscapeEvent(seen())).toEqual({ type: 'form.cancel' })
     await submit()

@@ -10,7 +10,7 @@ import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../..
 
 const device = 'authenticator-1'
 
-/** The smallest picture there is: what it shows is nothing to a model. */
+/** The smallest valid image; the model does not depend on its content. */
 const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' as SafeUrl
 
 export const authenticator: Authenticator = {
@@ -53,8 +53,8 @@ export const mfaCases = caseTable(mfaMachine, {
     verifyDevice: changing,
     removeDevice: changing,
   },
-  // Which of the two ways it is; where codes are entered, what the fields hold and say, unless there is something else
-  // to say. Wrong codes are counted on one way only, and whatever else can go wrong after them is as it was before.
+  // Enabling or disabling, and while codes are typed, the fields with their problems. Wrong codes are counted on one
+  // way only, and the other failures after them are the same as before them.
   project(snapshot) {
     const { device, setup, values: codes, wrongCodeCount: count, failure: trouble } = snapshot.context
     const { code, failure } = trouble ?? {}
@@ -71,7 +71,7 @@ export const mfaCases = caseTable(mfaMachine, {
 })
 
 export const mfaLaws = lawsOf(mfaMachine, {
-  'it is switched on once a press, with two equal whole codes, for the device that was just named': {
+  'MFA is enabled once per press, with two equal full codes, for the named device': {
     holds: ({ event, before, started }) =>
       startedActors([{ started }], 'verifyDevice').every(({ input }) => {
         const { values: codes, setup } = before?.context ?? {}
@@ -85,7 +85,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
       }),
     brokenBy: machine => machine.provide({ guards: { canEnable: () => true } }),
   },
-  'it is switched off once a press, with a whole code, for the device that the record names now': {
+  'MFA is disabled once per press, with a full code, for the device in the record': {
     holds: ({ event, before, started }, path) =>
       startedActors([{ started }], 'removeDevice').every(
         ({ input }) =>
@@ -98,7 +98,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
         path.filter(({ event: { type } }) => type === 'form.submit').length,
     brokenBy: machine => machine.provide({ guards: { canDisable: () => true } }),
   },
-  'a change is said to be made where the network says so, or the record shows it': {
+  'a change is approved only by the network’s response or the consumer’s record': {
     holds: ({ event, before, after }) => {
       if (!after.matches('approved') || before?.matches('approved')) return true
       if (event.type === doneOf('verifyDevice') || event.type === doneOf('removeDevice'))
@@ -109,7 +109,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isChangeApplied: () => true } }),
   },
-  'after a change without a yes the record is read, unless nothing was sent': {
+  'after a change without an approval the record is read, unless nothing was sent': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('verifyDevice') && event.type !== failedOf('removeDevice')) return true
       const { kind } = toFailure(event.error)
@@ -117,7 +117,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
   },
-  'codes are used up by what they were sent for, and secrets forgotten once it is settled': {
+  'codes are cleared after their call, and secrets after the outcome': {
     holds: ({ event, after: { context }, after }) => {
       const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
       const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
@@ -128,7 +128,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
     },
     brokenBy: withConfigChange(['states', 'verifying', 'exit'], undefined),
   },
-  'what is known of the device is what was read last, or what the network has just said': {
+  'the device is the one that the last read or the last response named': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return context.device === undefined
       if (/done\.actor\.(?:readDevice|locateDevice|checkDevice)$/.test(event.type))
@@ -139,7 +139,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
     },
     brokenBy: withConfigChange(['states', 'disabling', 'invoke', 'onDone', 'actions', 0], undefined),
   },
-  'switching on is offered to whoever has no device, switching off to whoever has one': {
+  'enabling is offered without a device, disabling with one': {
     holds: ({ after, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       const isSettled = after.matches('on') || after.matches('off')
@@ -151,7 +151,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isOn: () => true } }),
   },
-  'five wrong codes end a try; a doubt is looked into before anything is tried again': {
+  'five wrong codes end a try, and an unknown outcome is checked before another try': {
     holds: ({ event, before, after }) => {
       const doubts = ['mfa.unanswered', 'mfa.inDoubt']
       const isInDoubt = doubts.includes(before?.context.failure?.code ?? '')

@@ -18,11 +18,11 @@ const account = {
   type: 'Current',
 }
 
-test('a deposit account is read whole', () => {
+test('decodes every field of a deposit account', () => {
   expect(decodeDeposit(wire)).toEqual({ account })
 })
 
-test('what an account lacks is not known; without a number it is none', () => {
+test('leaves missing fields undefined, and rejects an account without a number', () => {
   const { account_number } = wire
   expect(decodeDeposit({ account_number, bank: 7, branch_code: null })).toEqual({
     account: { ...account, holder: undefined, bank: undefined, branchCode: undefined, type: undefined },
@@ -30,13 +30,13 @@ test('what an account lacks is not known; without a number it is none', () => {
   expect(decodeDeposit({ ...wire, account_number: ' ' })).toBeUndefined()
 })
 
-test('a message takes the place of the account, also of one that comes with it', () => {
+test('returns a message instead of the account, even when both are present', () => {
   const message = 'Deposits are not available at the moment.'
   expect(decodeDeposit({ message })).toEqual({ message })
   expect(decodeDeposit({ ...wire, message })).toEqual({ message })
   expect(decodeDeposit({ ...wire, message: '' })).toEqual({ account })
 })
 
-test.each(invalidLists)('there is nothing in %j', nothing => {
+test.each(invalidLists)('finds nothing in %j', nothing => {
   expect(decodeDeposit(nothing)).toBeUndefined()
 })

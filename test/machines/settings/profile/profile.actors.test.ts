@@ -29,10 +29,10 @@ import { msisdn, rent, walletThat } from '../../wallet/wallet.fixture.ts'
 const contract = watchContract()
 const base = 'http://sandbox.test'
 
-/** A wallet that is to be called 'Holiday'. */
+/** The input that renames a wallet to 'Holiday'. */
 const newName = () => ({ msisdn, alias: 'Holiday', wallet: walletThat(rent) })
 
-/** The profile of a consumer of the sandbox. */
+/** Opens the profile of a consumer of the sandbox. */
 const open = async () => {
   const network = openNetwork(contract)
   const ada = await network.person()
@@ -57,7 +57,7 @@ const open = async () => {
 }
 
 describe('on the sandbox', () => {
-  test('everything is found', async () => {
+  test('reads every part of the profile', async () => {
     const { ada, actor } = await open()
     const seen = actor.getSnapshot()
     expect(selectConsumer(seen)?.msisdn).toBe(ada.msisdn)
@@ -65,7 +65,7 @@ describe('on the sandbox', () => {
     expect(selectProfileCode(seen)?.image).toMatch(/^data:image/)
   })
 
-  test('a wallet is renamed', async () => {
+  test('renames a wallet', async () => {
     const { ada, wallet, actor } = await open()
     const renaming = selectRenaming(actor.getSnapshot())
     if (renaming === undefined) throw new Error('Nothing renames the wallet')
@@ -80,7 +80,7 @@ describe('on the sandbox', () => {
   })
 })
 
-describe('an answer that is of no use is a failure, with what to quote', () => {
+describe('an invalid response is a failure with the Trace ID', () => {
   const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
   const actors = createProfileActors(
     createRecordingClient(() => createOkResponse({ account_number: 7 })).client,
@@ -95,7 +95,7 @@ describe('an answer that is of no use is a failure, with what to quote', () => {
     await expect(toPromise(createActor(actors.readDeposit).start())).rejects.toMatchObject(unreadable)
   })
 
-  test('for a code', async () => {
+  test('for a scan code', async () => {
     const wallet = walletThat(rent)
     const read = createActor(actors.readCode, { input: { msisdn, wallet } }).start()
     await expect(toPromise(read)).rejects.toMatchObject(unreadable)
@@ -110,7 +110,7 @@ describe('an answer that is of no use is a failure, with what to quote', () => {
   })
 })
 
-test('a message instead of an account is no failure', async () => {
+test('accepts a message instead of a deposit account', async () => {
   const message = 'Deposits are not available at the moment.'
   const { client, calls } = createRecordingClient(() => createOkResponse({ message }))
   const read = createActor(createProfileActors(client).readDeposit).start()
@@ -118,7 +118,7 @@ test('a message instead of an account is no failure', async () => {
   expect(calls).toEqual([{ call: 'GET /consumer/info/deposit/reference', data: undefined }])
 })
 
-test('a name that is refused is so in the network’s words', async () => {
+test('a rejected name keeps the network’s words', async () => {
   const { renameWallet } = createRenamingActors(
     createRecordingClient(() => createRejectedResponse('Not this one.')).client,
   )
@@ -130,7 +130,7 @@ test('a name that is refused is so in the network’s words', async () => {
   })
 })
 
-describe('a name whose owner has gone on before it is answered', () => {
+describe('a new name whose dialog was closed before the response', () => {
   const leave = async (answer: () => Response, session: 'open' | 'over' = 'open') => {
     const { client, calls } = createRecordingClient(call =>
       call.startsWith('PATCH') ? answer() : createOkResponse({ ...rent, alias: 'Holiday' }),
@@ -147,7 +147,7 @@ describe('a name whose owner has gone on before it is answered', () => {
   test.each([
     ['is given', () => createOkResponse({ ...rent, alias: 'Holiday' })],
     ['is refused', () => createRejectedResponse('Not this one.')],
-  ])('%s: every screen has what the wallet is called then', async (_, answer) => {
+  ])('%s: every screen gets the wallet’s current name', async (_, answer) => {
     const { asked, wallet } = await leave(answer)
     expect({ asked, alias: selectWalletRecord(wallet.getSnapshot())?.alias }).toEqual({
       asked: ['PATCH', 'GET'],
@@ -155,12 +155,12 @@ describe('a name whose owner has gone on before it is answered', () => {
     })
   })
 
-  test('is nothing to a session that is over', async () => {
+  test('reads nothing after the session has ended', async () => {
     expect((await leave(() => createRejectedResponse('No.'), 'over')).asked).toEqual(['PATCH'])
   })
 })
 
-test('the code is asked for once the wallet is known, and in its currency', async () => {
+test('requests the scan code once the wallet is known, in its currency', async () => {
   const url = 'https://portal.test/#/authenticate-payment/any'
   const { client, calls } = createRecordingClient(() => createOkResponse({ url }))
   const wallet = walletThat(lost, { ...rent, currency: 'NAD' })
@@ -173,7 +173,7 @@ test('the code is asked for once the wallet is known, and in its currency', asyn
   expect(calls.map(({ call }) => call)).toEqual([`GET /network/express/wallet/${msisdn}/NAD/qr`])
 })
 
-test('a code that nobody waits for any more is not asked for', async () => {
+test('does not request a scan code after its reader has stopped', async () => {
   const { client, calls } = createRecordingClient(() => createOkResponse({}))
   const wallet = walletThat(lost, rent)
   await flushPromises()

@@ -41,7 +41,7 @@ interface Script {
   readonly hidesDeposit?: boolean
 }
 
-/** The profile of a consumer whose network answers as told. */
+/** Starts the profile of a consumer on a network with scripted responses. */
 const open = async (script: Script = {}) => {
   const wallet = walletThat(rent)
   await flushPromises()
@@ -74,7 +74,7 @@ const open = async (script: Script = {}) => {
   return { actor, wallet, seen, send, known, failures, asked }
 }
 
-test('everything is read once, side by side', async () => {
+test('reads every part once, in parallel', async () => {
   const { seen, known, failures, asked } = await open()
   expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
     known: [thandi, deposit, code],
@@ -87,7 +87,7 @@ test('everything is read once, side by side', async () => {
   })
 })
 
-test('where the network hides its deposit account, nobody asks for it', async () => {
+test('does not request the deposit account when the network hides it', async () => {
   const { seen, known, asked } = await open({ hidesDeposit: true })
   expect({ known: known(), asked: asked(), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
     known: [thandi, undefined, code],
@@ -99,7 +99,7 @@ test('where the network hides its deposit account, nobody asks for it', async ()
 describe('a part that could not be read', () => {
   const refused = refusal('No.')
 
-  test('takes no other with it, and is read again on its own Retry, alone', async () => {
+  test('leaves the other parts unchanged, and its own Retry reads it alone', async () => {
     const { send, known, failures, asked } = await open({ consumer: [refused, thandi], deposit: ['never'] })
     expect({ known: known(), failures: failures() }).toEqual({
       known: [undefined, undefined, code],
@@ -113,7 +113,7 @@ describe('a part that could not be read', () => {
     })
   })
 
-  test('can be any of them', async () => {
+  test('can be any of the three', async () => {
     const { send, known, failures, asked } = await open({
       consumer: [lost],
       deposit: [refused, deposit],
@@ -132,7 +132,7 @@ describe('a part that could not be read', () => {
     })
   })
 
-  test('is not read by the Retry of another', async () => {
+  test('is not read by the Retry of another part', async () => {
     const { send, asked } = await open({ consumer: [lost], deposit: ['never'] })
     await send({ type: 'deposit.retry' })
     await send({ type: 'code.retry' })
@@ -140,7 +140,7 @@ describe('a part that could not be read', () => {
   })
 })
 
-test('what is still being read when it is closed is cut off', async () => {
+test('aborts its pending reads when it is closed', async () => {
   const { actor, wallet } = await open()
   const readConsumer = scripted<{ msisdn: string }, Consumer>(['never'])
   const other = createActor(profileMachine.provide({ actors: { readConsumer: readConsumer.logic } }), {
@@ -152,7 +152,7 @@ test('what is still being read when it is closed is cut off', async () => {
   expect(readConsumer.aborted).toEqual([{ msisdn }])
 })
 
-test('the wallet can be renamed beside all that', async () => {
+test('renames the wallet independently of the other parts', async () => {
   const { seen } = await open({ consumer: [lost] })
   const renaming = selectRenaming(seen())
   renaming?.send({ type: 'wallet.rename' })

@@ -9,7 +9,7 @@ import { caseTable } from '../../../model/harness/case-table.ts'
 import { doneOf, failedOf, lawsOf, startedActors, withConfigChange } from '../../../model/harness/laws.ts'
 import { code } from '../../service/qr/qr.model.ts'
 
-/** Somebody of whom the network does not know everything. */
+/** A consumer whose record has missing fields. */
 export const thandi: Consumer = {
   snsi: 'consumer-1',
   msisdn,
@@ -60,7 +60,7 @@ const parts = [
 ] as const
 
 export const profileLaws = lawsOf(profileMachine, {
-  'each part is read by itself: what becomes of one changes no other': {
+  'each part is read independently: no part changes another': {
     holds: ({ event, before, after }) =>
       before === undefined ||
       parts.every(
@@ -75,7 +75,7 @@ export const profileLaws = lawsOf(profileMachine, {
       ['failed', '#profile.deposit.failed'],
     ),
   },
-  'each part is shown as it was read, or says why it could not be and can be read again': {
+  'each part shows its value, or why it could not be read and a Retry': {
     holds: ({ event, after, possibleEvents }) =>
       parts.every(({ part, src, failure }) => {
         const { context } = after
@@ -93,12 +93,12 @@ export const profileLaws = lawsOf(profileMachine, {
       undefined,
     ),
   },
-  'deposits are not asked about where the network hides them': {
+  'the deposit account is not requested when the network hides it': {
     holds: ({ after }, path) =>
       !after.context.hidesDeposit || startedActors(path, 'readDeposit').length === 0,
     brokenBy: machine => machine.provide({ guards: { hidesDeposit: () => false } }),
   },
-  'a part is read once for each time that it is asked for': {
+  'each request reads a part once': {
     holds: ({ event, before, started }) =>
       parts.every(
         ({ part, src }) =>
@@ -110,7 +110,7 @@ export const profileLaws = lawsOf(profileMachine, {
       'deciding',
     ),
   },
-  'the dialog of the name is there from the start, and begins anew when it breaks': {
+  'the rename dialog runs from the start, and restarts when it fails': {
     holds: ({ event, before, after, started }) =>
       'renaming' in after.children &&
       startedActors([{ started }], 'renaming').length ===

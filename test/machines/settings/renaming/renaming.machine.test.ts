@@ -30,7 +30,7 @@ interface Script {
   readonly read?: readonly ScriptedAnswer<Wallet>[]
 }
 
-/** A wallet whose network answers as told, and the dialog in which it is renamed, which is open. */
+/** Opens the rename dialog of a wallet on a network with scripted responses. */
 const open = async ({ wallet: known = rent, rename = [done], read = [holiday] }: Script = {}) => {
   const wallet = walletThat(known)
   await flushPromises()
@@ -54,7 +54,7 @@ const type = (value: string) => ({ type: 'field.change', field: 'alias', value }
 const save = { type: 'form.submit' } as const
 
 describe('the dialog', () => {
-  test('begins with the name that the wallet has', async () => {
+  test('starts with the current name of the wallet', async () => {
     const { seen } = await open()
     expect({ state: seen().value, typed: selectAliasInput(seen()) }).toEqual({
       state: 'editing',
@@ -62,7 +62,7 @@ describe('the dialog', () => {
     })
   })
 
-  test('begins empty for a wallet without one', async () => {
+  test('starts empty for a wallet without a name', async () => {
     const { seen } = await open({ wallet: { ...rent, alias: undefined } })
     expect({ typed: selectAliasInput(seen()), canSave: selectCanSave(seen()) }).toEqual({
       typed: '',
@@ -75,7 +75,7 @@ describe('the dialog', () => {
     expect({ state: seen().value, isOpen: selectIsOpen(seen()) }).toEqual({ state: 'closed', isOpen: false })
   })
 
-  test('that is left changes nothing, and begins anew', async () => {
+  test('changes nothing when it is cancelled, and starts with the current name again', async () => {
     const { seen, send, name, renameWallet } = await open()
     await send(type('Holiday'), { type: 'field.blur', field: 'alias' }, { type: 'form.cancel' })
     expect({ state: seen().value, name: name(), renameWallet: renameWallet.calls }).toEqual({
@@ -94,7 +94,7 @@ describe('the dialog', () => {
     [' ', 'alias.missing'],
     ['a'.repeat(51), 'alias.tooLong'],
     ['a'.repeat(300), 'alias.tooLong'],
-  ])('does not send %j, and says why as soon as it is typed', async (value, code) => {
+  ])('does not send %j, and shows why while the consumer types', async (value, code) => {
     const { seen, send, renameWallet } = await open()
     await send(type(value), save)
     expect({
@@ -104,7 +104,7 @@ describe('the dialog', () => {
     }).toEqual({ aliasProblem: { code }, canSave: false, renameWallet: [] })
   })
 
-  test('says that a name is missing once the empty field was left', async () => {
+  test('shows that a name is missing after blur of the empty field', async () => {
     const { seen, send } = await open()
     await send(type(''))
     expect(selectAliasProblem(seen())).toBeUndefined()
@@ -114,7 +114,7 @@ describe('the dialog', () => {
 })
 
 describe('a name that is saved', () => {
-  test('is sent once, cleaned, and every screen has what the network made of it', async () => {
+  test('is sent once, trimmed, and every screen gets the network’s version', async () => {
     const { seen, send, name, renameWallet, readWallet } = await open()
     await send(type('  Holiday '), ...Array.from({ length: 50 }, () => save))
     expect(renameWallet.calls.map(({ alias }) => alias)).toEqual(['Holiday'])
@@ -128,7 +128,7 @@ describe('a name that is saved', () => {
     expect(seen().value).toBe('closed')
   })
 
-  test('cannot be left while nobody knows what has become of it', async () => {
+  test('cannot be left while its outcome is unknown', async () => {
     const { seen, send } = await open({ rename: ['never'] })
     expect(selectEscapeEvent(seen())).toEqual({ type: 'form.cancel' })
     await send(type('Holiday'), save, { type: 'form.cancel' })
@@ -141,7 +141,7 @@ describe('a name that is saved', () => {
   test.each([
     ['in the words of the network', refusal('This name cannot be used.'), 'trace-2'],
     ['for it was not even sent', offline, '0'],
-  ])('and refused is said to be, %s; what was typed stays', async (_, failure, traceId) => {
+  ])('and rejected %s, shows why and keeps the typed text', async (_, failure, traceId) => {
     const { seen, send, name, readWallet } = await open({ rename: [failure, done] })
     await send(type('Holiday'), save)
     expect({
@@ -164,14 +164,14 @@ describe('a name that is saved', () => {
   })
 })
 
-describe('a name that was sent and got no answer', () => {
+describe('a name that was sent without a response', () => {
   const unanswered = [
     ['unreachable', lost],
     ['timedOut', new Failure({ kind: 'timedOut' })],
     ['unreadable', new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })],
   ] as const
 
-  test.each(unanswered)('and is the wallet’s now was given to it: %s', async (_, failure) => {
+  test.each(unanswered)('is saved if the wallet has it now: %s', async (_, failure) => {
     const { seen, send, name, renameWallet, readWallet } = await open({ rename: [failure] })
     await send(type(' Holiday'), save)
     expect({ renameWalletCalls: renameWallet.calls.length, readWallet: readWallet.calls }).toEqual({
@@ -185,7 +185,7 @@ describe('a name that was sent and got no answer', () => {
     })
   })
 
-  test.each(unanswered)('and is not the wallet’s was not: %s', async (_, failure) => {
+  test.each(unanswered)('is not saved if the wallet does not have it: %s', async (_, failure) => {
     const { seen, send, name } = await open({ rename: [failure], read: [rent] })
     await send(type('Holiday'), save)
     expect({ state: seen().value, name: name(), renamingFailure: selectRenamingFailure(seen()) }).toEqual({
@@ -195,7 +195,7 @@ describe('a name that was sent and got no answer', () => {
     })
   })
 
-  test('is in doubt while the wallet does not answer either, until somebody checks', async () => {
+  test('stays unknown while the wallet cannot be read, until the consumer checks', async () => {
     const { seen, send, name, renameWallet } = await open({ rename: [lost], read: [lost, lost, holiday] })
     await send(type('Holiday'), save)
     expect({ state: seen().value, name: name() }).toEqual({ state: 'unknown', name: 'Rent and food' })

@@ -35,7 +35,7 @@ export const renamingCases = caseTable(renamingMachine, {
     renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],
     readWallet: [{ output: renamed }, { output: named }, { error: down }],
   },
-  // What a rule says of the name, whether that is said, and whatever is to be quoted.
+  // The typed name, whether its problem shows, and the failure with its Trace ID.
   project({ context: { wallet, values, touched, failure, traceId }, ...snapshot }) {
     if (snapshot.value !== 'closed') return [values.alias, touched.length, failure?.kind, traceId]
     const known = wallet.getSnapshot()
@@ -44,7 +44,7 @@ export const renamingCases = caseTable(renamingMachine, {
 })
 
 export const renamingLaws = lawsOf(renamingMachine, {
-  'a name is sent once for each press of Save, as it was typed, and only one that is a name': {
+  'one press of Save sends one name, as it was typed, if it is valid': {
     holds: ({ event, after: { context }, started }) =>
       startedActors([{ started }], 'renameWallet').every(
         ({ input }) =>
@@ -55,7 +55,7 @@ export const renamingLaws = lawsOf(renamingMachine, {
       ),
     brokenBy: machine => machine.provide({ guards: { canSave: () => true } }),
   },
-  'after no answer the wallet is asked what it is called; every other no is told': {
+  'without a response the wallet is read; every other failure is shown': {
     holds: ({ event, after }) => {
       if (event.type !== failedOf('renameWallet')) return true
       const failure = toFailure(event.error)
@@ -66,7 +66,7 @@ export const renamingLaws = lawsOf(renamingMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
   },
-  'it is renamed where the network says so, or the wallet bears the name': {
+  'a rename is approved only by the network’s response or the wallet’s name': {
     holds: ({ event, before, after }) => {
       if (!after.matches('renamed') || before?.matches('renamed')) return true
       if (event.type === doneOf('renameWallet'))
@@ -79,7 +79,7 @@ export const renamingLaws = lawsOf(renamingMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isRenamed: () => true } }),
   },
-  'every screen is told what the wallet is called now, as often as that is read': {
+  'every read of the name updates every screen': {
     holds: ({ event, sentEvents }) => {
       const isRead = event.type === doneOf('renameWallet') || event.type === doneOf('readWallet')
       const wallet = event.type === doneOf('readWallet') ? event.output : getAt(event.output, 'wallet')
@@ -90,13 +90,13 @@ export const renamingLaws = lawsOf(renamingMachine, {
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 1, 'actions'], undefined),
   },
-  'while nobody knows, the wallet can be asked again and nothing is claimed': {
+  'while the outcome is unknown, a check reads the wallet and nothing is claimed': {
     holds: ({ event, after, possibleEvents }) =>
       event.type !== failedOf('readWallet') ||
       (after.matches('unknown') && possibleEvents().some(({ type }) => type === 'check.now')),
     brokenBy: withConfigChange(['states', 'unknown', 'on', 'check.now'], undefined),
   },
-  'what was typed stays until the dialog is opened anew, with the name of the wallet': {
+  'the typed text stays until the dialog opens again with the wallet’s name': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
       if (event.type === 'field.change') return context.values.alias === event.value
