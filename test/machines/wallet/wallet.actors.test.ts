@@ -16,7 +16,7 @@ const root = `/network/express/wallet/${msisdn}`
 const isWallet = (call: string) => call === `GET ${root}`
 const isBalance = (call: string) => call.endsWith('/balance')
 
-/** An open wallet on a network that gives each call the response of `answer`, or one of a wallet in `currency`. */
+/** Opens a wallet on a network with the responses of `answer`, by default those of a wallet in `currency`. */
 const open = (
   answer: (call: string, count: number) => Response | Promise<Response> | undefined = () => undefined,
   currency = 'ZAR',
@@ -102,7 +102,7 @@ test('reads the balance again when the early read failed', async () => {
   expect(available()).toBe(500)
 })
 
-test('trusts no read from before the wallet was created', async () => {
+test('ignores the reads from before the wallet was created', async () => {
   let isCreated = false
   const late: (() => void)[] = []
   const missing = () =>

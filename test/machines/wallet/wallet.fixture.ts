@@ -24,7 +24,7 @@ export const rent: Wallet = {
   locked: false,
 }
 
-/** A wallet that holds R5 and whose network answers as told when it is read. */
+/** Starts a wallet with R5 on a network with scripted responses. */
 export const walletThat = (...answers: readonly ScriptedAnswer<Wallet>[]) =>
   createActor(
     walletMachine.provide({

@@ -57,15 +57,12 @@ const transaction = (snsi: string, alias = 'authorization_success'): Transaction
   pending: alias === 'authorization_pending',
 })
 
-/**
- * A wallet whose network answers each call with the next of its answers, a list of transactions as before when
- * none is left; a `Failure` is thrown.
- */
+/** Starts a wallet whose calls take the next of `answers`; the last list repeats, and a `Failure` is thrown. */
 const open = (answers: {
   readWallet: (Wallet | Failure)[]
   createWallet?: (true | Failure)[]
   readBalance?: (number | Failure)[]
-  /** The record as a refresh finds it; as it was, when none is left. */
+  /** The record that each refresh reads; undefined keeps the known record. */
   reread?: (Wallet | undefined)[]
   readLatest?: (readonly Transaction[])[]
 }) => {
@@ -128,7 +125,7 @@ const open = (answers: {
   return { actor, calls, time, page, send, seen, shown }
 }
 
-test('a wallet is read, then its balance and its transactions, in its own currency', async () => {
+test('a wallet is read, then its balance and transactions, in its own currency', async () => {
   const { calls, seen } = open({ readWallet: [{ ...wallet, currency: 'USD' }], readBalance: [1_234_567] })
   await flushPromises()
   expect(calls).toEqual(['readWallet', 'readLatest USD', 'readBalance USD'])
@@ -139,7 +136,7 @@ test('a wallet is read, then its balance and its transactions, in its own curren
   })
 })
 
-describe('a wallet that was not created yet', () => {
+describe('a wallet that does not exist yet', () => {
   test('is created once and read again', async () => {
     const { calls, seen } = open({ readWallet: [notCreated, wallet], createWallet: [true], readBalance: [0] })
     await flushPromises()
@@ -147,7 +144,7 @@ describe('a wallet that was not created yet', () => {
     expect(selectAvailable(seen())).toBe(0)
   })
 
-  test('and is still missing afterwards is a failure, not a second creation', async () => {
+  test('is a failure if it is still missing after its creation', async () => {
     const { calls, seen } = open({ readWallet: [notCreated, notCreated], createWallet: [true] })
     await flushPromises()
     expect(calls).toEqual(['readWallet', 'createWallet', 'readWallet'])
@@ -155,7 +152,7 @@ describe('a wallet that was not created yet', () => {
     expect(selectWalletFailure(seen())).toBe(notCreated)
   })
 
-  test('and cannot be created says why', async () => {
+  test('shows why it cannot be created', async () => {
     const refused = new Failure({ kind: 'rejected', status: 500, message: 'No more wallets', traceId: 't2' })
     const { calls, seen } = open({ readWallet: [notCreated], createWallet: [refused] })
     await flushPromises()
@@ -170,7 +167,7 @@ describe('a wallet that was not created yet', () => {
       new Failure({ kind: 'rejected', status: 400, message: 'Digital Wallet Account Not Created' }),
     ],
     ['no answer', down],
-  ])('is recognised by status and words together: %s creates nothing', async (_, failure) => {
+  ])('is recognised by status and words together: %s creates no wallet', async (_, failure) => {
     const { calls, seen } = open({ readWallet: [failure] })
     await flushPromises()
     expect(calls).toEqual(['readWallet'])
@@ -195,7 +192,7 @@ test('a wallet that could not be read is read again on Retry', async () => {
   expect(selectWalletReadFailure(seen())).toBeUndefined()
 })
 
-test('a balance that could not be read is read again on Retry, and nothing else is', async () => {
+test('a balance that could not be read is read again on Retry, without other reads', async () => {
   const { actor, calls, seen } = open({ readWallet: [wallet], readBalance: [down, 500] })
   await flushPromises()
   expect({ state: seen().value, available: selectAvailable(seen()) }).toEqual({
@@ -209,7 +206,7 @@ test('a balance that could not be read is read again on Retry, and nothing else 
   expect(selectAvailable(seen())).toBe(500)
 })
 
-test('a wallet that its owner has renamed is known by its new name, and nothing is read for that', async () => {
+test('a renamed wallet shows its new name without a read', async () => {
   const { send, calls, seen } = open({ readWallet: [wallet], readBalance: [500] })
   await flushPromises()
   calls.length = 0
@@ -221,7 +218,7 @@ test('a wallet that its owner has renamed is known by its new name, and nothing 
   })
 })
 
-test('a wallet that could not be read has no Top Up and no Cash Out', async () => {
+test('a wallet that could not be read is unusable until it is read', async () => {
   const { send, seen } = open({ readWallet: [down, wallet], readBalance: [500] })
   expect(selectIsUnusable(seen())).toBe(false)
   await flushPromises()
@@ -236,7 +233,7 @@ test('a wallet that could not be read has no Top Up and no Cash Out', async () =
 describe('a refresh', () => {
   const known = { state: { open: 'balanceLoaded' }, failure: undefined, isStale: false }
 
-  test('reads the balance and the transactions anew; the old ones stay until then', async () => {
+  test('reads the balance and the transactions again, and keeps the old ones meanwhile', async () => {
     const { actor, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
     await flushPromises()
     calls.length = 0
@@ -247,7 +244,7 @@ describe('a refresh', () => {
     expect(calls.toSorted()).toEqual(['readBalance ZAR', 'readLatest ZAR'])
   })
 
-  test('of the balance reads the balance alone', async () => {
+  test('of the balance reads only the balance', async () => {
     const { calls, send, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
     await flushPromises()
     calls.length = 0
@@ -258,7 +255,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('that fails leaves the old balance, which says that it is old, until Retry brings a new one', async () => {
+  test('that fails keeps the old balance, marked as stale, until Retry succeeds', async () => {
     const { send, shown, seen } = open({ readWallet: [wallet], readBalance: [500, down, down, 400] })
     await flushPromises()
     const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
@@ -274,7 +271,7 @@ describe('a refresh', () => {
   })
 
   test.each(['wallet.refresh', 'balance.refresh'] as const)(
-    'makes good what could not be read so far: %s',
+    'reads a balance that failed before: %s',
     async type => {
       const { send, shown } = open({ readWallet: [wallet], readBalance: [down, down, 400] })
       await flushPromises()
@@ -287,14 +284,14 @@ describe('a refresh', () => {
     },
   )
 
-  test('reads a wallet again that could not be read', async () => {
+  test('reads a wallet that failed before', async () => {
     const { send, shown } = open({ readWallet: [down, wallet], readBalance: [400] })
     await flushPromises()
     await send({ type: 'wallet.refresh' })
     expect(shown()).toEqual({ ...known, available: 400 })
   })
 
-  test('asked for by a page that is looked at again reads everything anew', async () => {
+  test('by a page that is shown again reads balance and transactions', async () => {
     const { page, time, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
     await flushPromises()
     calls.length = 0
@@ -308,7 +305,7 @@ describe('a refresh', () => {
   })
 })
 
-test('a pending transaction that is settled brings the balance after it, without anybody asking', async () => {
+test('a settled transaction refreshes the balance by itself', async () => {
   const { time, shown, calls } = open({
     readWallet: [wallet],
     readBalance: [500, 400],
@@ -325,7 +322,7 @@ test('a pending transaction that is settled brings the balance after it, without
   })
 })
 
-test('the transactions known now are told by their identity', async () => {
+test('the known transactions are listed by their IDs', async () => {
   const { seen } = open({
     readWallet: [wallet],
     readBalance: [500],
@@ -336,8 +333,8 @@ test('the transactions known now are told by their identity', async () => {
   expect(selectKnownTransactionIds(seen())).toEqual(['b', 'a'])
 })
 
-describe('a refresh', () => {
-  test('reads the wallet itself as well: it may have been locked meanwhile', async () => {
+describe('a refresh of the record', () => {
+  test('reads the wallet too, because it may be locked by now', async () => {
     const { send, seen } = open({
       readWallet: [wallet],
       readBalance: [500, 600],
@@ -352,7 +349,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('notices a lock also where the balance cannot be read', async () => {
+  test('shows a lock even when the balance cannot be read', async () => {
     const { send, seen, shown } = open({
       readWallet: [wallet],
       readBalance: [500, down],
@@ -366,7 +363,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('keeps the record where only that could not be read', async () => {
+  test('keeps the record when only the record could not be read', async () => {
     const { send, seen } = open({ readWallet: [wallet], readBalance: [500, 600], reread: [undefined] })
     await flushPromises()
     await send({ type: 'wallet.refresh' })
@@ -376,7 +373,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('does not take back a name that was given while it read', async () => {
+  test('keeps a new name that was saved during the read', async () => {
     const renamed = { ...wallet, alias: 'Holiday' }
     const { actor, seen } = open({
       readWallet: [wallet],
@@ -393,7 +390,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('makes no wallet: only Retry does', async () => {
+  test('never creates a wallet: only Retry does', async () => {
     const { calls, send } = open({
       readWallet: [notCreated, notCreated, notCreated, notCreated, wallet],
       createWallet: [down, true],

@@ -14,7 +14,7 @@ import {
   withConfigChange,
 } from '../../model/harness/laws.ts'
 
-/** A wallet as its owner has called it. */
+/** The wallet after the consumer renamed it. */
 const renamed: Wallet = {
   msisdn: '27820000001',
   alias: 'Holiday',
@@ -62,13 +62,13 @@ const saysNotCreated = (error: unknown): boolean => {
 }
 
 export const walletLaws = lawsOf(walletMachine, {
-  'a wallet is made only when the network has just said, in its own words, that there is none': {
+  'a wallet is created only when the network reports that it does not exist': {
     holds: ({ event, started }) =>
       startedActors([{ started }], 'createWallet').length ===
       (event.type === failedOf('readWallet') && saysNotCreated(event.error) ? 1 : 0),
     brokenBy: machine => machine.provide({ guards: { isNotCreated: () => true } }),
   },
-  'a wallet is made once for each time that somebody asks, never by a mere refresh': {
+  'each request creates at most one wallet, and a refresh creates none': {
     holds: (_, path) => {
       const asked = path.findLastIndex(({ event: { type } }) => /^wallet\.(?:retry|refresh|show)$/.test(type))
       const most = /^wallet\.(?:refresh|show)$/.test(path[asked]?.event.type ?? '') ? 0 : 1
@@ -76,7 +76,7 @@ export const walletLaws = lawsOf(walletMachine, {
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
   },
-  'the wallet is what the network told last, and a balance once known stays while it is read anew': {
+  'the wallet is the last one received, and a known balance stays during a read': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return context.wallet === undefined && context.available === undefined
       const old = before.context
@@ -93,7 +93,7 @@ export const walletLaws = lawsOf(walletMachine, {
     },
     brokenBy: withConfigChange(['states', 'open', 'on', 'wallet.replace', 'actions'], undefined),
   },
-  'what was read before a change of the wallet is thrown away, and read again': {
+  'a refresh from before a change of the wallet is dropped and repeated': {
     holds: ({ event, before, after, started }) =>
       event.type !== 'wallet.replace' ||
       !before?.matches({ open: 'refreshing' }) ||
@@ -103,7 +103,7 @@ export const walletLaws = lawsOf(walletMachine, {
       false,
     ),
   },
-  'an old balance is called old: it says why it could not be read, and can be asked for again': {
+  'a stale balance says so, shows why, and can be read again': {
     holds: ({ event, after, possibleEvents }) => {
       const isUnread =
         event.type === failedOf('refresh') ||
@@ -117,25 +117,24 @@ export const walletLaws = lawsOf(walletMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { hasBalance: () => true } }),
   },
-  'whoever asks for the wallet has its balance read at once, and its transactions with it; for the balance, that alone':
-    {
-      holds: ({ event, before, after, started, sentEvents }) => {
-        const isOpen = before?.matches('open') === true
-        const isAll = /^wallet\.(?:refresh|show)$/.test(event.type) && isOpen
-        if (listSentEvents([{ sentEvents }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
-        if (!isAll && event.type !== 'balance.refresh') return true
-        const isKnown = after.context.available !== undefined
-        return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1
-      },
-      brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
+  'a refresh reads balance and transactions at once, a balance refresh the balance': {
+    holds: ({ event, before, after, started, sentEvents }) => {
+      const isOpen = before?.matches('open') === true
+      const isAll = /^wallet\.(?:refresh|show)$/.test(event.type) && isOpen
+      if (listSentEvents([{ sentEvents }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
+      if (!isAll && event.type !== 'balance.refresh') return true
+      const isKnown = after.context.available !== undefined
+      return startedActors([{ started }], isKnown ? 'refresh' : 'readBalance').length === 1
     },
-  'the balance and the transactions are requested with the wallet, in the usual currency, and only then': {
+    brokenBy: withConfigChange(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
+  },
+  'only the start requests balance and transactions early, in the usual currency': {
     holds: ({ before, started }) =>
       startedActors([{ started }], 'prefetch').length === (before === undefined ? 1 : 0) &&
       started.every(({ src, input }) => src !== 'prefetch' || getAt(input, 'currency') === 'ZAR'),
     brokenBy: withConfigChange(['invoke'], undefined),
   },
-  'a response is reused only where a screen shows the wallet, or where it is read for the first time': {
+  'a response is reused only for a screen that opens or for the first read': {
     holds: ({ event, started }) =>
       started.every(
         ({ src, input }) =>
@@ -154,7 +153,7 @@ export const walletLaws = lawsOf(walletMachine, {
       }),
     ),
   },
-  'every call is about the number that is signed in, and the currency of its wallet': {
+  'every call uses the number of the consumer and the currency of the wallet': {
     holds: ({ after: { context }, started }) =>
       started.every(
         ({ src, input }) =>
@@ -168,7 +167,7 @@ export const walletLaws = lawsOf(walletMachine, {
       ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, currency: 'USD' }),
     ),
   },
-  'the transactions and the glance are there as long as the wallet is, and begin anew when they break': {
+  'the list and the focus watch run with the wallet, and restart when they fail': {
     holds: ({ event, after, started }) =>
       ['transactions', 'refreshOnFocus'].every(
         id =>

@@ -5,22 +5,22 @@ import { exportName } from '../../../../machines/wallet/export/export-name.ts'
 const home = 'Africa/Johannesburg'
 const newYear = Date.parse('2026-12-31T22:00:05Z')
 
-test.each([...rangeNames, 'custom'] as const)('a CSV of the range %s is named after it', range => {
+test.each([...rangeNames, 'custom'] as const)('a CSV of the range %s has the range in its name', range => {
   expect(exportName('csv', { range }, newYear, home)).toBe(`transactions_${range}.csv`)
 })
 
-test('a CSV of everything is named so', () => {
+test('a CSV without a range is named after all transactions', () => {
   expect(exportName('csv', { range: undefined }, newYear, home)).toBe('transactions_all.csv')
 })
 
 test.each([
   [home, 'transactions_20270101000005.xlsx'],
   ['UTC', 'transactions_20261231220005.xlsx'],
-])('an Excel file is named after the moment on the clocks of %s', (timeZone, name) => {
+])('an Excel file has the local time of %s in its name', (timeZone, name) => {
   expect(exportName('xlsx', { range: 'this_year' }, newYear, timeZone)).toBe(name)
 })
 
-test('a whole minute keeps its seconds in the name', () => {
+test('an Excel file keeps the seconds of a whole minute in its name', () => {
   expect(exportName('xlsx', { range: undefined }, Date.parse('2026-03-05T13:07:00.250Z'), home)).toBe(
     'transactions_20260305150700.xlsx',
   )

@@ -48,7 +48,7 @@ const salary: Transaction = {
   reference: 'November',
 }
 
-test('every transaction is a row, newest first, on the clocks of the network', () => {
+test('lists every transaction as a row, newest first, in the network’s time zone', () => {
   const { columns, rows } = written([salary, paidRow])
   expect(columns.map(({ heading, kind }) => `${heading}: ${kind}`)).toEqual([
     'Timestamp: time',
@@ -69,12 +69,12 @@ test('every transaction is a row, newest first, on the clocks of the network', (
   ])
 })
 
-test('a row tells its time to the second', () => {
+test('writes the time of a row to the second', () => {
   const { rows } = written([{ ...paidRow, timestamp: '2026-11-20T22:30:00.250Z' }])
   expect(rows.map(cells => cells[0])).toEqual(['2026-11-21T00:30:00'])
 })
 
-test('an hour that the clocks show twice is in the order in which it happened', () => {
+test('keeps the true order of rows in the repeated hour of a clock change', () => {
   const at = (snsi: string, timestamp: string) => ({ ...paidRow, snsi, timestamp })
   const { rows } = written(
     [at('first', '2026-10-25T00:30:00Z'), at('second', '2026-10-25T01:15:00Z')],
@@ -87,12 +87,12 @@ test('an hour that the clocks show twice is in the order in which it happened', 
   ])
 })
 
-test('a time that cannot be read is told as it came, after all others', () => {
+test('writes an unreadable time as it came, after all other rows', () => {
   const { rows } = written([{ ...paidRow, timestamp: 'yesterday' }, salary])
   expect(rows.map(cells => cells[0])).toEqual(['2026-11-21T00:30:00', 'yesterday'])
 })
 
-test('the totals are of what has really moved, and in a table of their own', () => {
+test('sums only settled transactions, in a separate table', () => {
   const { rows, summary } = written([
     paidRow,
     { ...paidRow, snsi: 'again', amount: 250 as Cents },
@@ -115,7 +115,7 @@ test('the totals are of what has really moved, and in a table of their own', () 
   })
 })
 
-test('a file of which some is missing says so itself', () => {
+test('a file with missing rows says so in a last row', () => {
   const { rows } = written([paidRow], ['2026-11-21 10:00'])
   expect(rows.map(cells => [cells[1], cells[4]])).toEqual([
     ['Wallet Transfer', -1_000],

@@ -12,7 +12,7 @@ import { paidRow } from '../../../support/scripted-payment.ts'
 const home = 'Africa/Johannesburg'
 const file = new Blob(['file'])
 
-/** The actors of an export, and what they had written and saved. */
+/** Creates the actors of an export, and records the written sheets and saved files. */
 const open = () => {
   const written: { sheet: Sheet; format: string; signal: AbortSignal }[] = []
   const saved: string[] = []
@@ -32,7 +32,7 @@ const open = () => {
   }
 }
 
-test('a window is asked of the network', async () => {
+test('a time window is requested from the network', async () => {
   const { actors, network } = open()
   const input = {
     msisdn: '27820000001',
@@ -47,7 +47,7 @@ test('a window is asked of the network', async () => {
   ])
 })
 
-test('rows become a table in the words of the language', async () => {
+test('writes the rows as a table in the portal’s language', async () => {
   const { actors, written } = open()
   const rows = [exportRow({ ...paidRow, typeName: '', typeAlias: 'topup' }, home)]
   const input = { rows, truncatedMinutes: ['2026-11-10 08:00'], currency: 'ZAR', format: 'xlsx' as const }
@@ -68,7 +68,7 @@ test('rows become a table in the words of the language', async () => {
   ])
 })
 
-test('whoever cancels has the writing cut off', () => {
+test('cancelling aborts the writing', () => {
   const { actors, written } = open()
   const input = { rows: [], truncatedMinutes: [], currency: 'ZAR', format: 'csv' as const }
   const actor = createActor(actors.writeSheet, { input }).start()
@@ -83,7 +83,7 @@ test('a file is saved under its name', async () => {
   expect(saved).toEqual(['transactions_all.csv'])
 })
 
-test('dates are asked for as the network writes them', () => {
+test('converts dates to the format of the network', () => {
   expect(toTimeWindow({ start: '2026-11-01T00:00', end: '' })).toEqual({ start: '2026-11-01 00:00' })
   expect(toTimeWindow({ start: '', end: '2026-11-30T23:59' })).toEqual({ end: '2026-11-30 23:59' })
 })
@@ -97,6 +97,6 @@ test.each([
   ['less than nothing', { start: '2026-11-01 00:00' }, '2026-11-22 00:00', 0],
   ['a span that is still to come', { start: '2026-12-01 00:00' }, '2026-12-01 00:00', 0],
   ['who knows what, without a beginning', { end: '2026-11-30 23:59' }, '2026-11-10 00:00', undefined],
-])('how much is read: %s', (_, window, reached, share) => {
+])('calculates the fraction read: %s', (_, window, reached, share) => {
   expect(getFractionRead(window, reached, Date.parse('2026-11-21T12:00:00+02:00'), home)).toBe(share)
 })

@@ -48,7 +48,7 @@ interface Script {
   readonly input?: Partial<ExportInput>
 }
 
-/** An export of November, which ended at noon of the 21st; the network, the worker and the browser do as told. */
+/** Starts an export of November at noon of the 21st, with scripted network, worker and browser. */
 const open = async ({ read, write = [new Blob(['file'])], save = [undefined], input }: Script) => {
   const reading = scripted<TransactionWindowRequest, TransactionPage>(read)
   const writing = scripted<WriteSheetInput, Blob>(write)
@@ -84,7 +84,7 @@ const open = async ({ read, write = [new Blob(['file'])], save = [undefined], in
 }
 
 describe('gathering', () => {
-  test('goes from window to window, and what two of them tell of is one', async () => {
+  test('reads window after window, and drops duplicate transactions', async () => {
     const { reading, writing, saving, seen } = await open({
       read: [
         upTo('2026-11-10 08:00', row('a'), row('b')),
@@ -105,13 +105,13 @@ describe('gathering', () => {
     expect({ state: seen().value, count: selectCount(seen()) }).toEqual({ state: 'done', count: 3 })
   })
 
-  test('without dates asks for everything', async () => {
+  test('without dates requests all transactions', async () => {
     const { reading, saving } = await open({ read: [last(row('a'))], input: { filters: noFilters } })
     expect(reading.calls.map(({ window }) => window)).toEqual([{}])
     expect(saving.calls.map(({ name }) => name)).toEqual(['transactions_all.csv'])
   })
 
-  test('keeps what the filters let through', async () => {
+  test('keeps the transactions that match the filters', async () => {
     const { writing } = await open({
       read: [last(row('a'), row('b', { typeAlias: 'topup' }), row('c', { amount: paidRow.amount }))],
       input: { filters: { ...noFilters, type: 'topup' } },
@@ -119,7 +119,7 @@ describe('gathering', () => {
     expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['b'])
   })
 
-  test('keeps what the search finds among it', async () => {
+  test('keeps only the filtered transactions that match the search', async () => {
     const { writing } = await open({
       read: [
         last(
@@ -133,7 +133,7 @@ describe('gathering', () => {
     expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a'])
   })
 
-  test('tells how far it has come', async () => {
+  test('shows its progress', async () => {
     const { seen } = await open({ read: [upTo('2026-11-11 06:00', row('a')), 'never'] })
     expect({
       stage: selectExportFocusKey(seen()),
@@ -143,7 +143,7 @@ describe('gathering', () => {
     }).toEqual({ stage: 'busy', count: 1, reached: '2026-11-11 06:00', share: 50 })
   })
 
-  test('begins at nothing, and does not guess how much there is without a beginning', async () => {
+  test('starts at zero, and shows no percentage without a start date', async () => {
     const bounded = await open({ read: ['never'] })
     expect({ reached: selectReadBackTo(bounded.seen()), share: selectPercentRead(bounded.seen()) }).toEqual({
       reached: undefined,
@@ -153,7 +153,7 @@ describe('gathering', () => {
     expect(selectPercentRead(unbounded.seen())).toBeUndefined()
   })
 
-  test('remembers the minutes that held too much', async () => {
+  test('remembers the truncated minutes', async () => {
     const { seen, writing } = await open({
       read: [
         { ...upTo('2026-11-10 07:59', row('a')), truncatedMinute: '2026-11-10 08:00' },
@@ -164,7 +164,7 @@ describe('gathering', () => {
     expect(writing.calls[0]?.truncatedMinutes).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
   })
 
-  test('that is cancelled is cut off', async () => {
+  test('aborts its read when it is cancelled', async () => {
     const { reading, seen, send } = await open({ read: ['never'] })
     expect(selectEscapeEvent(seen())).toEqual({ type: 'export.cancel' })
     await send({ type: 'export.cancel' })
@@ -174,7 +174,7 @@ describe('gathering', () => {
     })
   })
 
-  test('that fails goes on from there on Retry', async () => {
+  test('continues from the failed window on Retry', async () => {
     const { reading, writing, seen, send } = await open({
       read: [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))],
     })
@@ -200,7 +200,7 @@ describe('gathering', () => {
     })
   })
 
-  test('that finds nothing saves nothing', async () => {
+  test('saves no file when it finds nothing', async () => {
     const { writing, seen, send } = await open({ read: [last()] })
     expect({ exportStep: selectExportStep(seen()), writing: writing.calls }).toEqual({
       exportStep: 'empty',
@@ -210,14 +210,14 @@ describe('gathering', () => {
     expect(seen().status).toBe('done')
   })
 
-  test('that could ask for nothing says so in a file', async () => {
+  test('writes a file for a truncated minute without rows', async () => {
     const { writing } = await open({ read: [{ ...last(), truncatedMinute: '2026-11-10 08:00' }] })
     expect(writing.calls).toHaveLength(1)
   })
 })
 
 describe('writing and saving', () => {
-  test('a file that is being written can be done without', async () => {
+  test('can be cancelled while the file is written', async () => {
     const { writing, saving, seen, send } = await open({ read: [last(row('a'))], write: ['never'] })
     expect({ state: seen().value, stage: selectExportFocusKey(seen()) }).toEqual({
       state: 'writing',
@@ -231,7 +231,7 @@ describe('writing and saving', () => {
     })
   })
 
-  test('a file that could not be written is written on Retry, from what was read', async () => {
+  test('writes the file again on Retry, from the rows it has read', async () => {
     const { reading, seen, send } = await open({
       read: [last(row('a'))],
       write: [new Error('no worker'), new Blob([])],
@@ -247,7 +247,7 @@ describe('writing and saving', () => {
     })
   })
 
-  test('a file that was not saved is saved on Retry, and once more for whoever lost it', async () => {
+  test('saves the file again on Retry, and once more on request', async () => {
     const { writing, saving, seen, send } = await open({
       read: [last(row('a'))],
       save: [new Error('full'), undefined],
@@ -269,7 +269,7 @@ describe('writing and saving', () => {
     expect(seen().status).toBe('done')
   })
 
-  test('saving that hangs can be left', async () => {
+  test('can be cancelled while saving does not end', async () => {
     const { seen, send } = await open({ read: [last(row('a'))], save: ['never'] })
     expect(seen().value).toBe('saving')
     await send({ type: 'export.cancel' })

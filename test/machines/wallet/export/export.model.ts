@@ -17,7 +17,7 @@ import {
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 const start = '2026-11-01 00:00'
 
-/** A full answer, after which there is more; of one minute more than can be asked for; and the last ones. */
+/** A page with a next window, one with a truncated minute, a last one, and an empty one. */
 const answers: readonly TransactionPage[] = [
   { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, truncatedMinute: undefined },
   { rows: [settledRow], next: undefined, truncatedMinute: '2026-11-11 06:00' },
@@ -44,7 +44,7 @@ export const exportCases = caseTable(exportMachine, {
     writeSheet: [{ output: new Blob(['file']) }, { error: new Error('The worker did not start') }],
     saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
   },
-  // What kind of file, how far it has come, and whether it is all there.
+  // The format, the progress, and whether rows are missing.
   project: ({ context: { format, rows, window, truncatedMinutes, failure } }) => [
     format,
     rows.length,
@@ -55,7 +55,7 @@ export const exportCases = caseTable(exportMachine, {
 })
 
 export const exportLaws = lawsOf(exportMachine, {
-  'windows are read one after another as each names the next, and what was read is not read again': {
+  'windows are read one after another, and none is read twice': {
     holds: ({ event, before, after: { context }, started }) =>
       startedActors([{ started }], 'readWindow').every(({ input }) => {
         const window = getAt(input, 'window')
@@ -65,13 +65,13 @@ export const exportLaws = lawsOf(exportMachine, {
       }),
     brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
-  'it goes on as long as there is more, and no further': {
+  'reading continues exactly as long as a page names a next window': {
     holds: ({ event, after }) =>
       event.type !== doneOf('readWindow') ||
       after.matches('reading') === (getAt(event.output, 'next') !== undefined),
     brokenBy: machine => machine.provide({ guards: { hasMore: () => false } }),
   },
-  'everything that was read stays, whatever fails': {
+  'the rows that were read stay after a failure': {
     holds: ({ event, before, after: { context } }) =>
       before === undefined ||
       (event.type === doneOf('readWindow')
@@ -83,7 +83,7 @@ export const exportLaws = lawsOf(exportMachine, {
       ['clearFailure', { type: 'storeRead', params: { rows: [], next: {} } }],
     ),
   },
-  'the file holds all rows and what could not be read, and no file is made of nothing': {
+  'the file has all rows and truncated minutes, and an empty file is never written': {
     holds: ({ after: { context }, started }) =>
       startedActors([{ started }], 'writeSheet').every(
         ({ input }) =>
@@ -94,7 +94,7 @@ export const exportLaws = lawsOf(exportMachine, {
       ),
     brokenBy: machine => machine.provide({ guards: { isEmpty: () => false } }),
   },
-  'what is saved is the file that was written, under its name': {
+  'the written file is saved under its name': {
     holds: ({ event, before, after: { context }, started }) =>
       startedActors([{ started }], 'saveFile').every(({ input }) => {
         const file = event.type === doneOf('writeSheet') ? event.output : before?.context.file
@@ -105,7 +105,7 @@ export const exportLaws = lawsOf(exportMachine, {
       ({ context: { file } }: { context: { file: unknown } }) => ({ file, name: 'export' }),
     ),
   },
-  'each thing that fails says so and can be tried again, and done is said when it is saved': {
+  'each failure shows a Retry, and done shows only after saving': {
     holds: ({ event, before, after, possibleEvents }) => {
       const failures = {
         readWindow: 'readFailed',
@@ -122,7 +122,7 @@ export const exportLaws = lawsOf(exportMachine, {
     },
     brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onError', 'target'], 'done'),
   },
-  'it can be called off while it works, and closed when it does not': {
+  'an export can be cancelled while it works, and closed otherwise': {
     holds: ({ after, possibleEvents }) =>
       after.status === 'done' ||
       possibleEvents().some(({ type }) => type === (after.hasTag('busy') ? 'export.cancel' : 'export.close')),

@@ -16,7 +16,7 @@ const showsWork = (title: string) => (look: ScreenQueries) => {
   look.offers(text.service.cancel)
 }
 
-/** How far the bar has come, in percent; one of which nobody knows that does not say. */
+/** Checks the percentage of the progress bar; without one the bar has no value. */
 const showsShare = (share: number | undefined) => {
   const shown = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
   if (shown !== (share === undefined ? null : String(share))) throw new Error(`The bar stands at ${shown}`)
@@ -48,7 +48,7 @@ export const exportScreen = createViewSpec(exportMachine, {
         reached === undefined ? words.soFar(rows.length) : words.backTo(rows.length, formatMinute(reached)),
       )
       showsShare(selectPercentRead(snapshot))
-      // The list that was narrowed by nothing is exported whole, and nothing is said of that.
+      // An export without filters shows no note about filters.
       if (snapshot.context.searchText === '') look.doesNotSay(words.filtered(''))
       else look.says(words.filtered('This Month · search “rent”'))
     },

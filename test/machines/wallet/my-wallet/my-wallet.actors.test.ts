@@ -30,7 +30,7 @@ const row = (snsi: string, state = 'authorization_success') => ({
   state: { alias: state },
 })
 
-/** The actors of a network that has one transaction and knows what became of another. */
+/** Creates the actors on a network that lists one transaction and returns another one by its ID. */
 const open = (...wallets: readonly ScriptedAnswer<Wallet>[]) => {
   const { client, calls } = createRecordingClient(call =>
     call.includes('/wallet/transaction/lost')
@@ -55,7 +55,7 @@ describe('a window is read', () => {
     ])
   })
 
-  test('once that is known', async () => {
+  test('after the wallet is known', async () => {
     const arriving: { resolve(wallet: Wallet): void } = { resolve: () => {} }
     const { actors, wallet, asked } = open(
       () =>
@@ -91,7 +91,7 @@ test('a refresh reads the newest rows and each older pending row, and drops an a
   ])
 })
 
-test('the address is told of filters, and tells of those in it', async () => {
+test('the URL sync receives changed filters and sends those of the URL', async () => {
   const shown: FilterQuery[] = []
   const { client } = createRecordingClient(() => createOkResponse([]))
   const { filterUrlSync: filterPlaces } = createMyWalletActors(client, {
@@ -121,7 +121,7 @@ test('the address is told of filters, and tells of those in it', async () => {
   })
 })
 
-test('a change among the latest transactions is told, and nothing else', async () => {
+test('sends one refresh when the latest transactions change, and no other event', async () => {
   const lists: (readonly Transaction[])[] = [[], []]
   const transaction: Transaction = {
     snsi: 'new',

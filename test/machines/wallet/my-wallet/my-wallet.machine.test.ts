@@ -72,7 +72,7 @@ interface World {
   readonly polls?: readonly ScriptedAnswer<ListRefresh>[]
 }
 
-/** My Wallet on a Wednesday in November, at an address, of a network that answers as told. */
+/** Opens My Wallet at a URL, on a Wednesday in November, on a network with scripted responses. */
 const open = async ({ place = {}, windows = [read([row('a')])], polls = ['never'] }: World = {}) => {
   const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
   const wallet = walletThat(rent)
@@ -135,8 +135,8 @@ const open = async ({ place = {}, windows = [read([row('a')])], polls = ['never'
   }
 }
 
-describe('what the address asks for', () => {
-  test('is everything where it says nothing', async () => {
+describe('the filters of the URL', () => {
+  test('are empty without a query', async () => {
     const { asked, rows, seen } = await open()
     expect({ asked: asked(), rows: rows(), listState: selectListState(seen()) }).toEqual({
       asked: [{}],
@@ -149,7 +149,7 @@ describe('what the address asks for', () => {
     })
   })
 
-  test('is its quick range, counted from today, and only the dates are for the network', async () => {
+  test('with a quick range request its dates, and the type filters the rows here', async () => {
     const { asked, rows, seen } = await open({
       place: { range: 'this_week', type: 'topup' },
       windows: [read([row('a'), row('b', { typeAlias: 'topup' })])],
@@ -158,7 +158,7 @@ describe('what the address asks for', () => {
     expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
   })
 
-  test('is nothing where its type is neither in the catalogue nor in the list', async () => {
+  test('ignore a type that is neither in the catalogue nor in the list', async () => {
     const { rows, seen } = await open({ place: { type: 'call_this_number_now' } })
     expect({ appliedType: selectApplied(seen()).type, typedType: selectFilterValues(seen()).type }).toEqual({
       appliedType: '',
@@ -167,7 +167,7 @@ describe('what the address asks for', () => {
     expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['a'], isNarrowed: false })
   })
 
-  test('is a type of which only the list knows', async () => {
+  test('accept a type that only the list contains', async () => {
     const { rows, seen } = await open({
       place: { type: 'lottery' },
       windows: [read([row('a'), row('b', { typeAlias: 'lottery' })])],
@@ -175,7 +175,7 @@ describe('what the address asks for', () => {
     expect({ type: selectApplied(seen()).type, rows: rows() }).toEqual({ type: 'lottery', rows: ['b'] })
   })
 
-  test('may change under our eyes', async () => {
+  test('replace the applied filters when the URL changes', async () => {
     const { asked, arrive, seen } = await open()
     await arrive({ from: '2026-11-01T00:00' })
     expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
@@ -184,7 +184,7 @@ describe('what the address asks for', () => {
 })
 
 describe('filters', () => {
-  test('wait for Apply, go to the address, and ask the network for their dates', async () => {
+  test('wait for Apply, then go to the URL and request their dates', async () => {
     const { fill, send, asked, shown, seen } = await open()
     await fill('start', '2026-11-01T00:00')
     await fill('max', '50')
@@ -198,7 +198,7 @@ describe('filters', () => {
     expect(shown).toEqual([{ from: '2026-11-01T00:00' }])
   })
 
-  test('that the network does not look at ask it for nothing', async () => {
+  test('without dates make no request', async () => {
     const { fill, send, asked, rows, shown } = await open({
       windows: [read([row('a'), row('b', { amount: 5_000 as Cents }), row('c', pending)])],
       polls: ['never'],
@@ -216,7 +216,7 @@ describe('filters', () => {
     })
   })
 
-  test('are asked for anew where the list could not be read', async () => {
+  test('read the list again on Apply after a failed read', async () => {
     const { fill, send, asked, seen } = await open({ windows: [lost, read([row('a')])] })
     expect({ listState: selectListState(seen()), listFailure: selectListFailure(seen()) }).toEqual({
       listState: 'failed',
@@ -235,7 +235,7 @@ describe('filters', () => {
     ['max', 'filter.maxBelowMin', { min: '20', max: '10' }],
     ['min', 'filter.amountFormat', { min: '<' }],
     ['max', 'filter.amountFormat', { max: '-5' }],
-  ] as const)('of which %s is wrong say so (%s) and ask for nothing', async (name, code, typed) => {
+  ] as const)('with a wrong %s show %s and make no request', async (name, code, typed) => {
     const { fill, send, asked, shown, seen } = await open()
     for (const field of ['start', 'end', 'min', 'max'] as const)
       await fill(field, { start: '', end: '', min: '', max: '', ...typed }[field])
@@ -249,7 +249,7 @@ describe('filters', () => {
     expect(shown).toHaveLength(1)
   })
 
-  test('tell what is wrong with a field once it is left', async () => {
+  test('show the problem of a field after blur', async () => {
     const { fill, send, seen } = await open()
     await fill('min', '1,500')
     await send({ type: 'field.blur', field: 'min' }, { type: 'field.blur', field: 'min' })
@@ -259,7 +259,7 @@ describe('filters', () => {
     })
   })
 
-  test('stay as they are typed while they are hidden', async () => {
+  test('keep the typed values while they are hidden', async () => {
     const { fill, send, seen } = await open()
     await send({ type: 'filters.toggle' })
     await fill('min', '20')
@@ -270,7 +270,7 @@ describe('filters', () => {
     })
   })
 
-  test('offer all operations of the catalogue, and those seen besides', async () => {
+  test('offer all operations of the catalogue and the other ones in the list', async () => {
     const { seen } = await open({ windows: [read([row('a', { typeAlias: 'lottery' }), row('b')])] })
     const types = selectTypes(seen())
     expect(types.filter(type => ['transfer', 'refund', 'lottery', ''].includes(type))).toEqual([
@@ -283,7 +283,7 @@ describe('filters', () => {
 })
 
 describe('a quick range', () => {
-  test('is applied at once, and taken back when it is pressed again', async () => {
+  test('is applied at once, and removed on a second press', async () => {
     const { send, asked, shown, seen } = await open()
     await send({ type: 'range.choose', name: 'last_month' })
     expect(selectFilterValues(seen()).range).toBe('last_month')
@@ -292,7 +292,7 @@ describe('a quick range', () => {
     expect(shown).toEqual([{ range: 'last_month' }, {}])
   })
 
-  test('is none any more once its dates are changed', async () => {
+  test('is no longer chosen after its dates change', async () => {
     const { send, fill, seen } = await open()
     await send({ type: 'range.choose', name: 'today' })
     await fill('end', '2026-11-18T12:00')
@@ -302,7 +302,7 @@ describe('a quick range', () => {
     expect(selectFilterValues(seen()).range).toBeUndefined()
   })
 
-  test.each(['100', '<'])('applies nothing else that stands in the form: %s', async min => {
+  test.each(['100', '<'])('does not apply the other values of the form: %s', async min => {
     const { send, fill, asked, seen, shown } = await open()
     await fill('min', min)
     await fill('state', 'authorization_declined')
@@ -318,7 +318,7 @@ describe('a quick range', () => {
     })
   })
 
-  test('chosen while the one before is read cuts that off', async () => {
+  test('aborts the read of the earlier range', async () => {
     const { send, aborted, asked } = await open({ windows: ['never'] })
     await send({ type: 'range.choose', name: 'today' })
     expect({ aborted: aborted.map(({ window }) => window), askedCount: asked().length }).toEqual({
@@ -328,7 +328,7 @@ describe('a quick range', () => {
   })
 })
 
-test('a search finds among what is listed as one types, and is no matter of the address', async () => {
+test('a search filters the rows while the consumer types, and stays out of the URL', async () => {
   const { send, rows, shown, seen } = await open({ windows: [read([row('a'), row('b')])] })
   await send({ type: 'search.change', value: 'RENT b' })
   expect({ rows: rows(), isNarrowed: selectIsFiltered(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
@@ -369,7 +369,7 @@ describe('older transactions', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('that do not come can be asked for again', async () => {
+  test('can be requested again after a failure', async () => {
     const { send, rows, seen } = await open({
       windows: [read([row('a')], { next: older }), lost, read([row('b')])],
     })
@@ -385,7 +385,7 @@ describe('older transactions', () => {
     })
   })
 
-  test('are asked for once, however often the button is pressed', async () => {
+  test('are requested once, however often the button is pressed', async () => {
     const { send, asked, seen } = await open({ windows: [read([row('a')], { next: older }), 'never'] })
     await send({ type: 'older.read' }, { type: 'older.read' }, { type: 'transactions.refresh' })
     expect({ askedCount: asked().length, isReadingOlder: selectIsReadingOlder(seen()) }).toEqual({
@@ -394,7 +394,7 @@ describe('older transactions', () => {
     })
   })
 
-  test('are forgotten with the window that they belong to', async () => {
+  test('are dropped with the window that they belong to', async () => {
     const { send, rows } = await open({
       windows: [read([row('a')], { next: older }), read([row('b')]), read([row('c')])],
     })
@@ -404,12 +404,12 @@ describe('older transactions', () => {
   })
 })
 
-describe('the list is live', () => {
+describe('live updates', () => {
   const unsettled = row('a', pending)
   const same: ListRefresh = { newest: read([unsettled]), older: [] }
   const settledNow: ListRefresh = { newest: read([row('new'), row('a')]), older: [] }
 
-  test('while a row is pending it is read again, ever more rarely, and the wallet told when it settles', async () => {
+  test('read a pending row again with backoff, and refresh the wallet when it settles', async () => {
     const { pass, reasked, rows, told } = await open({
       windows: [read([unsettled])],
       polls: [same, settledNow],
@@ -428,13 +428,13 @@ describe('the list is live', () => {
     expect(reasked()).toHaveLength(2)
   })
 
-  test('and not for ever', async () => {
+  test('stop after 20 reads', async () => {
     const { pass, reasked } = await open({ windows: [read([unsettled])], polls: [same] })
     for (let minute = 0; minute < 60; minute++) await pass(60_000)
     expect(reasked()).toHaveLength(20)
   })
 
-  test('a look that fails is made again, as often', async () => {
+  test('continue after a failed read, for 20 reads too', async () => {
     const { pass, reasked, seen } = await open({ windows: [read([row('a')])], polls: [lost] })
     await pass(600_000)
     expect(reasked()).toHaveLength(0)
@@ -446,7 +446,7 @@ describe('the list is live', () => {
     })
   })
 
-  test('older rows that are pending are asked about one by one', async () => {
+  test('read older pending rows one by one', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
     const { send, pass, reasked, seen } = await open({
       windows: [read(rows, { next: older }), read([row('old', pending)])],
@@ -460,13 +460,13 @@ describe('the list is live', () => {
     })
   })
 
-  test('something that has happened elsewhere is looked for at once', async () => {
+  test('read the list at once after a change elsewhere', async () => {
     const { send, rows, reasked } = await open({ polls: [settledNow] })
     await send({ type: 'transactions.refresh' })
     expect({ rows: rows(), reaskedCount: reasked().length }).toEqual({ rows: ['new', 'a'], reaskedCount: 1 })
   })
 
-  test('so much that nothing is known any more begins the list anew', async () => {
+  test('replace the list when the newest rows no longer join the known ones', async () => {
     const { send, rows, seen } = await open({
       windows: [read([row('a')], { next: older })],
       polls: [{ newest: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
@@ -478,7 +478,7 @@ describe('the list is live', () => {
     })
   })
 
-  test('a list that could not be read is read again on Retry and when something happens', async () => {
+  test('read a list that failed again on Retry and after a change elsewhere', async () => {
     const { send, asked, seen } = await open({ windows: [lost, lost, read([row('a')])] })
     await send({ type: 'transactions.refresh' })
     expect(selectListFailure(seen())).toBe(lost)
@@ -492,7 +492,7 @@ describe('the list is live', () => {
 })
 
 describe('an export', () => {
-  test('is of everything that the filters and the search say, one at a time', async () => {
+  test('uses the filters and the search, and runs one at a time', async () => {
     const { send, fill, seen } = await open()
     await fill('min', '1')
     await send({ type: 'filters.apply' }, { type: 'search.change', value: 'nothing of the kind' })
@@ -509,7 +509,7 @@ describe('an export', () => {
     expect(selectCanExport(seen())).toBe(false)
   })
 
-  test('can be made again when it is over', async () => {
+  test('can start again after it was cancelled', async () => {
     const { send, seen } = await open()
     await send({ type: 'export.start', format: 'csv' })
     selectExport(seen())?.send({ type: 'export.cancel' })
@@ -520,7 +520,7 @@ describe('an export', () => {
     })
   })
 
-  test('is offered where there is something to export', async () => {
+  test('is not offered for an empty list', async () => {
     const { seen } = await open({ windows: [read([])] })
     expect(selectCanExport(seen())).toBe(false)
   })

@@ -21,7 +21,7 @@ import {
 const whole: TransactionPage = { rows: [settledRow], next: undefined, truncatedMinute: undefined }
 const settledLater = { ...pendingRow, state: settledRow.state, pending: false }
 
-/** More than is told at once, of which one is on its way; and what comes of it. */
+/** A page with a next window, in which one row is pending. */
 const cut: TransactionPage = {
   rows: [pendingRow, settledRow],
   next: { end: '2026-11-10 12:00' },
@@ -30,10 +30,7 @@ const cut: TransactionPage = {
 
 type Snapshot = SnapshotFrom<typeof myWalletMachine>
 
-/**
- * The list, the form and an export know little of each other: the list is tried with the form hidden and nothing
- * exported, the form with a list that is at rest.
- */
+/** List, form and export are independent: the list is tested without form and export, the form with a settled list. */
 const project = (snapshot: Snapshot) => {
   const { values, appliedFilters, touched, searchText, listing, failure, olderFailure, pollCount } =
     snapshot.context
@@ -72,7 +69,7 @@ export const myWalletCases = caseTable(myWalletMachine, {
 })
 
 export const myWalletLaws = lawsOf(myWalletMachine, {
-  'what is read is what the filters say, or the older part that was named': {
+  'a read requests the window of the filters, or the named older one': {
     holds: ({ event, before, after: { context }, started }) =>
       startedActors([{ started }], 'readWindow').every(({ input }) => {
         const window =
@@ -84,7 +81,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, window: {} }),
     ),
   },
-  'filters that are wrong are told and read nothing': {
+  'invalid filters show their problems and read nothing': {
     holds: ({ event, before, after, started }) => {
       if (event.type !== 'filters.apply' || before === undefined) return true
       const isWrong = filterRules.parse(before.context.values) === undefined
@@ -96,7 +93,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { areFiltersValid: () => true } }),
   },
-  'the address shows the filters whenever the consumer has changed them': {
+  'the URL shows the filters whenever the consumer changes them': {
     holds: ({ event, before, after, sentEvents }) => {
       const isApplied = after.context.appliedFilters !== before?.context.appliedFilters
       const isOwn = ['filters.apply', 'filters.clear', 'range.choose'].includes(event.type)
@@ -104,7 +101,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     },
     brokenBy: withConfigChange(['states', 'list', 'on', 'range.choose', 'actions', 1], undefined),
   },
-  'rows stay while they are read anew, and go only for another reading': {
+  'the rows stay during a read, and only a new list replaces them': {
     holds: ({ event, before, after }) => {
       if (before === undefined) return true
       const isAnew = after.matches({ list: 'reading' })
@@ -116,7 +113,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       'resetList',
     ),
   },
-  'a reading that failed says why and can be tried again, of the whole list or of its older part': {
+  'a failed read of the list or its older part shows why, and can be retried': {
     holds: ({ event, after, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       const { failure, olderFailure } = after.context
@@ -131,7 +128,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       undefined,
     ),
   },
-  'the wallet is looked at when the list has changed under our eyes, and only then': {
+  'the wallet is refreshed only after a refresh of the list': {
     holds: ({ event, sentEvents }) =>
       listSentEvents([{ sentEvents }], 'wallet.refresh').length === 0 ||
       event.type === doneOf('refreshWindow'),
@@ -140,7 +137,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
       ['resetList', 'refreshWallet'],
     ),
   },
-  'a search is kept to a hundred characters, and goes with the filters when they are cleared': {
+  'the search text has at most 100 characters, and Clear empties it': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === 'search.change') return context.searchText === event.value.slice(0, 100)
       if (event.type === 'filters.clear') return context.searchText === ''
@@ -148,7 +145,7 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
     },
     brokenBy: withConfigChange(['states', 'filters', 'on', 'search.change', 'actions'], undefined),
   },
-  'what is exported is what is listed: by its filters, its search, in the kind that was pressed': {
+  'an export uses the filters and the search of the list, in the chosen format': {
     holds: ({ event, after: { context }, started }) =>
       startedActors([{ started }], 'export').every(
         ({ input }) =>

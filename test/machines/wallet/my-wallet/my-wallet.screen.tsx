@@ -20,7 +20,7 @@ import { createFrozenDisplay, createFrozenReceipt } from '../../../model/facts/s
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
 import { createViewSpec, type ExpectedSend } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-// The selects' code arrives later: here it is at hand when it is asked for.
+// The selects are a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/field/SelectField.tsx'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
@@ -33,7 +33,7 @@ const now = Date.parse('2026-11-21T12:00:00+02:00')
 
 const infoOn = ({ typeName, reference }: typeof settledRow) => text.receipt.info(typeName, reference)
 
-/** A press opens the row as it is told by now: what was pending may have been decided. */
+/** Expects that a press opens the row in its current state, which may have settled. */
 const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<Snapshot> => ({
   to: receipt,
   event: snapshot => ({
@@ -42,12 +42,12 @@ const opensInfo = ({ reference }: typeof settledRow): ExpectedSend<Snapshot> => 
   }),
 })
 
-/** What the case table does not choose. */
+/** The ranges that the case table does not choose. */
 const otherRanges = rangeNames.filter(name => name !== 'this_month')
 
 const isExporting = (snapshot: Snapshot) => snapshot.matches({ exports: 'exporting' })
 
-/** The rows that are let through, or that there are none; where there are more, the way to them. */
+/** Checks the filtered rows or the empty state, and the button for older rows. */
 const showsRows = (look: ScreenQueries, snapshot: Snapshot) => {
   const rows = selectVisibleRows(snapshot)
   for (const { reference } of rows) look.says(reference)
@@ -138,7 +138,7 @@ export const myWalletScreen = createViewSpec(myWalletMachine, {
       look.holds(words.min, min)
       if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amountFormat'])
       else look.doesNotSay(text.codes['filter.amountFormat'])
-      // A dialog that stands above them hides them from everybody.
+      // The export dialog covers the filters and hides them.
       if (!snapshot.matches({ exports: 'idle' })) return
       for (const [name, label] of Object.entries(words.range))
         look.sees('button', label, { pressed: name === range })

@@ -7,7 +7,7 @@ import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const base = 'http://network.test'
 
-/** The actors of a receipt on a network that answers everything with `body`. */
+/** Creates the actors of a receipt on a network that answers every call with `body`. */
 const on = (body: unknown, status = 200) => {
   const asked: { method: string; url: string; body: unknown }[] = []
   const client = createNetworkClient(
@@ -39,7 +39,7 @@ const on = (body: unknown, status = 200) => {
   return { asked, read, send }
 }
 
-test('a transaction is read by its name', async () => {
+test('a transaction is read by its ID', async () => {
   const { asked, read } = on({
     data: {
       snsi: 'paid',
@@ -60,12 +60,12 @@ test('a transaction is read by its name', async () => {
   expect(asked).toEqual([{ method: 'GET', url: '/network/express/wallet/transaction/paid', body: undefined }])
 })
 
-test('a transaction that cannot be read is a failure with its Trace ID', async () => {
+test('an unreadable transaction is a failure with its Trace ID', async () => {
   const { read } = on({ request: { id: 'trace-1' }, data: { snsi: 'paid' } })
   await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
-test('a notification is sent by one call, and its answer quoted', async () => {
+test('a notification is sent by one call, and its Trace ID returned', async () => {
   const { asked, send } = on({ request: { id: 'trace-1' } })
   expect(await send()).toEqual({ traceId: 'trace-1' })
   expect(asked).toEqual([
@@ -77,7 +77,7 @@ test('a notification is sent by one call, and its answer quoted', async () => {
   ])
 })
 
-test('a notification that is refused is told in the words of the network', async () => {
+test('a rejected notification keeps the network’s words', async () => {
   const { asked, send } = on({ request: { id: 'trace-2' }, data: { message: 'No such transaction.' } }, 404)
   await expect(send()).rejects.toMatchObject({
     kind: 'rejected',

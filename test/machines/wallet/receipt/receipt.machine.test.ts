@@ -36,7 +36,7 @@ interface Script {
 
 const sent = { traceId: 'trace-1' }
 
-/** A receipt whose network and browser answer as told. */
+/** Starts a receipt with scripted responses of the network and the browser. */
 const begin = async ({
   read = [paidRow],
   send = [sent],
@@ -89,7 +89,7 @@ const resend = { type: 'notification.send' } as const
 const share = { type: 'receipt.share', title: 'Transaction Info', text: 'SNSI: paid' } as const
 const print = { type: 'receipt.print' } as const
 
-test('whoever goes back or forward leaves it behind, and can open another one', async () => {
+test('Back or Forward closes the receipt, and another one can open', async () => {
   const { seen, tell, goBack } = await begin()
   await tell(open)
   await goBack()
@@ -99,7 +99,7 @@ test('whoever goes back or forward leaves it behind, and can open another one', 
 })
 
 describe('a transaction', () => {
-  test('that is at hand is shown at once, and nobody is asked', async () => {
+  test('from a list is shown at once, without a call', async () => {
     const { seen, tell, readTransaction } = await begin()
     expect({ isOpen: selectIsOpen(seen()), transaction: selectTransaction(seen()) }).toEqual({
       isOpen: false,
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     }).toEqual({ isOpen: true, transaction: paidRow, readTransaction: [] })
   })
 
-  test('of which only the name is known is read first', async () => {
+  test('with only its ID is read first', async () => {
     const { seen, tell, readTransaction } = await begin({ read: ['never'] })
     await tell(find)
     expect({
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('that could not be read says why, and is read again on Retry', async () => {
+  test('shows why it could not be read, and is read again on Retry', async () => {
     const { seen, tell, readTransaction } = await begin({ read: [lost, paidRow] })
     await tell(find)
     expect({ readFailure: selectReadFailure(seen()), transaction: selectTransaction(seen()) }).toEqual({
@@ -143,7 +143,7 @@ describe('a transaction', () => {
     }).toEqual({ readFailure: undefined, transaction: paidRow, readTransactionCalls: 2 })
   })
 
-  test('is forgotten with what was said of it when another one is opened', async () => {
+  test('is cleared with its notification when another one opens', async () => {
     const { seen, tell } = await begin()
     await tell(open, resend)
     expect(selectNotificationTraceId(seen())).toBe('trace-1')
@@ -156,12 +156,12 @@ describe('a transaction', () => {
   })
 })
 
-describe('a transaction that is pending', () => {
+describe('a pending transaction', () => {
   const opened = { type: 'receipt.open', transaction: pendingRow } as const
   const still = { ...pendingRow, timestamp: '', reference: '' }
   const settled = { ...still, state: paidRow.state, pending: false }
 
-  test('is read again ever more rarely, and settles under our eyes without losing what its row told', async () => {
+  test('is read again with backoff, and keeps the details of its row when it settles', async () => {
     const { seen, tell, pass, readTransaction } = await begin({ read: [still, lost, settled] })
     await tell(opened)
     await pass(2_999)
@@ -184,7 +184,7 @@ describe('a transaction that is pending', () => {
     expect(readTransaction.calls.length).toBe(3)
   })
 
-  test('is asked for twenty times and no more, and anew when it is opened again', async () => {
+  test('is read 20 times at most, and again after it is reopened', async () => {
     const { tell, pass, readTransaction } = await begin({ read: Array.from({ length: 41 }, () => still) })
     await tell(opened)
     for (let minute = 0; minute < 60; minute += 1) await pass(60_000)
@@ -194,7 +194,7 @@ describe('a transaction that is pending', () => {
     expect(readTransaction.calls.length).toBe(21)
   })
 
-  test('is asked for by nobody once it is closed', async () => {
+  test('is not read after it is closed', async () => {
     const { tell, pass, readTransaction } = await begin({ read: ['never'] })
     await tell(opened)
     await pass(3_000)
@@ -206,7 +206,7 @@ describe('a transaction that is pending', () => {
 })
 
 describe('a notification', () => {
-  test('is sent once however often it is asked for', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     const { seen, tell, sendNotification } = await begin({ send: ['never'] })
     await tell(open, ...Array.from({ length: 50 }, () => resend))
     expect({ sendNotification: sendNotification.calls, isSending: selectIsSending(seen()) }).toEqual({
@@ -217,7 +217,7 @@ describe('a notification', () => {
     expect(sendNotification.aborted).toEqual([{ snsi: 'paid' }])
   })
 
-  test('that was sent is said to be, and rests for half a minute', async () => {
+  test('shows that it was sent, and cannot be sent again for 30 s', async () => {
     const { seen, tell, pass, sendNotification } = await begin()
     await tell(open, resend)
     expect({ sentTraceId: selectNotificationTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
@@ -242,7 +242,7 @@ describe('a notification', () => {
   test.each([
     ['by the network', refusal('There is no such transaction.')],
     ['as the device is offline', offline],
-  ])('that was refused %s says why, and can be asked for again', async (_, failure) => {
+  ])('rejected %s shows why, and can be requested again', async (_, failure) => {
     const { seen, tell } = await begin({ send: [failure, sent] })
     await tell(open, resend)
     expect({
@@ -265,7 +265,7 @@ describe('a notification', () => {
   })
 
   test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
-    'that got no answer (%s) is neither sent nor refused, and rests as well',
+    'without a response (%s) is neither sent nor rejected, and has the same cooldown',
     async kind => {
       const { seen, tell, pass } = await begin({ send: [new Failure({ kind })] })
       await tell(open, resend)
@@ -294,13 +294,13 @@ describe('a receipt', () => {
     [true, true],
     [false, false],
     [new Error('unforeseen'), false],
-  ])('is offered for sharing where the browser can: %s', async (sharing, offered) => {
+  ])('can be shared where the browser supports it: %s', async (sharing, offered) => {
     const { seen, tell } = await begin({ sharing })
     await tell(open)
     expect(selectHasSharing(seen())).toBe(offered)
   })
 
-  test('is shared in the words of its view, once at a time', async () => {
+  test('is shared with the text of its view, once at a time', async () => {
     const { seen, tell, handOn, printOut } = await begin({ share: ['never'] })
     await tell(open, share, share, print)
     expect({
@@ -317,7 +317,7 @@ describe('a receipt', () => {
   test.each([
     ['shared', share, 'receipt.notShared'],
     ['printed', print, 'receipt.notPrinted'],
-  ] as const)('that could not be %s says so until the next try', async (_, press, code) => {
+  ] as const)('that could not be %s shows that until the next try', async (_, press, code) => {
     const failing = [new Error('not allowed'), undefined]
     const { seen, tell } = await begin({ share: failing, print: failing })
     await tell(open, press)
@@ -336,7 +336,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('can be shared and printed while a notification is on its way', async () => {
+  test('can be shared and printed while a notification is pending', async () => {
     const { tell, handOn, printOut } = await begin({
       send: ['never'],
       share: [undefined],

@@ -15,7 +15,7 @@ import {
 } from '../../../model/harness/laws.ts'
 import type { PathStep } from '../../../model/harness/laws.types.ts'
 
-/** The network does not send it. */
+/** The network rejects the notification. */
 const refused = new Failure({
   kind: 'rejected',
   status: 404,
@@ -23,10 +23,10 @@ const refused = new Failure({
   traceId: 'trace-3',
 })
 
-/** What the network tells of it once it is settled. */
+/** The transaction after it has settled. */
 const settled = { ...pendingRow, state: settledRow.state, pending: false }
 
-/** What is shared of the one transaction that is opened here: every field of it. */
+/** Returns the content that is shared of the opened transaction: every field of it. */
 const share = ({ state }: Pick<Transaction, 'state'>) => ({
   title: 'Transaction Info',
   text: [
@@ -54,7 +54,7 @@ export const receiptCases = caseTable(receiptMachine, {
     share: [{ output: undefined }, { error: new Error('not allowed') }],
     print: [{ output: undefined }, { error: new Error('not there') }],
   },
-  // Nothing else that is told of a transaction changes what can be done with it.
+  // Other fields of a transaction do not change the possible events.
   project: snapshot => [
     selectReceiptProblems(snapshot).map(({ code }) => code),
     snapshot.context.transaction?.pending,
@@ -72,7 +72,7 @@ const offers = (
 const isReread = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.pollBackoff')
 
 export const receiptLaws = lawsOf(receiptMachine, {
-  'one press asks for one notification, of the transaction that is shown': {
+  'one press sends one notification, about the shown transaction': {
     holds: ({ event, after, started }) => {
       const sent = startedActors([{ started }], 'sendNotification')
       const { transaction } = after.context
@@ -85,51 +85,49 @@ export const receiptLaws = lawsOf(receiptMachine, {
       notificationCooldown: { target: 'sending' },
     }),
   },
-  'after one that was sent, or may have been, there is a rest of 30 seconds; else another can be asked for at once':
-    {
-      holds: moment => {
-        const { event, after, timers } = moment
-        const isOffered = offers(moment, 'notification.send')
-        const { sending } = after.context
-        if (event.type === 'notification.send') return !isOffered && sending === undefined
-        if (event.type.startsWith('xstate.after.notificationCooldown') || event.type === 'receipt.open')
-          return isOffered
-        const isResting = !isOffered && timers.includes(30_000)
-        if (event.type === doneOf('sendNotification'))
-          return isResting && isEqual(sending, { traceId: event.output.traceId })
-        if (event.type === 'receipt.find') return true
-        if (event.type !== failedOf('sendNotification'))
-          return sending === moment.before?.context.sending || isOffered
-        const failure = toFailure(event.error)
-        return getAt(sending, 'failure') === failure && (isOutcomeUnknown(failure) ? isResting : isOffered)
-      },
-      brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
+  'a sent or unanswered notification cools down for 30 s, a rejected one does not': {
+    holds: moment => {
+      const { event, after, timers } = moment
+      const isOffered = offers(moment, 'notification.send')
+      const { sending } = after.context
+      if (event.type === 'notification.send') return !isOffered && sending === undefined
+      if (event.type.startsWith('xstate.after.notificationCooldown') || event.type === 'receipt.open')
+        return isOffered
+      const isResting = !isOffered && timers.includes(30_000)
+      if (event.type === doneOf('sendNotification'))
+        return isResting && isEqual(sending, { traceId: event.output.traceId })
+      if (event.type === 'receipt.find') return true
+      if (event.type !== failedOf('sendNotification'))
+        return sending === moment.before?.context.sending || isOffered
+      const failure = toFailure(event.error)
+      return getAt(sending, 'failure') === failure && (isOutcomeUnknown(failure) ? isResting : isOffered)
     },
-  'one that is pending is read again by itself, ever more rarely, for as long as it is looked at and no longer':
-    {
-      holds: moment => {
-        const { event, before, after, started, timers } = moment
-        const reads = startedActors([{ started }], 'readTransaction')
-        const isRead = ['receipt.find', 'receipt.retry'].includes(event.type) || isReread(event)
-        const isHere = reads.every(({ input }) => getAt(input, 'snsi') === after.context.snsi)
-        if (reads.length !== (isRead ? 1 : 0) || !isHere) return false
-        const { pollCount, transaction } = after.context
-        const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.pollCount
-        if (pollCount !== (isReread(event) ? (before?.context.pollCount ?? 0) + 1 : (last ?? 0))) return false
-        if (
-          after.matches({ open: { statusPolling: 'waiting' } }) &&
-          !before?.matches({ open: { statusPolling: 'waiting' } })
-        )
-          return timers.includes(Math.min(3_000 * 2 ** pollCount, 60_000))
-        const next = moment.possibleEvents()
-        // Of two timers only the one that is due first comes next.
-        if (next.some(({ type }) => type.startsWith('xstate.after.notificationCooldown'))) return true
-        const isFollowed = next.some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
-        return isFollowed === (after.matches('open') && transaction?.pending === true)
-      },
-      brokenBy: machine => machine.provide({ delays: { pollBackoff: 3_000 } }),
+    brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
+  },
+  'a pending transaction is polled with backoff while its receipt is open': {
+    holds: moment => {
+      const { event, before, after, started, timers } = moment
+      const reads = startedActors([{ started }], 'readTransaction')
+      const isRead = ['receipt.find', 'receipt.retry'].includes(event.type) || isReread(event)
+      const isHere = reads.every(({ input }) => getAt(input, 'snsi') === after.context.snsi)
+      if (reads.length !== (isRead ? 1 : 0) || !isHere) return false
+      const { pollCount, transaction } = after.context
+      const last = isRead || event.type === 'receipt.open' ? 0 : before?.context.pollCount
+      if (pollCount !== (isReread(event) ? (before?.context.pollCount ?? 0) + 1 : (last ?? 0))) return false
+      if (
+        after.matches({ open: { statusPolling: 'waiting' } }) &&
+        !before?.matches({ open: { statusPolling: 'waiting' } })
+      )
+        return timers.includes(Math.min(3_000 * 2 ** pollCount, 60_000))
+      const next = moment.possibleEvents()
+      // Of two timers, only the earlier one is a possible event.
+      if (next.some(({ type }) => type.startsWith('xstate.after.notificationCooldown'))) return true
+      const isFollowed = next.some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
+      return isFollowed === (after.matches('open') && transaction?.pending === true)
     },
-  'reading again tells how it stands and changes nothing else that is shown': {
+    brokenBy: machine => machine.provide({ delays: { pollBackoff: 3_000 } }),
+  },
+  'a poll updates the status of the transaction and nothing else': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === 'receipt.open') return context.transaction === event.transaction
       if (event.type === doneOf('readTransaction'))
@@ -145,7 +143,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
       undefined,
     ),
   },
-  'whichever is opened, nothing of the one before is left': {
+  'opening a receipt clears everything of the earlier one': {
     holds: ({ event, after: { context } }) => {
       if (event.type !== 'receipt.open' && event.type !== 'receipt.find') return true
       const { snsi, failure, sending } = context
@@ -158,7 +156,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
     },
     brokenBy: withConfigChange(['states', 'closed', 'on', 'receipt.find', 'actions', 0], undefined),
   },
-  'what is handed on is what was given, once, and after whatever came of it both ways are open again': {
+  'a press shares or prints once, and both can be pressed again afterwards': {
     holds: moment => {
       const { event, started, after } = moment
       const shared = startedActors([{ started }], 'share')
@@ -180,7 +178,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
       undefined,
     ),
   },
-  'it can be closed at any moment, and then nothing of it goes on': {
+  'a receipt can be closed at any time, and then nothing continues': {
     holds: moment => {
       if (moment.after.matches('beginning')) return true
       if (!moment.after.matches('closed'))
@@ -192,7 +190,7 @@ export const receiptLaws = lawsOf(receiptMachine, {
     },
     brokenBy: withConfigChange(['states', 'reading', 'on'], undefined),
   },
-  'what could not be read is told and can be read again, and what the browser can do is known': {
+  'a failed read shows why and a Retry, and support for sharing is stored': {
     holds: moment => {
       const { event, after } = moment
       const { failure, hasSharing } = after.context

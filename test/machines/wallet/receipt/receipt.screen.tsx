@@ -41,7 +41,7 @@ const showsTransaction = (look: ScreenQueries, snapshot: Snapshot) => {
   look.offers(text.service.close)
 }
 
-/** What became of the last one stays said; before that nothing is. */
+/** Checks that the outcome of the last notification is shown, and no outcome before the first. */
 const showsSending = (look: ScreenQueries, snapshot: Snapshot) => {
   const traceId = selectNotificationTraceId(snapshot)
   if (traceId === undefined) look.doesNotSay(words.sent)
@@ -110,7 +110,7 @@ export const receiptScreen = createViewSpec(receiptMachine, {
     },
     'open.statusPolling.current': showsTransaction,
     'open.statusPolling.waiting': showsTransaction,
-    // It is read again behind what is shown.
+    // The transaction is polled while it is shown.
     'open.statusPolling.polling': showsTransaction,
     'open.sharingOrPrinting.ready'(look, snapshot) {
       if (selectHasSharing(snapshot)) look.offers(words.share)

@@ -5,7 +5,7 @@ import { refreshOnFocusMachine } from '../../../../machines/wallet/refresh-on-fo
 import { createControlledPage } from '../../../support/controlled-page.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
-/** A watch over a page that a test turns, for a wallet that only counts. */
+/** Starts the watch on a controlled page, and records the refreshes of the wallet. */
 const open = () => {
   const time = simulatedTime(0)
   const page = createControlledPage()
@@ -23,7 +23,7 @@ const open = () => {
   return { actor, time, page, refreshed }
 }
 
-test('a page that is looked at again refreshes the wallet at once', () => {
+test('a page that is shown again refreshes the wallet at once', () => {
   const { time, page, refreshed } = open()
   time.advance(30_000)
   page.tell('page.hide')
@@ -32,7 +32,7 @@ test('a page that is looked at again refreshes the wallet at once', () => {
   expect(refreshed).toEqual([30_000])
 })
 
-test('whoever looks often has it refreshed once in 30 s, and misses nothing', () => {
+test('a page that is shown often refreshes the wallet once in 30 s', () => {
   const { time, page, refreshed } = open()
   for (let second = 1; second <= 95; second++) {
     time.advance(1_000)
@@ -41,7 +41,7 @@ test('whoever looks often has it refreshed once in 30 s, and misses nothing', ()
   expect(refreshed).toEqual([30_000, 60_000, 90_000])
 })
 
-test('a look that came too soon is made good when the rest is over', () => {
+test('a page that is shown too early refreshes the wallet when the throttle ends', () => {
   const { time, page, refreshed } = open()
   time.advance(10_000)
   page.tell('page.show')
@@ -53,7 +53,7 @@ test('a look that came too soon is made good when the rest is over', () => {
   expect(refreshed).toEqual([30_000])
 })
 
-test('nobody looks, nothing is asked for', () => {
+test('a hidden page refreshes nothing', () => {
   const { time, page, refreshed } = open()
   time.advance(600_000)
   page.tell('page.hide')
@@ -61,7 +61,7 @@ test('nobody looks, nothing is asked for', () => {
   expect(refreshed).toEqual([])
 })
 
-test('it stops watching with the wallet', () => {
+test('the watch stops with the wallet', () => {
   const { actor, page } = open()
   expect(page.watchers()).toBe(1)
   actor.stop()

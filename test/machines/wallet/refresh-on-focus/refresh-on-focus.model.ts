@@ -12,7 +12,7 @@ export const glanceCases = caseTable(refreshOnFocusMachine, {
 const isRest = ({ type }: { readonly type: string }) => type.startsWith('xstate.after.throttle')
 
 export const glanceLaws = lawsOf(refreshOnFocusMachine, {
-  'the wallet is looked at again only when somebody has come back since it was': {
+  'the wallet is refreshed only after the page was shown since the last refresh': {
     holds: ({ sentEvents }, path) => {
       if (listSentEvents([{ sentEvents }], 'wallet.refresh').length === 0) return true
       const since = path
@@ -22,7 +22,7 @@ export const glanceLaws = lawsOf(refreshOnFocusMachine, {
     },
     brokenBy: withConfigChange(['states', 'throttled', 'after', 'throttle', 0, 'guard'], undefined),
   },
-  'it is looked at once in thirty seconds at most': {
+  'the wallet is refreshed at most once in 30 seconds': {
     holds: ({ sentEvents }, path) => {
       if (listSentEvents([{ sentEvents }], 'wallet.refresh').length === 0) return true
       const last = path
@@ -34,7 +34,7 @@ export const glanceLaws = lawsOf(refreshOnFocusMachine, {
       actions: 'refreshWallet',
     }),
   },
-  'whoever comes back sees it as it is: at once, or when the rest is over': {
+  'a shown page refreshes the wallet at once or when the throttle ends': {
     holds: ({ event, before, after, sentEvents }) => {
       const isRefreshed = listSentEvents([{ sentEvents }], 'wallet.refresh').length === 1
       if (event.type === 'page.show') return isRefreshed || after.matches({ throttled: 'refreshDue' })

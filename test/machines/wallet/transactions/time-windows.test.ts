@@ -6,7 +6,7 @@ import { createOkResponse, createRecordingClient } from '../../../support/record
 const minute = 60_000
 const home = 'Africa/Johannesburg'
 
-/** A row of the list at a moment: an ISO text, or milliseconds since the epoch. */
+/** Creates a row of the list at a time: an ISO text, or milliseconds since the epoch. */
 const row = (snsi: string, at: string | number) => ({
   snsi,
   timestamp: typeof at === 'string' ? at : new Date(at).toISOString(),
@@ -14,7 +14,7 @@ const row = (snsi: string, at: string | number) => ({
   amount: '10.00',
 })
 
-/** A hundred rows, newest first, so many milliseconds apart. */
+/** Creates a hundred rows, newest first, `apart` milliseconds apart. */
 const hundred = (newest: string, apart: number) =>
   Array.from({ length: 100 }, (_, index) => row(`t${index}`, Date.parse(newest) - index * apart))
 
@@ -35,7 +35,7 @@ const pathOf = ({ next, truncatedMinute }: Awaited<ReturnType<typeof read>>) => 
   truncatedMinute: truncatedMinute,
 })
 
-test('a window is asked for by its minutes, and an open one without them', async () => {
+test('requests a window with its minutes, and an open window without them', async () => {
   expect((await read([], {})).query).toEqual({ currency: 'ZAR', limit: '100' })
   expect((await read([], { start: '2026-11-01 00:00', end: '2026-11-30 23:59' })).query).toEqual({
     currency: 'ZAR',
@@ -45,7 +45,7 @@ test('a window is asked for by its minutes, and an open one without them', async
   })
 })
 
-test('fewer than a hundred rows are the whole of it, newest first', async () => {
+test('fewer than a hundred rows are complete, newest first', async () => {
   const rows = [
     row('old', '2026-11-01T08:00:00Z'),
     { snsi: 'no direction', amount: '1.00' },
@@ -56,14 +56,14 @@ test('fewer than a hundred rows are the whole of it, newest first', async () => 
   expect(pathOf(answer)).toEqual({ next: undefined, truncatedMinute: undefined })
 })
 
-describe('after a hundred rows there may be older ones', () => {
-  test('up to the minute of the oldest, which may hold more', async () => {
+describe('after a hundred rows the next window', () => {
+  test('ends at the minute of the oldest row, which may hold more', async () => {
     const answer = await read(hundred('2026-11-18T10:00:30Z', minute))
     expect(answer.rows).toHaveLength(100)
     expect(pathOf(answer)).toEqual({ next: { end: '2026-11-18 10:21' }, truncatedMinute: undefined })
   })
 
-  test('within the window alone', async () => {
+  test('stays within the requested window', async () => {
     const window = { start: '2026-11-18 10:21', end: '2026-11-18 12:00' }
     expect(pathOf(await read(hundred('2026-11-18T10:00:30Z', minute), window))).toEqual({
       next: { start: '2026-11-18 10:21', end: '2026-11-18 10:21' },
@@ -71,28 +71,28 @@ describe('after a hundred rows there may be older ones', () => {
     })
   })
 
-  test('even where not all of them could be read', async () => {
+  test('exists even when some rows are unreadable', async () => {
     const [unreadable, ...rest] = hundred('2026-11-18T10:00:30Z', minute)
     const answer = await read([{ ...unreadable, class: 'sideways' }, ...rest])
     expect(answer.rows).toHaveLength(99)
     expect(answer.next).toEqual({ end: '2026-11-18 10:21' })
   })
 
-  test('and where no time could be read there is no way to ask for them', async () => {
+  test('is unknown when no time is readable, which is a failure', async () => {
     const timeless = hundred('2026-11-18T10:00:30Z', minute).map(each => ({ ...each, timestamp: 'then' }))
     await expect(read(timeless)).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   })
 })
 
-describe('a minute that holds a hundred', () => {
-  test('is named, and those before it asked for', async () => {
+describe('a minute with a hundred rows', () => {
+  test('is reported as truncated, and the earlier minutes are requested', async () => {
     expect(pathOf(await read(hundred('2026-11-18T10:00:59Z', 500)))).toEqual({
       next: { end: '2026-11-18 11:59' },
       truncatedMinute: '2026-11-18 12:00',
     })
   })
 
-  test('is named where it ends the window, whatever was in it before', async () => {
+  test('is reported when it ends the window', async () => {
     const window = { end: '2026-11-18 12:00' }
     expect(pathOf(await read(hundred('2026-11-18T10:00:59Z', 500), window))).toEqual({
       next: { end: '2026-11-18 11:59' },
@@ -100,7 +100,7 @@ describe('a minute that holds a hundred', () => {
     })
   })
 
-  test('and begins the window leaves nothing to ask for', async () => {
+  test('leaves nothing to request when it starts the window', async () => {
     const window = { start: '2026-11-18 12:00' }
     expect(pathOf(await read(hundred('2026-11-18T10:00:59Z', 500), window))).toEqual({
       next: undefined,
@@ -108,7 +108,7 @@ describe('a minute that holds a hundred', () => {
     })
   })
 
-  test('is no other where two minutes share them', async () => {
+  test('is not reported when two minutes share the rows', async () => {
     expect(pathOf(await read(hundred('2026-11-18T10:01:01Z', 500)))).toEqual({
       next: { end: '2026-11-18 12:00' },
       truncatedMinute: undefined,
@@ -116,7 +116,7 @@ describe('a minute that holds a hundred', () => {
   })
 })
 
-test('a network that does not look at windows is not asked for ever', async () => {
+test('stops when the network ignores the window', async () => {
   const rows = hundred('2026-11-18T10:00:00Z', minute)
   expect(pathOf(await read(rows, { end: '2026-11-18 10:21' }))).toEqual({
     next: undefined,
@@ -124,8 +124,8 @@ test('a network that does not look at windows is not asked for ever', async () =
   })
 })
 
-test('an hour that comes twice is asked for without end or loss of way', async () => {
-  // 01:30 by both times; the window ends in either of them, as the network reads it.
+test('reads the repeated hour of a clock change without a loop', async () => {
+  // 01:30 occurs twice; the window ends in one of the two, as the network reads it.
   const rows = hundred('2026-10-25T01:30:30Z', minute)
   const first = await read(rows, {}, 'Europe/London')
   expect(first.next).toEqual({ end: '2026-10-25 00:51' })
@@ -137,11 +137,11 @@ test('an hour that comes twice is asked for without end or loss of way', async (
   expect(pathOf(second)).toEqual({ next: { end: '2026-10-25 01:09' }, truncatedMinute: '2026-10-25 01:10' })
 })
 
-test.each([[null], [{}], ['text']])('an answer without a list is a failure: %j', async data => {
+test.each([[null], [{}], ['text']])('a response without a list is a failure: %j', async data => {
   await expect(read(data)).rejects.toMatchObject({ kind: 'invalidResponse' })
 })
 
-test('all transactions are reached, each once told apart by its snsi', async () => {
+test('reaches all transactions through the windows', async () => {
   const all = Array.from({ length: 1_000 }, (_, index) =>
     row(`t${index}`, Date.parse('2026-11-18T10:00:00Z') - Math.floor(index / 7) * 20_000),
   )

@@ -7,7 +7,7 @@ import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const base = 'http://network.test'
 
-/** The rows that are read from an answer with `body`. */
+/** Reads the rows from a response with `body`. */
 const read = (body: object) => {
   const time = simulatedTime(0)
   const network = createNetworkClient(
@@ -30,7 +30,7 @@ const read = (body: object) => {
 
 const row = (snsi: string, timestamp: string) => ({ snsi, timestamp, class: 'debit', amount: '10.00' })
 
-test('the latest ten are read, newest first, a row that cannot be read passed over', async () => {
+test('reads the latest ten, newest first, and skips an unreadable row', async () => {
   const days = Array.from({ length: 12 }, (_, day) =>
     row(`t${day + 1}`, `2026-11-${10 + day}T10:00:00+02:00`),
   )
@@ -54,7 +54,7 @@ test('a wallet without transactions has an empty list', async () => {
 })
 
 test.each([[{}], [{ data: null }], [{ data: {} }], [{ data: 'text' }]])(
-  'an answer without a list is a failure, not an empty list: %j',
+  'a response without a list is a failure, not an empty list: %j',
   async body => {
     await expect(read({ request: { id: 'trace-1' }, ...body })).rejects.toMatchObject({
       kind: 'invalidResponse',

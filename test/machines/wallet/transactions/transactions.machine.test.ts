@@ -37,7 +37,7 @@ const down = new Failure({ kind: 'unreachable' })
 
 type Answer = readonly Transaction[] | Failure | 'never'
 
-/** A list whose network gives each of `answers` in turn, the last one for ever, beside a wallet that only listens. */
+/** Starts a list whose network gives each of `answers` in turn and repeats the last; the wallet only records events. */
 const open = async (...answers: Answer[]) => {
   const time = simulatedTime(0)
   const asked: number[] = []
@@ -79,7 +79,7 @@ const open = async (...answers: Answer[]) => {
   return { actor, asked, aborted, told, state, rows, failure, pass, refresh }
 }
 
-test('the list is newest first, the graph in the order of time', async () => {
+test('lists the newest row first, and draws the graph in order of time', async () => {
   const { actor, rows } = await open([newest, older])
   expect(rows()).toEqual([newest, older])
   const named = { typeName: 'Wallet Transfer', typeAlias: 'transfer', pending: false }
@@ -90,7 +90,7 @@ test('the list is newest first, the graph in the order of time', async () => {
 })
 
 test.each(['transactions.retry', 'transactions.refresh'] as const)(
-  'a list that could not be read says why, and is read again on %s',
+  'a list that could not be read shows why, and is read again on %s',
   async type => {
     const { actor, state, failure } = await open(down, [])
     expect({ state: state(), failure: failure() }).toEqual({ state: 'failed', failure: down })
@@ -102,7 +102,7 @@ test.each(['transactions.retry', 'transactions.refresh'] as const)(
 )
 
 describe('a refresh', () => {
-  test('keeps the rows while they are read again, and tells the wallet of a new one', async () => {
+  test('keeps the rows during the read, and refreshes the balance after a new row', async () => {
     const { actor, state, rows, told } = await open([older], [newest, older])
     actor.send({ type: 'transactions.refresh' })
     expect({ state: state(), rows: rows() }).toEqual({ state: 'refreshing', rows: [older] })
@@ -123,20 +123,23 @@ describe('a refresh', () => {
     ],
     ['as it was', [newest, older], []],
     ['the same with another reference', [{ ...newest, reference: 'Other' }, older], []],
-  ])('that finds a row %s stores it and tells the wallet only of a change', async (_, rows, expected) => {
-    const list = await open([newest, older], rows)
-    await list.refresh()
-    expect({ rows: list.rows(), told: list.told }).toEqual({ rows, told: expected })
-  })
+  ])(
+    'that finds a row %s stores it, and refreshes the balance only after a change',
+    async (_, rows, expected) => {
+      const list = await open([newest, older], rows)
+      await list.refresh()
+      expect({ rows: list.rows(), told: list.told }).toEqual({ rows, told: expected })
+    },
+  )
 
-  test('says nothing to the wallet of the first reading: it reads its balance itself', async () => {
+  test('is not requested from the wallet after the first read', async () => {
     expect((await open([newest])).told).toEqual([])
   })
 
   test.each([
     ['the first reading', ['never', [newest]], 'loading'],
     ['another refresh', [[older], 'never', [newest]], 'refreshing'],
-  ] as const)('takes the place of %s that is still under way', async (_, answers, under) => {
+  ] as const)('replaces a pending read: %s', async (_, answers, under) => {
     const { state, rows, refresh, aborted, asked } = await open(...answers)
     if (under === 'refreshing') await refresh()
     expect(state()).toBe(under)
@@ -148,7 +151,7 @@ describe('a refresh', () => {
     })
   })
 
-  test('that fails keeps the rows, says nothing, and is tried again by itself', async () => {
+  test('keeps the rows without a message when it fails, and is tried again', async () => {
     const { state, rows, failure, refresh, pass, told } = await open([older], down, [newest, older])
     await refresh()
     expect({ state: state(), rows: rows(), failure: failure() }).toEqual({
@@ -166,7 +169,7 @@ describe('a refresh', () => {
 })
 
 describe('while a row is pending', () => {
-  test('the list is read again by itself until the row is settled, and the wallet told', async () => {
+  test('the list is polled until the row settles, and the balance is refreshed', async () => {
     const { state, rows, told, asked, pass } = await open([pending, older], [pending, older], [newest, older])
     expect(state()).toBe('waitingToPoll')
     await pass(2_999)
@@ -187,7 +190,7 @@ describe('while a row is pending', () => {
   test.each<[string, Answer]>([
     ['it stays pending', [pending]],
     ['nothing can be read', down],
-  ])('it waits twice as long each time, a minute at most, and gives up after 20: %s', async (_, answer) => {
+  ])('the wait doubles up to a minute, and polling stops after 20 reads: %s', async (_, answer) => {
     const { asked, pass, state, rows } = await open([pending], answer)
     for (let second = 0; second < 1_200; second++) await pass(1_000)
     const waits = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0))
@@ -195,7 +198,7 @@ describe('while a row is pending', () => {
     expect({ state: state(), rows: rows() }).toEqual({ state: 'loaded', rows: [pending] })
   })
 
-  test('somebody who asks is answered at once, and the count starts anew', async () => {
+  test('a refresh reads at once and restarts the count', async () => {
     const { asked, pass, refresh, state } = await open([pending])
     for (const wait of [3_000, 6_000, 12_000]) await pass(wait)
     expect(asked).toEqual([0, 3_000, 9_000, 21_000])
@@ -206,7 +209,7 @@ describe('while a row is pending', () => {
   })
 })
 
-test('a list that is left asks no more', async () => {
+test('a stopped list makes no more calls', async () => {
   const { actor, asked, pass } = await open([pending])
   actor.stop()
   await pass(600_000)

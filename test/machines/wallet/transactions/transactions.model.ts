@@ -35,7 +35,7 @@ type Row = { readonly snsi: string; readonly pending: boolean; readonly state: {
 const standing = (rows: readonly Row[]) => rows.map(({ snsi, state }) => `${snsi} ${state.alias}`).toSorted()
 
 export const transactionsLaws = lawsOf(transactionsMachine, {
-  'every reading is of the same wallet': {
+  'every read is of the same wallet': {
     holds: ({ after: { context }, started }) =>
       startedActors([{ started }], 'readLatest').every(({ input }) =>
         isEqual(input, {
@@ -49,7 +49,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
       ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn }),
     ),
   },
-  'the rows are what was read last, and stay when a reading fails': {
+  'the rows are those of the last read, and stay when a read fails': {
     holds: ({ event, before, after: { context } }) =>
       event.type === doneOf('readLatest') || event.type === doneOf('rereadLatest')
         ? context.transactions === event.output
@@ -59,7 +59,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
       ['refreshBalance'],
     ),
   },
-  'the balance is asked for when a row is new or has another state than before, and only then': {
+  'the balance is refreshed only when a row is new, gone or in another state': {
     holds: ({ event, before, sentEvents }) => {
       const isChanged =
         event.type === doneOf('rereadLatest') &&
@@ -68,7 +68,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isChanged: () => false } }),
   },
-  'as long as a row is pending, or the last reading failed, the list is read again by itself': {
+  'the list is polled while a row is pending or after a failed read': {
     holds: ({ event, after, possibleEvents }) => {
       const isRead = event.type === doneOf('readLatest') || event.type === doneOf('rereadLatest')
       const isUnsettled = isRead && after.context.transactions.some(({ pending }) => pending)
@@ -80,7 +80,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     },
     brokenBy: withConfigChange(['states', 'refreshing', 'invoke', 'onError', 0], undefined),
   },
-  'it is read by itself a counted number of times, until somebody asks for it anew': {
+  'polls are counted, and a requested refresh resets the count': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return context.pollCount === 0
       if (event.type.startsWith('xstate.after')) return context.pollCount === before.context.pollCount + 1
@@ -90,7 +90,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     },
     brokenBy: withConfigChange(['states', 'refreshing', 'on', 'transactions.refresh', 'actions'], undefined),
   },
-  'whoever asks for it has it read at once, whatever is going on': {
+  'a refresh or Retry reads the list at once in every state': {
     holds: ({ event, before, started, possibleEvents, after }) => {
       const isAsked = event.type === 'transactions.refresh' || event.type === 'transactions.retry'
       const can = possibleEvents().some(({ type }) => type === 'transactions.refresh')
@@ -99,7 +99,7 @@ export const transactionsLaws = lawsOf(transactionsMachine, {
     },
     brokenBy: withConfigChange(['states', 'refreshing', 'on'], undefined),
   },
-  'the first reading that fails says why, until it is tried again': {
+  'a failed first read shows why until the next try': {
     holds: ({ event, after }) => {
       const { failure } = after.context
       if (event.type === failedOf('readLatest'))

@@ -18,7 +18,7 @@ import { withStubbedActors } from '../../../model/harness/actor-controller.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { createViewSpec } from '../../../model/harness/screen.ts'
 import type { ScreenQueries } from '../../../model/harness/test-user.ts'
-// The graph's code arrives later: here it is at hand when it is asked for.
+// The graph is a lazy chunk: this test loads it in advance.
 import '../../../../src/ui/chart/BalanceChart.tsx'
 import { playThroughView } from '../../../model/play-through-view.ts'
 
