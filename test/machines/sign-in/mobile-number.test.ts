@@ -11,7 +11,7 @@ const context = { msisdn: '27825550142', entity: 'customer', currency: 'ZAR', av
 const phoneField = (rule: 'cell' | 'recipient') => (typed: string) =>
   parseField({ kind: 'phone', name: 'to', label: { code: 'field.to' }, rule }, typed, context)
 
-/** The number that a bulk row pays: the row check reports a payment to the consumer's own number. */
+/** Returns the number that a bulk row pays, if the row check reports it as the consumer's own. */
 const payeeOfRow = (msisdn: string) => (typed: string) => {
   const check = createRowChecker(['msisdn', 'amount', 'reference'], msisdn)
   const codes = check.add([typed, '10.00', 'Lunch']).map(({ code }) => code)
@@ -26,7 +26,7 @@ const signUp = (typed: string) => {
 const msisdnOf = (identifier: ReturnType<typeof parseIdentifier>) =>
   identifier && 'msisdn' in identifier ? identifier.msisdn : undefined
 
-/** What each place that reads a number makes of it. */
+/** Parses the number in every form that accepts one. */
 const readEverywhere = (typed: string, msisdn: string) => ({
   signIn: msisdnOf(parseIdentifier(typed)),
   recovery: msisdnOf(parseRecoveryIdentifier(typed)),
@@ -56,7 +56,7 @@ const written = (subscriber: fc.Arbitrary<string>) =>
 const format = ({ prefix, subscriber, separator, end }: Record<string, string>) =>
   `${prefix}${[...(subscriber ?? '')].join(separator)}${end}`
 
-test('every place reads the same number from every way of writing it', () => {
+test('every form reads the same number in every notation', () => {
   fc.assert(
     fc.property(written(fc.stringMatching(/^[6-8]\d{8}$/)), form => {
       const msisdn = `27${form.subscriber}`
@@ -66,7 +66,7 @@ test('every place reads the same number from every way of writing it', () => {
   )
 })
 
-test('a number of another length after its 0 or 27 is refused in every place', () => {
+test('every form rejects a number with too few or too many digits after its prefix', () => {
   const other = fc.oneof(fc.stringMatching(/^[6-8]\d{6,7}$/), fc.stringMatching(/^[6-8]\d{9,10}$/))
   fc.assert(
     fc.property(

@@ -42,8 +42,8 @@ const open = (
   return { signIn, sent, type, seen: () => signIn.getSnapshot() }
 }
 
-describe('what is sent', () => {
-  test.each(['082 000 0001', 'thandi@example.co.za'])('%s, as it was typed', async identifier => {
+describe('the credentials that are sent', () => {
+  test.each(['082 000 0001', 'thandi@example.co.za'])('are those of %s, as typed', async identifier => {
     const { signIn, sent, type, seen } = open()
     type(identifier, 'Passw0rd!')
     signIn.send({ type: 'form.submit' })
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(seen().output).toEqual({ token: 'token-1' })
   })
 
-  test('fifty presses of Sign In are one call', async () => {
+  test('are sent once for fifty presses of Sign In', async () => {
     const { signIn, sent, type } = open(() => new Promise(() => {}))
     type('0820000001', 'Passw0rd!')
     for (let press = 0; press < 50; press++) signIn.send({ type: 'form.submit' })
@@ -63,7 +63,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is refused here, without a call', () => {
+describe('credentials that are rejected without a call', () => {
   test.each([
     ['nothing', '', ''],
     ['no password', '0820000001', ''],
@@ -71,7 +71,7 @@ describe('what is refused here, without a call', () => {
     ['8 digits', '12345678', 'Passw0rd!'],
     ['17 digits', '12345678901234567', 'Passw0rd!'],
     ['a top-level domain of more than 4 letters', 'a@b.toolongtld', 'Passw0rd!'],
-  ])('%s: please provide either MSISDN or Email along with the Password', async (_, identifier, password) => {
+  ])('%s: shows that MSISDN or email and the password are required', async (_, identifier, password) => {
     const { signIn, sent, type, seen } = open()
     type(identifier, password)
     expect(selectAlert(seen())).toBeUndefined()
@@ -89,17 +89,14 @@ describe('what is refused here, without a call', () => {
     ['nothing', '', '', true, true],
     ['no password', '0820000001', '', false, true],
     ['8 digits', '12345678', 'Passw0rd!', true, false],
-  ])(
-    'with %s, the fields that are wrong are told, from the first try on',
-    (_, identifier, password, ...wrong) => {
-      const { signIn, type, seen } = open()
-      type(identifier, password)
-      const marked = () => [selectIsIdentifierMissing(seen()), selectIsPasswordMissing(seen())]
-      expect(marked()).toEqual([false, false])
-      signIn.send({ type: 'form.submit' })
-      expect(marked()).toEqual(wrong)
-    },
-  )
+  ])('with %s marks the wrong fields, from the first try on', (_, identifier, password, ...wrong) => {
+    const { signIn, type, seen } = open()
+    type(identifier, password)
+    const marked = () => [selectIsIdentifierMissing(seen()), selectIsPasswordMissing(seen())]
+    expect(marked()).toEqual([false, false])
+    signIn.send({ type: 'form.submit' })
+    expect(marked()).toEqual(wrong)
+  })
 
   test.each([
     ['7 characters', 'Passw0!'],
@@ -107,7 +104,7 @@ describe('what is refused here, without a call', () => {
     ['no special character', 'Passw0rdd'],
     ['no uppercase letter', 'passw0rd!'],
     ['one blank', ' '],
-  ])('a password of %s goes to the network as it was typed', async (_, password) => {
+  ])('do not include a password of %s, which is sent as typed', async (_, password) => {
     const { signIn, sent, type } = open()
     type('0820000001', password)
     signIn.send({ type: 'form.submit' })
@@ -117,7 +114,7 @@ describe('what is refused here, without a call', () => {
     ])
   })
 
-  test('the message goes as soon as what is typed is right, and the same press works', async () => {
+  test('no longer show the message once they are valid, and can be sent', async () => {
     const { signIn, sent, type, seen } = open()
     signIn.send({ type: 'form.submit' })
     type('0820000001', 'Passw0rd!')
@@ -128,7 +125,7 @@ describe('what is refused here, without a call', () => {
   })
 })
 
-test('a failed try shows the words and the Trace ID of the network, keeps the identifier and clears the password', async () => {
+test('a failed try shows why, keeps the identifier and clears the password', async () => {
   const failure = new Failure({
     kind: 'unauthorised',
     status: 401,
@@ -171,7 +168,7 @@ test.each([
   expect(selectIdentifier(signIn.getSnapshot())).toBe(shown)
 })
 
-test('why one is asked to sign in again stands above the form until the next try', async () => {
+test('the reason for signing in again shows over the form until the next try', async () => {
   const signIn = createActor(
     signInMachine.provide({
       actors: { signIn: fromPromise<SignInProgress, SignInRequest>(() => new Promise(() => {})) },
@@ -193,14 +190,14 @@ test.each([
   ['signIn.sessionEnded', false],
   ['signIn.paymentUnknown', false],
   [undefined, false],
-] as const)('that a session has ended as it should is no cause for alarm: %s %s', (notice, isOrdinary) => {
+] as const)('an expected end of a session is not shown as an alarm: %s %s', (notice, isOrdinary) => {
   const form = createActor(signInMachine, { input: { ...input, notice } }).start()
   expect(selectIsExpectedEnd(form.getSnapshot())).toBe(isOrdinary)
   form.send({ type: 'form.submit' })
   expect(selectIsExpectedEnd(form.getSnapshot())).toBe(false)
 })
 
-test('sign-in that nobody provided says which actor is missing', async () => {
+test('a sign-in without its actors names the missing one', async () => {
   const signIn = createActor(signInMachine, { input }).start()
   signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
   signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })

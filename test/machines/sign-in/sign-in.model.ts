@@ -72,7 +72,7 @@ export const signInCases = caseTable(signInMachine, {
 })
 
 export const signInLaws = lawsOf(signInMachine, {
-  'a session begins with the token that the network has just given, and with nothing else': {
+  'a session starts only with the token that the network has just returned': {
     holds: ({ event, after }) => {
       if (!after.matches('signedIn')) return true
       const isAdmission =
@@ -82,14 +82,14 @@ export const signInLaws = lawsOf(signInMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isSignedIn: () => true } }),
   },
-  'whoever is let in goes on at once, and whoever is not does not stay at the loader': {
+  'a sign-in leads to the session at once, or to the loading of its next step': {
     holds: ({ event, before, after }) => {
       if (before?.matches('signingIn') !== true || event.type !== doneOf('signIn')) return true
       return after.matches(getAt(event.output, 'stage') === 'admitted' ? 'signedIn' : 'opening')
     },
     brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onDone', 1, 'target'], 'editing'),
   },
-  'credentials are sent once a press, and only when there is somebody and a password in them': {
+  'a press sends credentials once, and only with an identifier and a password': {
     holds: ({ event, after, started }) => {
       const { identifier, password } = after.context.values
       const sent = startedActors([{ started }], 'signIn')
@@ -103,7 +103,7 @@ export const signInLaws = lawsOf(signInMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { canSignIn: () => true } }),
   },
-  'a password is forgotten with the first answer to it, and who typed it is not': {
+  'the first response clears the password and keeps the identifier': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
       const { identifier, password } = before.context.values
@@ -122,7 +122,7 @@ export const signInLaws = lawsOf(signInMachine, {
     },
     brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onError', 'actions', 1], undefined),
   },
-  'a failure is told as it came until it is acknowledged, and then no more': {
+  'a failure shows as it came until it is acknowledged': {
     holds: ({ event, before, after }) => {
       const { failure } = after.context
       if (!(after.matches('failed') || after.matches('openFailed'))) return failure === undefined
@@ -133,20 +133,19 @@ export const signInLaws = lawsOf(signInMachine, {
     },
     brokenBy: withConfigChange(['states', 'failed', 'on', 'failure.acknowledge', 'actions'], undefined),
   },
-  'the form can always be filled in, a forgotten password asked about, and signing up only where it is offered':
-    {
-      holds: ({ after, possibleEvents }) => {
-        const types = possibleEvents().map(({ type }) => type)
-        const isForm = after.hasTag('form')
-        return (
-          types.includes('field.change') === isForm &&
-          types.includes('recovery.open') === isForm &&
-          types.includes('registration.open') === (isForm && after.context.config.signUp.offered)
-        )
-      },
-      brokenBy: machine => machine.provide({ guards: { isSignUpOffered: () => true } }),
+  'the form always accepts input and recovery, and sign-up only where it is offered': {
+    holds: ({ after, possibleEvents }) => {
+      const types = possibleEvents().map(({ type }) => type)
+      const isForm = after.hasTag('form')
+      return (
+        types.includes('field.change') === isForm &&
+        types.includes('recovery.open') === isForm &&
+        types.includes('registration.open') === (isForm && after.context.config.signUp.offered)
+      )
     },
-  'what lies beside the form is what was asked for, and is gone when the form is back': {
+    brokenBy: machine => machine.provide({ guards: { isSignUpOffered: () => true } }),
+  },
+  'the open dialog is the requested one, and it stops when the form returns': {
     holds: ({ event, after }) => {
       const { next, values } = after.context
       if (event.type === 'registration.open') return next.step === 'registration'
@@ -158,7 +157,7 @@ export const signInLaws = lawsOf(signInMachine, {
     },
     brokenBy: withConfigChange(['states', 'dialogOpen', 'exit'], undefined),
   },
-  'why one has to sign in is told until somebody tries': {
+  'the reason for signing in again shows until the next try': {
     holds: ({ before, after }) =>
       before === undefined ||
       after.context.notice ===

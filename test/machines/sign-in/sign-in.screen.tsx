@@ -33,7 +33,7 @@ export const signInScreen = createViewSpec(signInMachine, {
     'Show confirmed password': 'Belongs to what lies beside the form',
   },
   alwaysEnabled: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
-  /** Of an empty sign-up form. */
+  /** The username of an empty sign-up form. */
   username: () => '',
   expectations: {
     editing(look, { context: { notice, values } }) {
@@ -73,7 +73,7 @@ export const signInScreen = createViewSpec(signInMachine, {
     },
     dialogOpen: look => look.sees('dialog'),
     signedIn(look) {
-      // The portal takes the page from here.
+      // The portal replaces this page.
       look.lacks('dialog')
       look.lacks('alert')
     },

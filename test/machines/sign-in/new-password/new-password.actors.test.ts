@@ -12,14 +12,14 @@ const open = (answer: () => Response) => {
   return { actors: createNewPasswordActors(client), ...network }
 }
 
-describe('the number of whoever signed in by email', () => {
+describe('the number of a consumer who signed in by email', () => {
   const read = (answer: () => Response) => {
     const { actors, calls, bearers } = open(answer)
     const number = toPromise(createActor(actors.readNumber, { input: { token: 'token-2' } }).start())
     return { number, calls, bearers }
   }
 
-  test('is asked for with the token of the reset', async () => {
+  test('is requested with the token of the reset', async () => {
     const { number, calls, bearers } = read(() => createOkResponse({ msisdn: '27820000001' }))
     await expect(number).resolves.toBe('27820000001')
     expect({ calls, bearers }).toEqual({
@@ -29,7 +29,7 @@ describe('the number of whoever signed in by email', () => {
   })
 
   test.each([[{}], [{ msisdn: '../27820000001' }], [{ msisdn: null }]])(
-    'is a failure when it is none: %j',
+    'is rejected when it is not a number: %j',
     async data => {
       await expect(read(() => createOkResponse(data)).number).rejects.toMatchObject({
         kind: 'invalidResponse',
@@ -39,7 +39,7 @@ describe('the number of whoever signed in by email', () => {
   )
 })
 
-describe('the change', () => {
+describe('the password change', () => {
   const change = (answer: () => Response) => {
     const { actors, calls, bearers } = open(answer)
     const input = {
@@ -51,7 +51,7 @@ describe('the change', () => {
     return { changed: toPromise(createActor(actors.changePassword, { input }).start()), calls, bearers }
   }
 
-  test('sends both as they were typed, and gives the Trace ID', async () => {
+  test('sends both passwords as typed, and returns the Trace ID', async () => {
     const { changed, calls, bearers } = change(() => createOkResponse({}))
     await expect(changed).resolves.toEqual({ traceId: 'trace-1' })
     expect({ calls, bearers }).toEqual({
@@ -65,11 +65,11 @@ describe('the change', () => {
     })
   })
 
-  test('without a Trace ID has "0" for one', async () => {
+  test('returns "0" without a Trace ID', async () => {
     await expect(change(() => Response.json({ data: {} })).changed).resolves.toEqual({ traceId: '0' })
   })
 
-  test('is refused in the network’s words', async () => {
+  test('is rejected with the network’s words', async () => {
     await expect(
       change(() => createRejectedResponse('This password was used before.')).changed,
     ).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   ['+27820000001', { msisdn: '27820000001' }],
   ['27820000001', { msisdn: '27820000001' }],
   ['thandi@example.com', { email: 'thandi@example.com' }],
-])('signs in %s with the identifier that the network knows', async (identifier, sent) => {
+])('signs in %s with the identifier that the network uses', async (identifier, sent) => {
   const { actors, calls } = open(() => createOkResponse({ access: { token: 'session-1' } }))
   const credentials = { identifier, password: 'N3wPassw0rd!' }
   const actor = createActor(actors.signIn, { input: { networkId: 'za-sandbox000001', credentials } })

@@ -45,7 +45,7 @@ interface Script {
   readonly as?: Credentials
 }
 
-/** Somebody whose password has expired. */
+/** Starts the dialog of a consumer whose password has expired. */
 const open = ({
   read = [msisdn],
   change = [{ traceId: 'trace-1' }],
@@ -86,15 +86,18 @@ describe('the form', () => {
     ['a rule is broken', 'passw0rd!', 'passw0rd!', false],
     ['one is missing', chosen, '', false],
     ['both are missing', '', '', false],
-  ])('can be sent when %s: %j %j %s', async (_, password, confirmation, canSubmit) => {
-    const { seen, type, send, changing } = open()
-    await type({ password, confirmation })
-    expect(selectCanSubmit(seen())).toBe(canSubmit)
-    await send({ type: 'form.submit' })
-    expect(changing.calls.length).toBe(canSubmit ? 1 : 0)
-  })
+  ])(
+    'can be submitted only if both passwords are valid and equal, %s: %j %j %s',
+    async (_, password, confirmation, canSubmit) => {
+      const { seen, type, send, changing } = open()
+      await type({ password, confirmation })
+      expect(selectCanSubmit(seen())).toBe(canSubmit)
+      await send({ type: 'form.submit' })
+      expect(changing.calls.length).toBe(canSubmit ? 1 : 0)
+    },
+  )
 
-  test('says what is wrong with a field once that was left, and until it is right', async () => {
+  test('shows the problem of a field after blur, until it is valid', async () => {
     const { seen, type, send } = open()
     await type({ password: 'N3w', confirmation: 'N4w' })
     expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
@@ -109,13 +112,13 @@ describe('the form', () => {
     expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
   })
 
-  test('says nothing of a field that was left empty', async () => {
+  test('shows no problem for an empty field after blur', async () => {
     const { seen, send } = open()
     await send({ type: 'field.blur', field: 'password' }, { type: 'field.blur', field: 'confirmation' })
     expect(selectProblems(seen())).toEqual({ password: undefined, confirmation: undefined })
   })
 
-  test('is left by Cancel, for the sign-in form', async () => {
+  test('returns to the sign-in form on Cancel', async () => {
     const { seen, send } = open({ as: byEmail })
     await send({ type: 'form.cancel' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
@@ -123,7 +126,7 @@ describe('the form', () => {
 })
 
 describe('a new password', () => {
-  test('is set, and signs in', async () => {
+  test('is set, and then signs in', async () => {
     const { seen, screen, send, submit, reading, changing, signingIn } = open({ signIn: [admitted] })
     await submit()
     expect({
@@ -145,7 +148,7 @@ describe('a new password', () => {
     })
   })
 
-  test('leads to a code, where the network wants one', async () => {
+  test('leads to a code when the network requires one', async () => {
     const { seen, send, submit } = open({
       signIn: [{ stage: 'code', token: 'token-2', isAuthenticatorApp: true }],
     })
@@ -159,7 +162,7 @@ describe('a new password', () => {
     })
   })
 
-  test('is set by the number, which is read for whoever signed in by email', async () => {
+  test('is set by the number, which is read after a sign-in by email', async () => {
     const { submit, reading, changing } = open({ as: byEmail })
     await submit()
     expect({ reading: reading.calls, changing: changing.calls }).toEqual({
@@ -168,7 +171,7 @@ describe('a new password', () => {
     })
   })
 
-  test('is sent once a press, and cannot be called back', async () => {
+  test('is sent once a press, and cannot be cancelled', async () => {
     const { seen, screen, send, submit, changing } = open({ change: ['never'] })
     await submit()
     await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
@@ -185,7 +188,7 @@ describe('a new password', () => {
     ['is refused', used],
     ['is not even sent', offline],
     ['meets a network out of order', refusal('System Error', 500)],
-  ])('that %s leads back to what was typed', async (_, failure) => {
+  ])('that %s returns to the form with the typed passwords', async (_, failure) => {
     const { seen, screen, send, submit, changing } = open({ change: [failure, { traceId: 'trace-9' }] })
     await submit()
     expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({ screen: 'changeFailed', failure })
@@ -202,7 +205,7 @@ describe('a new password', () => {
     })
   })
 
-  test('that comes too late leads to the sign-in form', async () => {
+  test('that is sent too late leads to the sign-in form', async () => {
     const { seen, screen, send, submit } = open({ change: [over] })
     await submit()
     expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({
@@ -213,7 +216,7 @@ describe('a new password', () => {
     expect(seen().output).toEqual(form)
   })
 
-  test('of somebody whose number could not be read was not sent', async () => {
+  test('is not sent when the number could not be read', async () => {
     const { seen, screen, send, submit, changing } = open({ as: byEmail, read: [lost, msisdn] })
     await submit()
     expect({ screen: screen(), failure: selectFailure(seen()), changing: changing.calls }).toEqual({
@@ -228,14 +231,14 @@ describe('a new password', () => {
     })
   })
 
-  test('of somebody whose number is not told any more leads to the sign-in form', async () => {
+  test('leads to the sign-in form when the reset token has expired', async () => {
     const { seen, send, submit } = open({ as: byEmail, read: [over] })
     await submit()
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
   })
 
-  test('need not be waited for while the number is read', async () => {
+  test('can be cancelled while the number is read', async () => {
     const { seen, send, submit, reading } = open({ as: byEmail, read: ['never'] })
     await submit()
     await send({ type: 'form.cancel' })
@@ -246,11 +249,11 @@ describe('a new password', () => {
   })
 })
 
-describe('a sign-in with the new password that fails', () => {
+describe('a failed sign-in with the new password', () => {
   test.each([
     ['is refused', incorrect],
     ['gets no answer', lost],
-  ])('when it %s leaves it to the form', async (_, failure) => {
+  ])('that %s leads to the sign-in form', async (_, failure) => {
     const { seen, screen, send, submit } = open({ signIn: [failure] })
     await submit()
     await send({ type: 'result.finish' })
@@ -259,7 +262,7 @@ describe('a sign-in with the new password that fails', () => {
     expect(seen().output).toEqual(form)
   })
 
-  test('need not be waited for', async () => {
+  test('can be cancelled while it is pending', async () => {
     const { seen, send, submit, signingIn } = open()
     await submit()
     await send({ type: 'result.finish' })
@@ -271,12 +274,12 @@ describe('a sign-in with the new password that fails', () => {
   })
 })
 
-describe('a new password without an answer', () => {
+describe('a new password without a response', () => {
   test.each([
     ['that never came', lost],
     ['within its time', timedOut],
     ['that can be read', unreadable],
-  ])('%s is neither set nor refused, and not sent again', async (_, failure) => {
+  ])('%s has an unknown outcome, and is not sent again', async (_, failure) => {
     const { seen, screen, submit, changing } = open({ change: [failure] })
     await submit()
     expect({
@@ -286,7 +289,7 @@ describe('a new password without an answer', () => {
     }).toEqual({ screen: 'unknown', traceId: failure.traceId, changingCalls: 1 })
   })
 
-  test('was set if it signs in', async () => {
+  test('is set if it signs in', async () => {
     const { seen, send, submit, signingIn } = open({ change: [lost], signIn: [admitted] })
     await submit()
     await send({ type: 'result.finish' })
@@ -296,7 +299,7 @@ describe('a new password without an answer', () => {
     })
   })
 
-  test('was not set if it does not: the form says so and keeps what was typed', async () => {
+  test('is not set if the sign-in is rejected: the form says so and keeps the passwords', async () => {
     const { seen, screen, send, submit, changing } = open({
       change: [lost, { traceId: 'trace-9' }],
       signIn: [incorrect],
@@ -322,7 +325,7 @@ describe('a new password without an answer', () => {
     })
   })
 
-  test('stays unknown when that cannot be found out', async () => {
+  test('stays unknown while the sign-in has no response either', async () => {
     const { seen, screen, send, submit } = open({ change: [unreadable], signIn: [timedOut, admitted] })
     await submit()
     await send({ type: 'result.finish' })

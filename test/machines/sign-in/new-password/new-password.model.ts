@@ -48,7 +48,7 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
       { error: down },
     ],
   },
-  // In the form what a rule says of it, elsewhere what went wrong.
+  // While editing, the problems of the fields; otherwise the failure.
   project(snapshot) {
     const { values, msisdn: number, isUnchanged, failure } = snapshot.context
     if (!snapshot.matches('editing')) return [number === undefined, failure?.kind]
@@ -58,40 +58,39 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
 })
 
 export const newPasswordLaws = lawsOf(newPasswordMachine, {
-  'a password is changed once for each time that it was sent, and only to one that meets the rules and was typed twice':
-    {
-      holds: ({ after, started }, path) => {
-        const presses = path.filter(({ event }) => event.type === 'form.submit').length
-        const { values, msisdn, token } = after.context
-        return (
-          startedActors(path, 'changePassword').length <= presses &&
-          startedActors([{ started }], 'changePassword').every(
-            ({ input }) =>
-              newPasswordRules.parse(values) !== undefined &&
-              getAt(input, 'password') === values.password &&
-              getAt(input, 'token') === token &&
-              msisdn !== undefined &&
-              getAt(input, 'msisdn') === msisdn,
-          )
+  'one submission changes the password once, to a valid password typed twice': {
+    holds: ({ after, started }, path) => {
+      const presses = path.filter(({ event }) => event.type === 'form.submit').length
+      const { values, msisdn, token } = after.context
+      return (
+        startedActors(path, 'changePassword').length <= presses &&
+        startedActors([{ started }], 'changePassword').every(
+          ({ input }) =>
+            newPasswordRules.parse(values) !== undefined &&
+            getAt(input, 'password') === values.password &&
+            getAt(input, 'token') === token &&
+            msisdn !== undefined &&
+            getAt(input, 'msisdn') === msisdn,
         )
-      },
-      brokenBy: machine => machine.provide({ guards: { isComplete: () => true } }),
+      )
     },
-  'after no answer nothing is claimed: a sign-in with the new password shows what became of it': {
+    brokenBy: machine => machine.provide({ guards: { isComplete: () => true } }),
+  },
+  'without a response only a sign-in with the new password shows the outcome': {
     holds: ({ event, before, after }) =>
       event.type !== failedOf('changePassword') ||
       before === undefined ||
       after.matches('unknown') === isOutcomeUnknown(toFailure(event.error)),
     brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
   },
-  'Consumer Updated is said by an answer to the change alone': {
+  'only a response to the change shows Consumer Updated': {
     holds: ({ event, before, after }) =>
       !after.matches('changed') ||
       before?.matches('changed') === true ||
       event.type === doneOf('changePassword'),
     brokenBy: withConfigChange(['states', 'unknown', 'on', 'result.finish', 'target'], 'changed'),
   },
-  'whoever signs in then does so with the new password, once a press': {
+  'the sign-in that follows uses the new password, once a press': {
     holds: ({ event, after, started }) =>
       startedActors([{ started }], 'signIn').every(
         ({ input }) =>
@@ -103,17 +102,16 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
       ({ context }: { context: object }) => context,
     ),
   },
-  'it leads to a session, or to what the network wants next, by a sign-in that was answered; else to the form':
-    {
-      holds: ({ event, after }) =>
-        after.status !== 'done' ||
-        (after.matches('signedIn')
-          ? (event.type === doneOf('signIn') || event.type === doneOf('trySignIn')) &&
-            after.output?.step !== 'signIn'
-          : after.output?.step === 'signIn'),
-      brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onDone', 'actions'], undefined),
-    },
-  'that the old password still holds is said when the new one was refused, until the next is sent': {
+  'only an answered sign-in leads to a session or a next step, all else to the form': {
+    holds: ({ event, after }) =>
+      after.status !== 'done' ||
+      (after.matches('signedIn')
+        ? (event.type === doneOf('signIn') || event.type === doneOf('trySignIn')) &&
+          after.output?.step !== 'signIn'
+        : after.output?.step === 'signIn'),
+    brokenBy: withConfigChange(['states', 'signingIn', 'invoke', 'onDone', 'actions'], undefined),
+  },
+  'the note about the old password shows from its rejected sign-in to the next try': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return !context.isUnchanged
       const isRejected =
@@ -123,7 +121,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'form.submit', 'actions'], undefined),
   },
-  'what was typed stays through every failure, and says what is wrong once its field was left': {
+  'the typed passwords stay through failures, and show their problems after blur': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
       const { values, touched } = before.context
@@ -139,7 +137,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'field.blur', 'actions'], undefined),
   },
-  'leaving with a typed password is asked about first': {
+  'leaving with a typed password asks for confirmation first': {
     holds: ({ event, before, after }) =>
       event.type !== 'form.leave' ||
       before === undefined ||
@@ -147,7 +145,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
       after.matches('confirmingDiscard') === Object.values(before.context.values).some(typed => typed !== ''),
     brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
   },
-  'it can be called off but while the password is being changed, and failures are acknowledged': {
+  'the dialog can be left except during the change, and failures are acknowledged': {
     holds: ({ after, possibleEvents }) => {
       if (after.status === 'done') return true
       const ways = ['form.cancel', 'failure.acknowledge', 'result.finish']

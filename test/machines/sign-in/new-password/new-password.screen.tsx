@@ -28,7 +28,7 @@ const showsFailure =
     look.offers(text.failure.close)
   }
 
-/** The door takes the page from here. */
+/** Checks that the dialog is empty: the sign-in page replaces it. */
 const showsNothingToDo = (look: ScreenQueries) => {
   look.lacks('textbox')
   look.lacks('alert')

@@ -4,7 +4,7 @@ import {
   parseRecoveryIdentifier,
 } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 
-describe('10 or 11 digits are a mobile number, sent as the network knows it', () => {
+describe('10 or 11 digits are a mobile number in the form of the network', () => {
   test.each([
     ['0821234567', '27821234567'],
     ['082 123 4567', '27821234567'],
@@ -27,7 +27,7 @@ describe('10 or 11 digits are a mobile number, sent as the network knows it', ()
   })
 })
 
-describe('else an address whose last label has two letters or more is an email', () => {
+describe('an address with a last label of two or more letters is an email', () => {
   test.each([
     ['thandi@example.co.za', 'thandi@example.co.za'],
     ['  Thandi.M+wallet@mail.example.com ', 'Thandi.M+wallet@mail.example.com'],
@@ -40,7 +40,7 @@ describe('else an address whose last label has two letters or more is an email',
   })
 })
 
-describe('anything else is neither, and nobody is asked about it', () => {
+describe('any other text is neither, and is not sent', () => {
   test.each([
     '',
     ' ',

@@ -20,7 +20,7 @@ import { filled, typed } from './recovery.fixture.ts'
 const contract = watchContract()
 const base = 'http://sandbox.test'
 
-/** Somebody of the sandbox who has forgotten their password and is at the door. */
+/** Opens the recovery of a consumer of the sandbox. */
 const open = async () => {
   const network = openNetwork(contract)
   const { msisdn } = await network.person()
@@ -61,7 +61,7 @@ const open = async () => {
 }
 
 describe('on the sandbox', () => {
-  test('a password is forgotten, and a new one set by the code: then it alone lets one in', async () => {
+  test('sets a new password with the code, and only that password signs in', async () => {
     const { network, msisdn, seen, come, ask, reset, headers } = await open()
     ask(msisdn.replace(/^27/, '0'))
     await come('resetPassword')
@@ -74,7 +74,7 @@ describe('on the sandbox', () => {
     expect(headers).toEqual([null, null])
   })
 
-  test('a wrong code is told of as wrong, one that has expired in the network’s words', async () => {
+  test('shows its own words for a wrong code, and the network’s for an expired one', async () => {
     const { msisdn, seen, come, ask, reset } = await open()
     ask(msisdn)
     await come('resetPassword')
@@ -87,7 +87,7 @@ describe('on the sandbox', () => {
     expect(selectOtpProblem(seen())).toEqual({ words: 'Your OTP has expired. Please request a new one.' })
   })
 
-  test('S14: of somebody whom the network does not know it is told what the network says', async () => {
+  test('S14: shows the network’s words for an unknown consumer', async () => {
     const { seen, come, ask } = await open()
     ask('nobody@example.photography')
     await come('requestFailed')
@@ -97,7 +97,7 @@ describe('on the sandbox', () => {
   })
 })
 
-test('what is sent, by number and by email; an answer without an id is quoted as 0', async () => {
+test('sends number or email, and returns 0 without a Trace ID', async () => {
   const { client, calls } = createRecordingClient(() => Response.json({ data: {} }))
   const { recover, reset } = createRecoveryActors(client, noopCodeMark)
   const identifier = { email: 'thandi@example.com' }
@@ -123,7 +123,7 @@ test('what is sent, by number and by email; an answer without an id is quoted as
   ])
 })
 
-test('a call that has been made is not cut off by leaving', async () => {
+test('does not abort a pending request when the consumer leaves', async () => {
   const { client, calls, aborted } = createRecordingClient(() => new Promise(() => {}))
   const { recover } = createRecoveryActors(client, noopCodeMark)
   const asking = createActor(recover, { input: { identifier: { msisdn: '27820000001' } } }).start()

@@ -20,7 +20,7 @@ import type { RecoveryField } from '../../../../machines/sign-in/recovery/recove
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { expired, filled, startRecovery, typed, wrongCode } from './recovery.fixture.ts'
 
-describe('the form can be sent', () => {
+describe('the form can be submitted', () => {
   test.each([
     ['123456', true],
     [' 123456 ', true],
@@ -48,7 +48,7 @@ describe('the form can be sent', () => {
     [`P!${'a'.repeat(49)}`, `P!${'a'.repeat(49)}`, false],
     ['Passw0rdd', 'Passw0rdd', false],
     ['passw0rd!', 'passw0rd!', false],
-  ])('with a fit password, twice the same: %j %j %s', async (password, confirmation, isFit) => {
+  ])('with a valid password typed twice: %j %j %s', async (password, confirmation, isFit) => {
     const { seen, send, fill, reset } = startRecovery({ isSent: true })
     await fill()
     await send(typed('password', password), typed('confirmation', confirmation))
@@ -60,14 +60,14 @@ describe('the form can be sent', () => {
   })
 })
 
-describe('what is wrong is said at its field once that was left', () => {
+describe('the problem of a field shows after blur', () => {
   test.each([
     ['12345', { code: 'recovery.incomplete' }],
     ['1234567', { code: 'recovery.incomplete' }],
     ['12a456', { code: 'recovery.incomplete' }],
     [' 123456 ', undefined],
     ['', undefined],
-  ])('of the code %j', async (value, problem) => {
+  ])('for the code %j', async (value, problem) => {
     const { seen, send, code } = startRecovery({ isSent: true })
     await code(value)
     expect(selectOtpProblem(seen())).toBeUndefined()
@@ -80,7 +80,7 @@ describe('what is wrong is said at its field once that was left', () => {
     [`P!${'a'.repeat(49)}`, 'password.tooLong'],
     ['Passw0rdd', 'password.noSpecial'],
     ['passw0rd!', 'password.noUppercase'],
-  ])('of the password %j', async (password, code) => {
+  ])('for the password %j', async (password, code) => {
     const { seen, send } = startRecovery({ isSent: true })
     await send(typed('password', password))
     expect(selectPasswordProblem(seen())).toBeUndefined()
@@ -90,7 +90,7 @@ describe('what is wrong is said at its field once that was left', () => {
     expect(selectPasswordProblem(seen())).toBeUndefined()
   })
 
-  test('of a password that is not the same again', async () => {
+  test('for passwords that differ', async () => {
     const { seen, send, fill } = startRecovery({ isSent: true })
     const leave = (field: RecoveryField) => ({ type: 'field.blur', field }) as const
     await send(leave('confirmation'), leave('password'))
@@ -104,11 +104,11 @@ describe('what is wrong is said at its field once that was left', () => {
   })
 })
 
-describe('a code that the network refuses', () => {
+describe('a code that the network rejects', () => {
   test.each([
     ['wrong', wrongCode, { code: 'recovery.wrongCode' }],
     ['expired', expired, { words: 'Your OTP has expired. Please request a new one.' }],
-  ])('is told of at its field and cleared; the passwords stay: %s', async (_, failure, problem) => {
+  ])('shows at its field and is cleared, and the passwords stay: %s', async (_, failure, problem) => {
     const { seen, send, code, fill } = startRecovery({ isSent: true, reset: [failure] })
     await fill()
     await send({ type: 'form.submit' })
@@ -137,7 +137,7 @@ describe('a code that the network refuses', () => {
     }
   }
 
-  test('S11: after five wrong ones, whenever they were sent, it takes a new request, for which one need not wait', async () => {
+  test('S11: five wrong codes, before or after a resend, require a new request', async () => {
     const begun = startRecovery({ identifier: '0820000001', reset: [wrongCode] })
     const { seen, send, fill, pass, asked, reset } = begun
     await send({ type: 'form.submit' })
@@ -163,7 +163,7 @@ describe('a code that the network refuses', () => {
     expect(selectRecoveryValues(seen()).password).toBe(filled.password)
   })
 
-  test('counts against whoever was named, and Back does not help them', async () => {
+  test('counts per identifier, also after Back', async () => {
     const begun = startRecovery({ identifier: '0820000001', reset: [wrongCode] })
     await begun.send({ type: 'form.submit' })
     await begun.fill()
@@ -184,7 +184,7 @@ describe('a code that the network refuses', () => {
     expect(selectRecoveryStep(other.seen())).toBe('resetPassword')
   })
 
-  test('that has expired counts for nothing', async () => {
+  test('is not counted when it has expired', async () => {
     const begun = startRecovery({ isSent: true, reset: [expired] })
     await begun.fill()
     await tryCodes(begun, 9)
@@ -193,7 +193,7 @@ describe('a code that the network refuses', () => {
 })
 
 describe('another code', () => {
-  test('may be asked for 30 seconds after the last one was, and the one typed is void', async () => {
+  test('can be requested 30 seconds after the last one, and clears the typed code', async () => {
     const { seen, send, fill, pass, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     expect({ canSend: selectCanSend(seen()), secondsLeft: selectSecondsLeft(seen()) }).toEqual({
@@ -225,7 +225,7 @@ describe('another code', () => {
     }).toEqual({ traceId: 'trace-1', secondsLeft: 30, news: { code: 'recovery.sentAgain' } })
   })
 
-  test('is one a press, at once after a link, and a code that comes before the answer is taken', async () => {
+  test('is requested once a press, and a code may be sent before its response', async () => {
     const { seen, send, fill, asked, reset } = startRecovery({ isSent: true, recover: ['never'] })
     await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
     expect({ askedCount: asked.length, isSending: selectIsSending(seen()) }).toEqual({
@@ -243,7 +243,7 @@ describe('another code', () => {
   test.each([
     ['that is refused says why', refusal('Try again later.', 429), { words: 'Try again later.' }],
     ['that was not asked for says so', offline, { code: 'failure.offlineUnsent' }],
-  ])('%s, and may be asked for at once', async (_, failure, problem) => {
+  ])('%s, and can be requested again at once', async (_, failure, problem) => {
     const { seen, send, asked } = startRecovery({ isSent: true, recover: [failure, 'never'] })
     await send({ type: 'otp.send' })
     expect({
@@ -258,7 +258,7 @@ describe('another code', () => {
     })
   })
 
-  test('without an answer may have been sent, and may be asked for after its rest', async () => {
+  test('without a response may have been sent, and can be requested after the cooldown', async () => {
     const { seen, send, pass, asked } = startRecovery({ isSent: true, recover: [lost, 'never'] })
     await send({ type: 'otp.send' }, { type: 'otp.send' })
     expect({

@@ -10,26 +10,26 @@ import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts
 
 type Answer = ScriptedAnswer<{ traceId: string }>
 
-/** Refusals of a code, in the network's words. */
+/** Rejections of a code, in the network's words. */
 export const wrongCode = refusal('Invalid OTP', 403)
 export const expired = refusal('Your OTP has expired. Please request a new one.', 403)
 
-/** A form that can be sent. */
+/** The values of a valid form. */
 export const filled = { otp: '123456', password: 'N3wPassw0rd!', confirmation: 'N3wPassw0rd!' }
 
-/** What typing into a field sends. */
+/** Creates the event of typing into a field. */
 export const typed = (field: RecoveryField, value: string) =>
   ({ type: 'field.change', field, value }) as const
 
 interface Script {
   readonly identifier?: string
   readonly isSent?: boolean
-  /** What the network answers, by turns, the last for ever. */
+  /** The responses of the network in turn; the last one repeats. */
   readonly recover?: readonly Answer[]
   readonly reset?: readonly Answer[]
 }
 
-/** A recovery that has begun, what it asks of the network, and time that stands still. */
+/** Starts a recovery with recorded calls and simulated time. */
 export const startRecovery = ({
   identifier = 'thandi@example.com',
   isSent = false,

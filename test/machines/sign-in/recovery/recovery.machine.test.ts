@@ -18,8 +18,8 @@ import { lost, offline, refusal, type ScriptedAnswer } from '../../../support/sc
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 import { filled, startRecovery, typed } from './recovery.fixture.ts'
 
-describe('who forgot the password', () => {
-  test('is who was named at sign-in, unless they say otherwise', async () => {
+describe('the identifier in the forgotten-password form', () => {
+  test('is the one typed at sign-in, unless the consumer changes it', async () => {
     const { seen, send, asked } = startRecovery({ identifier: '082 000 0001' })
     expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
       recoveryStep: 'forgotPassword',
@@ -52,7 +52,7 @@ describe('who forgot the password', () => {
     expect(asked).toEqual(expected === undefined ? [] : [{ identifier: expected }])
   })
 
-  test('what is wrong is said once the field was left, and only then', async () => {
+  test('shows its problem only after blur', async () => {
     const { seen, send } = startRecovery({ identifier: '' })
     const leave = { type: 'field.blur', field: 'identifier' } as const
     await send(leave)
@@ -63,7 +63,7 @@ describe('who forgot the password', () => {
     expect(selectIdentifierProblem(seen())).toBeUndefined()
   })
 
-  test('Back leads to the sign-in form, with what was typed', async () => {
+  test('returns to the sign-in form on Back, as it was typed', async () => {
     const { seen, send, asked } = startRecovery({ identifier: '082' })
     await send(typed('identifier', '0820000001'), { type: 'form.cancel' })
     expect({ output: seen().output, asked }).toEqual({
@@ -78,7 +78,7 @@ describe('a link', () => {
     ['0820000001', '082\u00A0000\u00A00001'],
     ['447700900123', '+44\u00A07700\u00A0900\u00A0123'],
     ['thandi@example.com', 'thandi@example.com'],
-  ])('that names %s leads to the new password, and nothing is sent', async (identifier, whose) => {
+  ])('that names %s opens the new password, and nothing is sent', async (identifier, whose) => {
     const { seen, asked } = startRecovery({ identifier, isSent: true })
     expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectIdentifierText(seen()), asked }).toEqual({
       recoveryStep: 'resetPassword',
@@ -92,7 +92,7 @@ describe('a link', () => {
   })
 
   test.each([[''], ['1'], ['//evil.example'], ['javascript:alert(1)']])(
-    'that names nobody, as %j, asks for whom',
+    'that names no consumer, as %j, opens the form for the identifier',
     identifier => {
       const { seen } = startRecovery({ identifier, isSent: true })
       expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
@@ -104,7 +104,7 @@ describe('a link', () => {
 })
 
 describe('the request for a code', () => {
-  test('is one however often it is pressed, and its answer leads to the new password', async () => {
+  test('is sent once, however often it is pressed, and leads to the new password', async () => {
     const never = startRecovery({ identifier: '0820000001', recover: ['never'] })
     await never.send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
     expect({ askedCount: never.asked.length, isBusy: never.seen().hasTag('busy') }).toEqual({
@@ -123,7 +123,7 @@ describe('the request for a code', () => {
     ['refused', refusal('No consumer is registered with these details.', 404)],
     ['not sent', offline],
     ['taken for somebody unknown', new Failure({ kind: 'unauthorised', status: 401, message: 'Who?' })],
-  ])('that was %s says why, and leads back to what was typed', async (_, failure) => {
+  ])('that was %s shows why, and returns to the typed identifier', async (_, failure) => {
     const { seen, send, asked } = startRecovery({
       identifier: '0820000001',
       recover: [failure, { traceId: 'a' }],
@@ -146,7 +146,7 @@ describe('the request for a code', () => {
     })
   })
 
-  describe.each(['unreachable', 'timedOut', 'invalidResponse'] as const)('that got no answer: %s', kind => {
+  describe.each(['unreachable', 'timedOut', 'invalidResponse'] as const)('without a response: %s', kind => {
     const open = async () => {
       const opened = startRecovery({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
       await opened.send({ type: 'form.submit' })
@@ -154,7 +154,7 @@ describe('the request for a code', () => {
       return opened
     }
 
-    test('may be gone on from: a code may have come', async () => {
+    test('lets the consumer enter a code that may have arrived', async () => {
       const { seen, send, asked } = await open()
       await send({ type: 'code.enter' })
       expect({
@@ -168,7 +168,7 @@ describe('the request for a code', () => {
       })
     })
 
-    test('may be made again after its rest, or thought better of', async () => {
+    test('can be sent again after the cooldown, or cancelled', async () => {
       const again = await open()
       await again.send({ type: 'otp.send' })
       expect({ askedCount: again.asked.length, secondsLeft: selectSecondsLeft(again.seen()) }).toEqual({
@@ -190,7 +190,7 @@ describe('the request for a code', () => {
     })
   })
 
-  test('is not made again for the same person while a code is on its way', async () => {
+  test('is not repeated for the same consumer during the cooldown', async () => {
     const { seen, send, pass, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' }, { type: 'form.cancel' }, typed('identifier', '+27 82 000 0001'))
     await send({ type: 'form.submit' })
@@ -208,7 +208,7 @@ describe('the request for a code', () => {
 })
 
 describe('the new password', () => {
-  test('is sent once, with the code, and only signing in is left', async () => {
+  test('is sent once with the code, and only sign-in remains', async () => {
     const { seen, send, fill, reset } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
@@ -227,7 +227,7 @@ describe('the new password', () => {
     expect(seen().output).toEqual({ step: 'signIn', identifier: '0820000001' })
   })
 
-  test('goes to whom the link names', async () => {
+  test('is set for the identifier of the link', async () => {
     const { send, fill, reset } = startRecovery({ identifier: 'thandi@example.com', isSent: true })
     await fill()
     await send({ type: 'form.submit' })
@@ -238,7 +238,7 @@ describe('the new password', () => {
     ['was refused', refusal('Try another password.')],
     ['was refused by 403, for no fault of the code', refusal('Your account is closed.', 403)],
     ['was not sent', offline],
-  ])('%s: Request Failed, then the form with the passwords and without the code', async (_, failure) => {
+  ])('%s: shows Request Failed, then the form with the passwords but no code', async (_, failure) => {
     const { seen, send, fill, reset } = startRecovery({ isSent: true, reset: [failure] })
     await fill()
     await send({ type: 'form.submit' })
@@ -261,7 +261,7 @@ describe('the new password', () => {
   })
 
   test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
-    'that got no answer may have been set: one can sign in, or try again, still told: %s',
+    'may be set without a response: sign-in or another try with a notice: %s',
     async kind => {
       const open = async () => {
         const opened = startRecovery({ isSent: true, reset: [new Failure({ kind })] })
@@ -285,7 +285,7 @@ describe('the new password', () => {
     },
   )
 
-  test('Back keeps it and the code for whoever comes forward again', async () => {
+  test('stays with the code after Back, for a return with the same identifier', async () => {
     const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
@@ -308,7 +308,7 @@ describe('the new password', () => {
     })
   })
 
-  test('is asked about before the dialog closes one step before its form', async () => {
+  test('asks for confirmation before the dialog closes from the step before', async () => {
     const { seen, send, fill } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
@@ -324,7 +324,7 @@ describe('the new password', () => {
   })
 
   test.each(['otp', 'password', 'confirmation'] as const)(
-    'is asked about when the dialog is left with %s typed',
+    'asks for confirmation when the dialog is left with %s typed',
     async part => {
       const { seen, send, code } = startRecovery({ isSent: true })
       await (part === 'otp' ? code('1') : send(typed(part, 'N')))
@@ -333,7 +333,7 @@ describe('the new password', () => {
     },
   )
 
-  test('is forgotten with the code when another person is named', async () => {
+  test('is cleared with the code when another identifier is submitted', async () => {
     const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
     await fill()
@@ -349,7 +349,7 @@ describe('the new password', () => {
 })
 
 describe('the mark that a code is pending', () => {
-  test('stands from the request until the password is reset', async () => {
+  test('is set from the request until the password is reset', async () => {
     const { send, fill, isMarked } = startRecovery({ identifier: '0820000001' })
     expect(isMarked()).toBe(false)
     await send({ type: 'form.submit' })
@@ -359,7 +359,7 @@ describe('the mark that a code is pending', () => {
     expect(isMarked()).toBe(false)
   })
 
-  test('is set for the code that came with a link, and goes when the dialog closes', async () => {
+  test('is set for the code of a link, and cleared when the dialog closes', async () => {
     const { send, isMarked } = startRecovery({ isSent: true })
     expect(isMarked()).toBe(true)
     await send({ type: 'form.cancel' }, { type: 'form.cancel' })
@@ -369,13 +369,13 @@ describe('the mark that a code is pending', () => {
   test.each<[string, ScriptedAnswer<{ traceId: string }>]>([
     ['was lost', lost],
     ['has not come yet', 'never'],
-  ])('is set when the answer to the request %s', async (_state, answer) => {
+  ])('is set when the response to the request %s', async (_state, answer) => {
     const { send, isMarked } = startRecovery({ identifier: '0820000001', recover: [answer] })
     await send({ type: 'form.submit' })
     expect(isMarked()).toBe(true)
   })
 
-  test('is not set after a request that was refused', async () => {
+  test('is not set after a rejected request', async () => {
     const refused = new Failure({ kind: 'rejected', status: 422 })
     const { send, isMarked } = startRecovery({ identifier: '0820000001', recover: [refused] })
     await send({ type: 'form.submit' })
@@ -383,7 +383,7 @@ describe('the mark that a code is pending', () => {
   })
 })
 
-test('recovery that nobody provided says which actor is missing', async () => {
+test('a recovery without its actors names the missing one', async () => {
   const recovery = createActor(recoveryMachine, {
     input: { identifier: '0820000001', isSent: false, time: simulatedTime(0) },
   }).start()

@@ -44,8 +44,8 @@ export const recoveryCases = caseTable(recoveryMachine, {
     seconds: { sends: ['time.tick'] },
     codeMark: { sends: [] },
   },
-  // In each form how far it is filled in, or what it says besides; of wrong codes how many, alone. While a code is on
-  // its way or rests, only that.
+  // For each form its progress or its message; wrong codes are counted alone. During a request or a cooldown,
+  // nothing else counts.
   project(snapshot) {
     const { values, otp, notice, codeRejection, failure, wrongCodeCount, requestedAt, resendNotice } =
       snapshot.context
@@ -66,19 +66,18 @@ export const recoveryCases = caseTable(recoveryMachine, {
 })
 
 export const recoveryLaws = lawsOf(recoveryMachine, {
-  'a code is sent once a press, to somebody who can be one, and not within thirty seconds of the last for the same':
-    {
-      holds: ({ event, before, after, started }) =>
-        startedActors([{ started }], 'recover').every(({ input }) => {
-          if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
-          const { requestedAt, time, identifier } = before.context
-          const isSame = isEqual(identifier, getAt(input, 'identifier'))
-          const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
-          return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
-        }),
-      brokenBy: machine => machine.provide({ guards: { isCodeAlreadySent: () => false } }),
-    },
-  'it goes on only with whoever was named in the form': {
+  'a press requests a code for a valid identifier, once in 30 s for the same one': {
+    holds: ({ event, before, after, started }) =>
+      startedActors([{ started }], 'recover').every(({ input }) => {
+        if (before === undefined || !['form.submit', 'otp.send'].includes(event.type)) return false
+        const { requestedAt, time, identifier } = before.context
+        const isSame = isEqual(identifier, getAt(input, 'identifier'))
+        const hasRested = requestedAt === undefined || elapsedSince(requestedAt, time) >= 30_000
+        return isEqual(getAt(input, 'identifier'), after.context.identifier) && (hasRested || !isSame)
+      }),
+    brokenBy: machine => machine.provide({ guards: { isCodeAlreadySent: () => false } }),
+  },
+  'the identifier changes only by submitting the form': {
     holds: ({ event, before, after }) =>
       before === undefined ||
       (event.type === 'form.submit' && after.matches('requesting')
@@ -87,7 +86,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
         : after.context.identifier === before.context.identifier),
     brokenBy: withConfigChange(['states', 'forgotPassword', 'on', 'form.submit', 1, 'actions', 0], undefined),
   },
-  'a new password is sent once a press, with a whole code, by the rules and twice the same': {
+  'a press sends the password once, with a full code, valid and typed twice': {
     holds: ({ event, before, started }) =>
       startedActors([{ started }], 'reset').every(({ input }) => {
         const { password, confirmation } = before?.context.values ?? {}
@@ -109,7 +108,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       }),
     ),
   },
-  'a code is used up by every answer to it, and the passwords are forgotten once they have served': {
+  'each response clears the code, and a reset clears the passwords': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === doneOf('reset'))
         return context.otp === '' && context.values.password === '' && context.values.confirmation === ''
@@ -119,7 +118,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     },
     brokenBy: withConfigChange(['states', 'resetting', 'invoke', 'onDone', 'actions', 1], undefined),
   },
-  'Back from the code sends nothing and keeps what was typed, which another person never gets': {
+  'Back sends nothing and keeps the typed text, which a new identifier clears': {
     holds: ({ event, before, after: { context }, started }) => {
       if (before === undefined) return true
       const { identifier, otp, values } = before.context
@@ -137,7 +136,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
       ['clearOtp', 'clearPasswords'],
     ),
   },
-  'a typed code or password is dropped by another person, a result or Leave alone': {
+  'only another identifier, a result or Leave drops a typed code or password': {
     holds: ({ event, before, after }) => {
       if (before === undefined || after.status !== 'done') return true
       const { otp, values } = before.context
@@ -146,7 +145,7 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { hasInput: () => false } }),
   },
-  'after no answer nothing is claimed: of a code that it may come, of a password that it may be changed': {
+  'without a response the code or the password change has an unknown outcome': {
     holds: ({ event, before, after }) => {
       const isLost = isOutcomeUnknown(toFailure(event.error))
       if (before === undefined) return true
@@ -156,12 +155,12 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
   },
-  'the password is said to be changed by the network alone': {
+  'only the network’s response shows the password as changed': {
     holds: ({ event, before, after }) =>
       !after.matches('complete') || event.type === doneOf('reset') || before?.matches('complete') === true,
     brokenBy: withConfigChange(['states', 'resetUnknown', 'on', 'form.retry', 'target'], 'complete'),
   },
-  'five wrong codes void the one that was sent: another is asked for, and the consumer is told': {
+  'five wrong codes void the code, and the form shows that a new one is needed': {
     holds: ({ event, before, after }) => {
       const { wrongCodeCount, notice } = after.context
       const isVoid = event.type === failedOf('reset') && after.matches('forgotPassword')

@@ -116,7 +116,7 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
     'result.finish': { press: text.signIn.submit },
   },
   incidental: ['field.blur', 'code.blur'],
-  // As typed; after a link of an email, as the link says.
+  // The typed identifier, or that of the link in an email.
   username: ({ context: { values, identifier } }) =>
     values.identifier ||
     (identifier === undefined ? '' : 'email' in identifier ? identifier.email : identifier.msisdn),
@@ -184,7 +184,7 @@ export const recoveryScreen = createViewSpec(recoveryMachine, {
       if (values.password !== '') throw new Error('A password that was sent stays in the form')
     },
     done(look) {
-      // The sign-in form takes the page from here.
+      // The sign-in form replaces this page.
       look.lacks('textbox')
     },
   },

@@ -9,28 +9,28 @@ import {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Every pair of letters that stands for somewhere. */
+/** Every pair of letters that is the code of a region. */
 const regions = letters
   .flatMap(first => letters.map(second => `${first}${second}`))
   .filter(region => regionNames.of(region) !== undefined)
 
-/** Regions of ISO 3166-1 and beside it that nobody can be called in under a dial code of their own. */
+/** Region codes, of ISO 3166-1 and others, that have no dial code. */
 const without = new Set([
-  // Nobody lives there, or too few for a telephone network of their own.
+  // Regions with no or too few inhabitants for a telephone network.
   ...['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM', 'CP', 'CQ', 'DG', 'IC', 'EA'],
-  // No countries: groups, and codes that stand for none.
+  // Groups of countries, and codes without a country.
   ...['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'],
-  // Countries that are no more.
+  // Former countries.
   ...['AN', 'BU', 'CS', 'CT', 'DD', 'DY', 'FQ', 'FX', 'HV', 'JT', 'MI', 'NH', 'NQ', 'NT', 'PC', 'PU', 'PZ'],
   ...['QU', 'RH', 'SU', 'TP', 'UK', 'VD', 'WK', 'YD', 'YU', 'ZR'],
 ])
 
-test('every country of the world is there, once, and nothing else', () => {
+test('lists every country of the world once, and nothing else', () => {
   expect(countries.toSorted()).toEqual(regions.filter(region => !without.has(region)))
   expect(new Set(countries).size).toBe(countries.length)
 })
 
-test('dial codes are those of the plan: none begins with another, but for those within North America', () => {
+test('no dial code starts with another one, except in North America', () => {
   const dialCodes = [...new Set(countries.map(dialCodeOf))].filter(dialCode => dialCode !== undefined)
   const beginning = dialCodes.flatMap(one =>
     dialCodes.filter(other => other !== one && other.startsWith(one)).map(other => [one, other]),
@@ -51,7 +51,7 @@ test('dial codes are those of the plan: none begins with another, but for those 
   ).toEqual([])
 })
 
-describe('a few that anybody can look up', () => {
+describe('well-known dial codes', () => {
   test.each([
     ['ZA', '27'],
     ['GB', '44'],
@@ -78,19 +78,19 @@ describe('a few that anybody can look up', () => {
     expect(dialCodeOf(country)).toBe(dialCode)
   })
 
-  test.each(['', 'za', 'ZZ', 'South Africa', '__proto__'])('none: %j', country => {
+  test.each(['', 'za', 'ZZ', 'South Africa', '__proto__'])('%j has none', country => {
     expect(dialCodeOf(country)).toBeUndefined()
   })
 })
 
-test('South Africa first, then the United Kingdom', () => {
+test('lists South Africa first, then the United Kingdom', () => {
   expect({ defaultCountry, preferredCountries }).toEqual({
     defaultCountry: 'ZA',
     preferredCountries: ['ZA', 'GB'],
   })
 })
 
-describe('an international number says its country', () => {
+describe('the country of an international number', () => {
   test.each([
     ['27821234567', 'ZA', 'ZA'],
     ['447700900123', 'ZA', 'GB'],
@@ -106,7 +106,7 @@ describe('an international number says its country', () => {
     ['0821234567', 'ZA', undefined],
     ['', 'ZA', undefined],
     ['abc', 'ZA', undefined],
-  ])('%s beside %s: %s', (digits, current, country) => {
+  ])('%s with %s chosen is %s', (digits, current, country) => {
     expect(countryOfNumber(digits, current)).toBe(country)
   })
 })

@@ -21,12 +21,12 @@ import { typedForm, typedSignUp } from './sign-up.fixture.ts'
 
 const contract = watchContract()
 const path = '/network/express/consumer'
-/** The portal of the network that has fields of its own. */
+/** The portal of the network with extra fields. */
 const base = `http://${khanya}.localhost`
 
 const own = { 'own.id_number': '9202204720083', 'own.referral': 'Thandi' } as const
 
-/** Somebody at the door of a network of the sandbox, with the form filled in; `meets` happens to each call. */
+/** Opens a filled-in registration on the sandbox; `meets` handles each call. */
 const open = async (
   meets: (call: string, go: () => Promise<Response>) => Promise<Response> = (_, go) => go(),
 ) => {
@@ -62,7 +62,7 @@ const open = async (
 }
 
 describe('on the sandbox', () => {
-  test('an account is made with the network’s own fields, and signed in to', async () => {
+  test('creates an account with the network’s extra fields, and signs in', async () => {
     const { network, actor, asked, seen, come } = await open()
     expect(selectExtraFields(seen()).map(({ name }) => name)).toEqual(['id_number', 'province', 'referral'])
     actor.send({ type: 'form.submit' })
@@ -92,7 +92,7 @@ describe('on the sandbox', () => {
     })
   })
 
-  test('a number that somebody has is refused, in words that stand at its field', async () => {
+  test('rejects a registered number with words that show at its field', async () => {
     const { network, actor, seen, come, type } = await open()
     const { msisdn } = await network.person()
     type('mobile', msisdn)
@@ -110,7 +110,7 @@ describe('on the sandbox', () => {
     })
   })
 
-  test('an answer that is lost: the account was made, and signing in finds it', async () => {
+  test('a lost response: the account exists, and the sign-in succeeds', async () => {
     const { actor, asked, seen, come } = await open(async (call, go) => {
       const answer = await go()
       if (call.endsWith(path)) throw new TypeError('Failed to fetch')
@@ -124,7 +124,7 @@ describe('on the sandbox', () => {
     expect(asked.filter(({ call }) => call.endsWith(path))).toHaveLength(1)
   })
 
-  test('a request that is lost: it was not made, signing in says so, and the next try makes it', async () => {
+  test('a lost request: the sign-in finds no account, and the next try creates it', async () => {
     let isLost = true
     const { actor, seen, come } = await open((_, go) =>
       isLost ? Promise.reject(new TypeError('Failed to fetch')) : go(),
@@ -141,7 +141,7 @@ describe('on the sandbox', () => {
 })
 
 test.each([[{}], [[]], [null], ['made'], [{ msisdn: 7 }]])(
-  'an answer that names nobody says nothing of an account: %j',
+  'rejects a response that names no consumer: %j',
   async data => {
     const { client } = createRecordingClient(() => createOkResponse(data))
     const { register } = createRegistrationActors(client)
@@ -152,7 +152,7 @@ test.each([[{}], [[]], [null], ['made'], [{ msisdn: 7 }]])(
   },
 )
 
-test('an account that is being made is not called back', async () => {
+test('does not abort a pending registration', async () => {
   const { client, calls, aborted } = createRecordingClient(() => new Promise<Response>(() => {}))
   const actor = createActor(createRegistrationActors(client).register, { input: typedSignUp }).start()
   await waitUntil(() => calls.length === 1)

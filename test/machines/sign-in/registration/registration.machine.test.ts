@@ -28,7 +28,7 @@ import type { SignInProgress } from '../../../../machines/sign-in/sign-in-dialog
 import { flushPromises } from '../../../support/simulated-time.ts'
 import { configWithExtraFields, typedForm, typedSignUp } from './sign-up.fixture.ts'
 
-/** An answer, or why there is none; `never` for one that does not come. */
+/** A scripted response or failure; `never` is a response that does not arrive. */
 type Scripted<Output> = Output | Failure | 'never'
 
 const scripted = <Output>(answers: readonly Scripted<Output>[], asked: readonly unknown[]) => {
@@ -71,7 +71,7 @@ const open = ({
     for (const field of Object.keys(typedForm) as (keyof typeof typedForm)[]) type(field, typedForm[field])
     actor.send({ type: 'terms.toggle' })
   }
-  /** Fills in everything and presses Create My Account. */
+  /** Fills in the form and presses Create My Account. */
   const create = async () => {
     fill()
     actor.send({ type: 'form.submit' })
@@ -95,7 +95,7 @@ const down = new Failure({ kind: 'unreachable' })
 const credentials = { identifier: typedForm.mobile, password: typedSignUp.password }
 
 describe('the form', () => {
-  test('Create My Account sleeps until the last rule holds', () => {
+  test('enables Create My Account only when every field is valid and the terms accepted', () => {
     const { actor, seen, fill } = open()
     expect(selectCanRegister(seen())).toBe(false)
     fill()
@@ -110,16 +110,19 @@ describe('the form', () => {
     })
   })
 
-  test.each(Object.keys(typedForm) as (keyof typeof typedForm)[])('and without %s it sleeps', field => {
-    const { actor, seen, type, fill } = open()
-    fill()
-    type(field, '')
-    expect(selectCanRegister(seen())).toBe(false)
-    actor.send({ type: 'form.submit' })
-    expect(selectRegistrationStep(seen())).toBe('editing')
-  })
+  test.each(Object.keys(typedForm) as (keyof typeof typedForm)[])(
+    'disables Create My Account without %s',
+    field => {
+      const { actor, seen, type, fill } = open()
+      fill()
+      type(field, '')
+      expect(selectCanRegister(seen())).toBe(false)
+      actor.send({ type: 'form.submit' })
+      expect(selectRegistrationStep(seen())).toBe('editing')
+    },
+  )
 
-  test('what keeps it asleep is told, in the order of the form', () => {
+  test('lists the invalid fields in the order of the form', () => {
     const { actor, seen, type, fill } = open()
     expect(selectInvalidParts(seen())).toEqual([
       'firstName',
@@ -137,7 +140,7 @@ describe('the form', () => {
     expect(selectInvalidParts(seen())).toEqual(['confirmEmail', 'terms'])
   })
 
-  test('a number that takes the place of one from abroad is of the country that was chosen', () => {
+  test('uses the chosen country again after a number from abroad is replaced', () => {
     const { actor, seen, type } = open()
     type('mobile', '+447700900123')
     expect(selectCountry(seen())).toBe('GB')
@@ -153,7 +156,7 @@ describe('the form', () => {
     expect(selectCountry(seen())).toBe('GB')
   })
 
-  test('a field says what is wrong once it was left, until it is right', () => {
+  test('shows the problem of a field after blur, until it is valid', () => {
     const { actor, seen, type } = open()
     type('firstName', 'N')
     expect(selectProblem(seen(), 'firstName')).toBeUndefined()
@@ -167,7 +170,7 @@ describe('the form', () => {
     expect(selectProblem(seen(), 'terms')).toEqual({ code: 'registration.terms' })
   })
 
-  test('what is understood of the mobile number is what is sent', async () => {
+  test('sends the mobile number as it shows it', async () => {
     const { actor, sent, seen, type, fill } = open()
     expect({ country: selectCountry(seen()), understood: selectParsedMobile(seen()) }).toEqual({
       country: 'ZA',
@@ -186,7 +189,7 @@ describe('the form', () => {
     expect(sent.map(({ msisdn }) => msisdn)).toEqual([understood.msisdn])
   })
 
-  test('another country takes the number without the dial code that it had', () => {
+  test('removes the old dial code when another country is chosen', () => {
     const { actor, seen, type, held } = open()
     type('mobile', '+44 7700 900123')
     type('confirmMobile', '7700 900123')
@@ -200,18 +203,18 @@ describe('the form', () => {
     expect(selectCountry(seen())).toBe('US')
   })
 
-  test('the network’s own fields come from its config', () => {
+  test('takes the network’s extra fields from its config', () => {
     expect(selectExtraFields(open().seen()).map(({ name }) => name)).toEqual(['province', 'referral'])
     expect(selectExtraFields(open({ config: defaultNetworkConfig }).seen())).toEqual([])
   })
 
-  test('an empty form is left without a question', () => {
+  test('closes without a confirmation when it is empty', () => {
     const { actor, seen } = open()
     actor.send({ type: 'form.cancel' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
   })
 
-  test('a form in which something was typed is not left before that is said to be meant', () => {
+  test('asks for confirmation before it closes with typed text', () => {
     const { actor, seen, step, type, held } = open()
     type('firstName', 'N')
     actor.send({ type: 'form.cancel' })
@@ -228,15 +231,15 @@ describe('the form', () => {
     ['naledi@lwandle.test', false],
     ['naledi', false],
     ['', false],
-  ])('with the address %j, that the mobile number is what signs in: %j', (email, isSaid) => {
+  ])('with the email %j shows the mobile number as the name for sign-in: %j', (email, isSaid) => {
     const { seen, type } = open()
     type('email', email)
     expect(selectSignsInByMobile(seen())).toBe(isSaid)
   })
 })
 
-describe('an account is made', () => {
-  test('once, however often it is asked for, and signed in to', async () => {
+describe('an account', () => {
+  test('is created once, however often the button is pressed, and signed in to', async () => {
     const { actor, sent, tried, seen, step, fill } = open()
     fill()
     for (let press = 0; press < 50; press++) actor.send({ type: 'form.submit' })
@@ -263,7 +266,7 @@ describe('an account is made', () => {
       { stage: 'newPassword', token: 'token-3' },
       { step: 'newPassword', token: 'token-3', credentials },
     ],
-  ])('what the sign-in then asks for comes next: %j', async (admission, next) => {
+  ])('leads to the next step of the sign-in: %j', async (admission, next) => {
     const { actor, seen, create } = open({ signIn: [admission] })
     await create()
     actor.send({ type: 'result.finish' })
@@ -271,7 +274,7 @@ describe('an account is made', () => {
     expect(seen().output).toEqual(next)
   })
 
-  test('where signing in then fails, the form of sign-in has the number as it was typed', async () => {
+  test('leads to the sign-in form with the typed number when the sign-in fails', async () => {
     const { actor, seen, step, create } = open({ signIn: [down] })
     await create()
     actor.send({ type: 'result.finish' })
@@ -285,8 +288,8 @@ describe('an account is made', () => {
   })
 })
 
-describe('a refused account', () => {
-  test('is told in the network’s words, at the fields that it names, and everything typed is kept', async () => {
+describe('a rejected registration', () => {
+  test('shows the network’s words at the named fields, and keeps the form', async () => {
     const { actor, sent, seen, step, held, create, type } = open({ register: [refused, { traceId: '0' }] })
     await create()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
@@ -330,7 +333,7 @@ describe('a refused account', () => {
   test.each([
     new Failure({ kind: 'offline', code: 'failure.offlineUnsent' }),
     new Failure({ kind: 'unauthorised', status: 401, message: 'Not allowed', traceId: 'trace-5' }),
-  ])('and so is one that was not sent, or not allowed: $kind', async failure => {
+  ])('is also one that was not sent or not allowed: $kind', async failure => {
     const { seen, step, create } = open({ register: [failure] })
     await create()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
@@ -340,10 +343,10 @@ describe('a refused account', () => {
   })
 })
 
-describe('without an answer nobody says whether the account was made', () => {
+describe('a registration without a response', () => {
   const kinds = (['unreachable', 'timedOut', 'invalidResponse'] as const).map(kind => new Failure({ kind }))
 
-  test.each(kinds)('$kind: back to the form, everything kept', async failure => {
+  test.each(kinds)('returns to the form with its values: $kind', async failure => {
     const { actor, sent, seen, step, held, create } = open({ register: [failure] })
     await create()
     expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
@@ -359,7 +362,7 @@ describe('without an answer nobody says whether the account was made', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('it was: signing in goes on', async () => {
+  test('signs in if the account exists', async () => {
     const { actor, sent, tried, seen, create } = open({ register: [down] })
     await create()
     for (let press = 0; press < 50; press++) actor.send({ type: 'account.try' })
@@ -374,7 +377,7 @@ describe('without an answer nobody says whether the account was made', () => {
   test.each([
     new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' }),
     new Failure({ kind: 'rejected', status: 404, message: 'Nobody of that name' }),
-  ])('it was not ($status): back to the form, told, everything kept, until the next try', async failure => {
+  ])('says that no account exists ($status), until the next try', async failure => {
     const { actor, seen, step, held, create } = open({ register: [down, 'never'], signIn: [failure] })
     await create()
     actor.send({ type: 'account.try' })
@@ -395,7 +398,7 @@ describe('without an answer nobody says whether the account was made', () => {
   })
 
   test.each([down, new Failure({ kind: 'rejected', status: 423, message: 'Try again tomorrow.' })])(
-    'and while that is not to be learned either, it can be tried again: $message',
+    'stays unknown when the sign-in fails too, and can be tried again: $message',
     async failure => {
       const { actor, seen, step, create } = open({
         register: [down],
@@ -415,7 +418,7 @@ describe('without an answer nobody says whether the account was made', () => {
   )
 })
 
-test('a registration that nobody provided says which actor is missing', async () => {
+test('a registration without its actors names the missing one', async () => {
   const actor = createActor(registrationMachine, { input: { config: defaultNetworkConfig } }).start()
   for (const field of Object.keys(typedForm) as (keyof typeof typedForm)[])
     actor.send({ type: 'field.change', field, value: typedForm[field] })
@@ -438,7 +441,7 @@ describe('a number typed with 27 and no + while another country is chosen', () =
     return form
   }
 
-  test('is sent as neither before it is said which is meant', () => {
+  test('is ambiguous and cannot be sent', () => {
     const { seen } = openAbroad()
     expect({
       understood: selectParsedMobile(seen()),
@@ -452,7 +455,7 @@ describe('a number typed with 27 and no + while another country is chosen', () =
   test.each([
     ['ZA', '+27 82 123 4567', '27821234567'],
     ['GB', '+44 7700 900123', '447700900123'],
-  ])('is the one of %s once that was said', async (country, written, msisdn) => {
+  ])('is the one of %s after it is written in full', async (country, written, msisdn) => {
     const { actor, seen, type, sent } = openAbroad()
     type('mobile', written)
     type('confirmMobile', written)

@@ -15,7 +15,7 @@ import {
   withConfigChange,
 } from '../../../model/harness/laws.ts'
 
-/** A network that asks for one thing of its own, and for another that nobody has to tell. */
+/** A network with one required and one optional extra field. */
 export const asking = decodeNetworkConfig({
   id: 'za-sandbox000002',
   application: {
@@ -37,7 +37,7 @@ export const asking = decodeNetworkConfig({
   },
 })
 
-/** What fits, in the order of the form. */
+/** Valid values, in the order of the form. */
 const fitting = [
   { field: 'firstName', value: 'Naledi' },
   { field: 'lastName', value: 'Khumalo' },
@@ -85,7 +85,7 @@ export const registrationCases = caseTable(registrationMachine, {
     ],
   },
   first: [{ type: 'terms.toggle' }, ...fitting.map(each => ({ type: 'field.change' as const, ...each }))],
-  // A form that is not filled in is one state, whatever is missing; one thing at a time is to be seen of it.
+  // An incomplete form is one state, whatever is missing, with at most one touched field.
   project(snapshot) {
     const { country, touched, extraFields, values, failure, next } = snapshot.context
     if (!snapshot.matches('editing')) return [failure, next]
@@ -95,7 +95,7 @@ export const registrationCases = caseTable(registrationMachine, {
 })
 
 export const registrationLaws = lawsOf(registrationMachine, {
-  'an account is asked for once a press, and only with a form that is right': {
+  'a press registers one account, from a valid form': {
     holds: ({ event, after: { context }, started }) =>
       startedActors([{ started }], 'register').every(
         ({ input }) =>
@@ -109,14 +109,14 @@ export const registrationLaws = lawsOf(registrationMachine, {
       ({ context }: { context: { values: unknown } }) => context.values,
     ),
   },
-  'a form that is not right cannot be sent': {
+  'an invalid form cannot be submitted': {
     holds: ({ after, possibleEvents }) =>
       after.status === 'done' ||
       possibleEvents().some(({ type }) => type === 'form.submit') ===
         (after.matches('editing') && parseSignUp(after.context, after.context.extraFields) !== undefined),
     brokenBy: withConfigChange(['states', 'confirmingDiscard', 'on', 'form.submit'], { target: 'editing' }),
   },
-  'after no answer nothing is claimed, and any other no is told in the words of the network': {
+  'without a response the outcome is unknown; any other failure shows its words': {
     holds: ({ event, before, after }) => {
       if (before === undefined || event.type !== failedOf('register')) return true
       const failure = toFailure(event.error)
@@ -127,13 +127,13 @@ export const registrationLaws = lawsOf(registrationMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isUnanswered: () => false } }),
   },
-  'Consumer Registered is said by the network alone': {
+  'only the network’s response shows Consumer Registered': {
     holds: ({ event, after }) =>
       !after.matches('registered') ||
       (event.type === doneOf('register') && after.context.traceId === getAt(event.output, 'traceId')),
     brokenBy: withConfigChange(['states', 'outcomeUnknown', 'on', 'account.try', 'target'], 'registered'),
   },
-  'whoever has signed up signs in with that number and password, once a press': {
+  'the sign-in after a registration uses its number and password, once a press': {
     holds: ({ event, after: { context }, started }) =>
       startedActors([{ started }], 'signIn').every(({ input }) => {
         const credentials = getAt(input, 'credentials')
@@ -149,7 +149,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
       ({ context }: { context: { networkId: string } }) => ({ networkId: context.networkId }),
     ),
   },
-  'that no account was made is said when the network knows nobody, until the next is asked for': {
+  'the note that no account exists shows from a failed sign-in to the next try': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return context.notice === undefined
       const failure = toFailure(event.error)
@@ -163,7 +163,7 @@ export const registrationLaws = lawsOf(registrationMachine, {
       undefined,
     ),
   },
-  'what was typed is there until it is discarded, and that is asked about first': {
+  'the typed text stays until the consumer confirms Leave': {
     holds: ({ event, before, after }) => {
       if (before === undefined) return true
       const isChange = event.type === 'field.change' || event.type === 'country.choose'

@@ -43,7 +43,7 @@ const showsWaiting = (look: ScreenQueries): void => {
   look.lacks('button')
 }
 
-/** What the network said, and the Trace ID. */
+/** Checks that the network's message and the Trace ID show. */
 const showsFailed =
   (title: string) =>
   (look: ScreenQueries, snapshot: Snapshot): void => {

@@ -14,7 +14,7 @@ import {
   withoutDialCode,
 } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 
-describe('a mobile number is understood however it is written', () => {
+describe('parses a mobile number in every notation', () => {
   test.each([
     ['leading 0', 'ZA', '0821234567', 'ZA', '27821234567'],
     ['spaces and dashes', 'ZA', ' 082 123-4567 ', 'ZA', '27821234567'],
@@ -73,23 +73,23 @@ const refused: readonly (readonly [string, string])[] = [
   ['IS', '6112345'],
 ]
 
-test.each(refused)('in %s no mobile number: %j', (country, typed) => {
+test.each(refused)('rejects in %s a number that is not a mobile number: %j', (country, typed) => {
   expect(isValidMobile(parseMobile(country, typed))).toBe(false)
 })
 
-/** Digits of a number inside a country that can be written in every way. */
+/** National digits that are unambiguous in every notation. */
 const national = fc.stringMatching(/^[3-9]\d{8,9}$/)
 
-/** Where a number of that length has no digits of its dial code at its start. */
+/** Countries in which a number of that length does not start with its dial code. */
 const plainCountry = fc.constantFrom(...countries.filter(country => !['BJ', 'CG', 'CI'].includes(country)))
 
-test('every way of writing a number is the same number, and what is understood is understood again', () => {
+test('all notations of a number give the same number and country', () => {
   fc.assert(
     fc.property(plainCountry, national, (country, digits) => {
       const dialCode = dialCodeOf(country) ?? ''
       const msisdn = `${dialCode}${digits}`
       fc.pre(!digits.startsWith(dialCode) && msisdn.length >= 11)
-      // +1 340 is not the United States, which have +1, but the Virgin Islands.
+      // +1 340 is the Virgin Islands, not the United States with +1.
       fc.pre(countryOfNumber(msisdn, country) === country)
       const ways = [
         `+${msisdn}`,
@@ -106,7 +106,7 @@ test('every way of writing a number is the same number, and what is understood i
   )
 })
 
-test('understanding again changes nothing, and sign-in takes the number as it was sent', () => {
+test('parsing is idempotent, and sign-in accepts the number as it was sent', () => {
   const start = fc.constantFrom('', '+', '00', '0', '27', '2727', '+27', '+44', '44', '270', '+2727', '27270')
   const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -()'), maxLength: 14 })
   const typed = fc.tuple(start, rest).map(parts => parts.join(''))
@@ -122,7 +122,7 @@ test('understanding again changes nothing, and sign-in takes the number as it wa
   )
 })
 
-describe('a number that is one in two countries is asked about', () => {
+describe('a number that is valid in two countries is ambiguous', () => {
   test.each([
     ['27 and all that follows it in South Africa', 'GB', '27821234567', ['27821234567']],
     ['27 given twice', 'GB', '2727821234567', ['27821234567']],
@@ -143,7 +143,7 @@ describe('a number that is one in two countries is asked about', () => {
     expect(listPossibleMobiles(country, typed).map(({ msisdn }) => msisdn)).toEqual(msisdns)
   })
 
-  test('and each answer, written in full, is asked about no more', () => {
+  test('each choice, written in full, is no longer ambiguous', () => {
     for (const { country, msisdn } of listPossibleMobiles('GB', '27821234567'))
       expect({
         mobile: parseMobile('GB', formatInternational(msisdn)),
@@ -152,23 +152,23 @@ describe('a number that is one in two countries is asked about', () => {
   })
 })
 
-describe('another country is chosen', () => {
+describe('choosing another country', () => {
   test.each([
     ['GB', '+44 7700 900123', '7700900123'],
     ['GB', '00447700900123', '7700900123'],
     ['GB', '447700900123', '7700900123'],
     ['ZA', '+27', ''],
-    // Too short to begin with its dial code: those are its own first digits.
+    // Too short for a dial code: these are the first digits of the number itself.
     ['BW', '26712345', '26712345'],
     ['ZA', '082 123 4567', '082 123 4567'],
     ['ZA', '821234567', '821234567'],
     ['ZA', '', ''],
-  ])('after %s, %j is %j', (country, typed, left) => {
+  ])('%s changes %j to %j', (country, typed, left) => {
     expect(withoutDialCode(country, typed)).toBe(left)
   })
 })
 
-describe('a number is shown as it is sent', () => {
+describe('a number in international form', () => {
   test.each([
     ['27825550142', '+27 82 555 0142'],
     ['447700900123', '+44 7700 900 123'],
@@ -177,7 +177,7 @@ describe('a number is shown as it is sent', () => {
     expect(formatInternational(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
   })
 
-  test('with every digit, in order', () => {
+  test('has every digit in order', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{10,14}$/), msisdn => {
         expect(formatInternational(msisdn)).toMatch(/^\+/)

@@ -1,7 +1,7 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import type { SignUpData, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 
-/** A network that asks for two things of its own, one of them only if somebody wants to tell. */
+/** A network with two extra fields, one of them optional. */
 export const configWithExtraFields = decodeNetworkConfig({
   id: 'za-sandbox000002',
   application: {
@@ -34,7 +34,7 @@ export const configWithExtraFields = decodeNetworkConfig({
   authenticate: { sign_up: true },
 })
 
-/** A form in which nothing is wrong, as somebody types it. */
+/** The typed values of a valid form. */
 export const typedForm = {
   firstName: 'Naledi',
   lastName: 'Khumalo',
@@ -47,7 +47,7 @@ export const typedForm = {
   'own.province': 'GP',
 } satisfies Partial<Record<SignUpFieldId, string>>
 
-/** What is sent for it. */
+/** The data that is sent for `typedForm`. */
 export const typedSignUp: SignUpData = {
   msisdn: '27825550199',
   email: 'naledi@lwandle.test',

@@ -22,7 +22,7 @@ const form = (values: Values = {}, more: Partial<SignUpForm> = {}): SignUpForm =
   ...more,
 })
 
-/** What stands beside a part. */
+/** Returns the problem that shows beside a part. */
 const said = (signUp: SignUpForm, part: SignUpPart) => {
   const problem = signUpProblems(signUp, own).get(part)?.[0]
   return problem && formatMessage({ code: problem })
@@ -37,7 +37,7 @@ const mobilesDiffer = 'Mobile Numbers Must Match'
 const wrongEmail = 'Enter a valid email address.'
 const emailsDiffer = 'Email Addresses Must Match'
 
-describe('the name to sign in with', () => {
+describe('the name for sign-in', () => {
   test.each([
     ['is the number as typed', 'ZA', '082 555 0199', '082 555 0199'],
     ['has the dial code of a foreign country', 'KE', '0712 345 678', '254712345678'],
@@ -47,7 +47,7 @@ describe('the name to sign in with', () => {
   })
 })
 
-describe('every rule says what is wrong, and nothing is sent', () => {
+describe('each broken rule shows its problem, and the form is not sent', () => {
   test.each<[SignUpPart, Values, string]>([
     ['firstName', { firstName: '' }, firstName],
     ['firstName', { firstName: 'N' }, firstName],
@@ -92,18 +92,18 @@ describe('every rule says what is wrong, and nothing is sent', () => {
     expect(parseSignUp(form(values), own)).toBeUndefined()
   })
 
-  test('a number that is one in two countries, until it is said which', () => {
+  test('for a number that is valid in two countries', () => {
     const typed = form({ mobile: '27821234567', confirmMobile: '27821234567' }, { country: 'GB' })
     expect(said(typed, 'mobile')).toBe('Which number is yours?')
     expect(parseSignUp(typed, own)).toBeUndefined()
   })
 
-  test('the terms, unless they are accepted', () => {
+  test('for the terms, unless they are accepted', () => {
     expect(said(form({}, { isAccepted: false }), 'terms')).toBe('Accept the terms to go on.')
     expect(parseSignUp(form({}, { isAccepted: false }), own)).toBeUndefined()
   })
 
-  test('everything, in the order of the form, while nothing is filled in', () => {
+  test('for every required field of an empty form, in its order', () => {
     const parts = signUpProblems({ values: {}, country: 'ZA', isAccepted: false }, own)
     expect([...parts.keys()]).toEqual([
       'firstName',
@@ -117,7 +117,7 @@ describe('every rule says what is wrong, and nothing is sent', () => {
   })
 })
 
-describe('what is right says nothing', () => {
+describe('a valid form shows no problem', () => {
   test.each<[string, Values]>([
     ['as typed', {}],
     ['two letters', { firstName: 'Jo', lastName: 'Ng' }],
@@ -137,19 +137,19 @@ describe('what is right says nothing', () => {
     expect([...signUpProblems(form(values), own)]).toEqual([])
   })
 
-  test('a number of another country', () => {
+  test('with a number of another country', () => {
     const abroad = form({ mobile: '07700 900123', confirmMobile: '+447700900123' }, { country: 'GB' })
     expect([...signUpProblems(abroad, own)]).toEqual([])
     expect(parseSignUp(abroad, own)?.msisdn).toBe('447700900123')
   })
 })
 
-describe('what is sent', () => {
-  test('is the form, without what was left empty', () => {
+describe('the data that is sent', () => {
+  test('has the values of the form without the empty ones', () => {
     expect(parseSignUp(form(), own)).toEqual(typedSignUp)
   })
 
-  test('has no blanks at its ends, but in a password', () => {
+  test('has trimmed values, except for the password', () => {
     const typed = form({
       firstName: ' Naledi ',
       lastName: 'Khumalo\u00A0',
@@ -166,7 +166,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('holds a field of any name', () => {
+  test('has an extra field of any name', () => {
     const odd = decodeNetworkConfig({
       application: {
         render: { sso: { sign_up: { field: [{ name: '__proto__' }, { name: 'constructor' }] } } },
@@ -177,7 +177,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what the network names as wrong has its field', () => {
+describe('a parameter that the network rejects has its field', () => {
   test.each([
     ['msisdn', 'mobile'],
     ['email', 'email'],

@@ -14,7 +14,7 @@ const verify = (answer: () => Response) => {
   return { calls, admission: toPromise(actor.start()) }
 }
 
-test('a code goes with the token that names the sign-in', async () => {
+test('sends the code with the token of the sign-in', async () => {
   const { calls, admission } = verify(() => createOkResponse({ access: { token: 'session-1' } }))
   await expect(admission).resolves.toEqual({ stage: 'admitted', token: 'session-1' })
   expect(calls).toEqual([
@@ -22,7 +22,7 @@ test('a code goes with the token that names the sign-in', async () => {
   ])
 })
 
-test('a password that has expired is learnt of here as well', async () => {
+test('also recognises an expired password', async () => {
   const { admission } = verify(() => createOkResponse({ reauth: { required: true, token: 'token-3' } }))
   await expect(admission).resolves.toEqual({ stage: 'newPassword', token: 'token-3' })
 })
@@ -35,20 +35,17 @@ test.each([
     () => createOkResponse({}),
     { kind: 'invalidResponse', traceId: 'trace-1' },
   ],
-])('%s is a failure with its Trace ID', async (_, answer, failure) => {
+])('rejects %s, and the failure keeps its Trace ID', async (_, answer, failure) => {
   await expect(verify(answer).admission).rejects.toMatchObject(failure)
 })
 
 test.each([
   ['27820000001', { msisdn: '27820000001' }],
   [undefined, {}],
-])(
-  'another SMS is asked for with that token as bearer, the number where it is known: %s',
-  async (msisdn, data) => {
-    const { client, calls, bearers } = createRecordingClient(() => createOkResponse({}))
-    const { sendCode } = createSecondStepActors(client, noopCodeMark)
-    await toPromise(createActor(sendCode, { input: { token: 'token-2', msisdn } }).start())
-    expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data }])
-    expect(bearers).toEqual(['Bearer token-2'])
-  },
-)
+])('requests another SMS with the token as bearer and the known number: %s', async (msisdn, data) => {
+  const { client, calls, bearers } = createRecordingClient(() => createOkResponse({}))
+  const { sendCode } = createSecondStepActors(client, noopCodeMark)
+  await toPromise(createActor(sendCode, { input: { token: 'token-2', msisdn } }).start())
+  expect(calls).toEqual([{ call: 'POST /network/express/notification/send/otp', data }])
+  expect(bearers).toEqual(['Bearer token-2'])
+})

@@ -44,7 +44,7 @@ interface Script {
   readonly as?: Credentials
 }
 
-/** The second step of a sign-in, whose first SMS was sent just now. */
+/** Starts the second step of a sign-in, right after the first SMS. */
 const open = ({
   verify = ['never'],
   send: sending = [undefined],
@@ -100,7 +100,7 @@ describe('the code', () => {
     expect(selectSecondStepScreen(seen())).toBe(isSent ? 'busy' : 'code')
   })
 
-  test('says that it is incomplete once its field is left, until it changes', async () => {
+  test('shows that it is incomplete after blur, until it changes', async () => {
     const { seen, send } = open()
     await send({ type: 'code.blur' })
     expect(selectCodeProblem(seen())).toBeUndefined()
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect(selectCodeProblem(seen())).toBeUndefined()
   })
 
-  test('is sent once a press', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     const { send, enter, verifying } = open()
     await enter('123456')
     await send(...Array.from({ length: 50 }, () => ({ type: 'code.submit' }) as const))
@@ -138,8 +138,8 @@ describe('the code', () => {
   })
 })
 
-describe('S11: a code that the network refuses', () => {
-  test('is cleared and told of at its field, in the words of the specification', async () => {
+describe('S11: a code that the network rejects', () => {
+  test('is cleared, and its field shows the words of the specification', async () => {
     const { seen, enter } = open({ verify: [wrong] })
     await enter('111111')
     expect({
@@ -149,7 +149,7 @@ describe('S11: a code that the network refuses', () => {
     }).toEqual({ code: '', codeProblem: { code: 'secondStep.wrong' }, failure: undefined })
   })
 
-  test('for another reason is told of in the network’s own words', async () => {
+  test('for another reason shows the network’s words', async () => {
     const { seen, enter } = open({ verify: [expired] })
     await enter('111111')
     expect({ code: selectCode(seen()), codeProblem: selectCodeProblem(seen()) }).toEqual({
@@ -158,7 +158,7 @@ describe('S11: a code that the network refuses', () => {
     })
   })
 
-  test('for no reason at all is a failed request', async () => {
+  test('without a reason is a failed request', async () => {
     const { seen, enter } = open({ verify: [new Failure({ kind: 'rejected', status: 403 })] })
     await enter('111111')
     expect({ secondStepScreen: selectSecondStepScreen(seen()), code: selectCode(seen()) }).toEqual({
@@ -167,7 +167,7 @@ describe('S11: a code that the network refuses', () => {
     })
   })
 
-  test('five times restarts the sign-in, whatever was sent again in between', async () => {
+  test('five times restarts the sign-in, also after a resend', async () => {
     const { seen, enter, send, pass, verifying } = open({ verify: [wrong, wrong, expired, wrong] })
     for (const code of ['111111', '222222', '333333']) await enter(code)
     await pass(30_000)
@@ -191,23 +191,20 @@ describe('S11: a code that the network refuses', () => {
   test.each([
     ['SMS', false],
     ['app', true],
-  ])(
-    'that ends the sign-in, as the network counts too, is told of in the same words: by %s',
-    async (_, isAuthenticatorApp) => {
-      const { seen, enter, verifying } = open({
-        verify: [wrong, wrong, wrong, wrong, over],
-        isAuthenticatorApp,
-      })
-      for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
-      expect({
-        verifyingCalls: verifying.calls.length,
-        ownWords: selectBarredMessage(seen()),
-        failure: selectFailure(seen()),
-      }).toEqual({ verifyingCalls: 5, ownWords: { code: 'secondStep.tooManyCodes' }, failure: over })
-    },
-  )
+  ])('that ends the sign-in at the fifth try shows the same words: by %s', async (_, isAuthenticatorApp) => {
+    const { seen, enter, verifying } = open({
+      verify: [wrong, wrong, wrong, wrong, over],
+      isAuthenticatorApp,
+    })
+    for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
+    expect({
+      verifyingCalls: verifying.calls.length,
+      ownWords: selectBarredMessage(seen()),
+      failure: selectFailure(seen()),
+    }).toEqual({ verifyingCalls: 5, ownWords: { code: 'secondStep.tooManyCodes' }, failure: over })
+  })
 
-  test('is right the fifth time', async () => {
+  test('four times still lets the fifth, right code sign in', async () => {
     const { seen, enter } = open({ verify: [wrong, wrong, wrong, wrong, admitted] })
     for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
     expect(seen().output).toEqual({ step: 'admitted', token: 'session-1' })
@@ -215,7 +212,7 @@ describe('S11: a code that the network refuses', () => {
 })
 
 describe('a request that fails', () => {
-  test('because the sign-in is over says so, and leads to the form', async () => {
+  test('because the sign-in has expired shows that, and leads to the form', async () => {
     const { seen, enter, send } = open({ verify: [over], as: byEmail })
     await enter('123456')
     expect({
@@ -232,7 +229,7 @@ describe('a request that fails', () => {
     ['there is no answer', lost],
     ['the network is out of order', refusal('System Error', 500)],
     ['nothing was sent', offline],
-  ])('because %s returns to the empty field, and counts as no wrong code', async (_, failure) => {
+  ])('because %s returns to the empty field, and is not counted as a wrong code', async (_, failure) => {
     const { seen, enter, send } = open({ verify: [failure, failure, failure, failure, failure, admitted] })
     for (let turn = 0; turn < 5; turn++) {
       await enter('123456')
@@ -252,13 +249,13 @@ describe('a request that fails', () => {
 describe('Cancel', () => {
   const form = { step: 'signIn', identifier: msisdn }
 
-  test('returns to the form with who they are', async () => {
+  test('returns to the form with the identifier', async () => {
     const { seen, send } = open()
     await send({ type: 'code.change', value: '123456' }, { type: 'form.cancel' })
     expect({ output: seen().output, code: selectCode(seen()) }).toEqual({ output: form, code: '' })
   })
 
-  test('does not wait for an answer', async () => {
+  test('aborts a pending check', async () => {
     const { seen, send, enter, verifying } = open()
     await enter('123456')
     await send({ type: 'form.cancel' })
@@ -270,7 +267,7 @@ describe('Cancel', () => {
 })
 
 describe('the mark that a code is pending', () => {
-  test('stands while a code that came by SMS is not used', async () => {
+  test('is set until an SMS code is used', async () => {
     const { enter, isMarked } = open({ verify: [wrong, admitted] })
     expect(isMarked()).toBe(true)
     await enter('111111')
@@ -279,7 +276,7 @@ describe('the mark that a code is pending', () => {
     expect(isMarked()).toBe(false)
   })
 
-  test('goes when the consumer cancels', async () => {
+  test('is cleared when the consumer cancels', async () => {
     const { send, isMarked } = open()
     await send({ type: 'form.cancel' })
     expect(isMarked()).toBe(false)
@@ -291,7 +288,7 @@ describe('the mark that a code is pending', () => {
 })
 
 describe('S11: another SMS', () => {
-  test('may be asked for 30 seconds after the first, which the network sent by itself', async () => {
+  test('can be requested 30 seconds after the first, which the network sent by itself', async () => {
     const { seen, send, pass, resending } = open()
     expect({ sentTo: selectSentTo(seen()), secondsLeft: selectSecondsLeft(seen()) }).toEqual({
       sentTo: msisdn,
@@ -321,7 +318,7 @@ describe('S11: another SMS', () => {
     expect(selectCanSend(seen())).toBe(true)
   })
 
-  test('is told of once it was sent, until the next is asked for', async () => {
+  test('shows that it was sent, until the next request', async () => {
     const { seen, send, pass } = open({ send: [undefined, 'never'] })
     await pass(30_000)
     await send({ type: 'otp.send' })
@@ -332,7 +329,7 @@ describe('S11: another SMS', () => {
     expect(selectResendNotice(seen())).toBeUndefined()
   })
 
-  test('takes with it what was said of the code before', async () => {
+  test('clears the problem of the earlier code', async () => {
     const { seen, send, enter, pass } = open({
       verify: [new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP' })],
       send: ['never'],
@@ -344,7 +341,7 @@ describe('S11: another SMS', () => {
     expect(selectCodeProblem(seen())).toBeUndefined()
   })
 
-  test('is one a press, and keeps what was typed', async () => {
+  test('is requested once a press, and keeps the typed code', async () => {
     const { seen, send, pass, resending } = open({ send: ['never'] })
     await pass(30_000)
     await send({ type: 'code.change', value: '12' })
@@ -356,7 +353,7 @@ describe('S11: another SMS', () => {
     }).toEqual({ isSending: true, code: '12', resendingCalls: 1 })
   })
 
-  test('is sent to whoever the token names, where the number is not known', async () => {
+  test('is requested without a number after a sign-in by email', async () => {
     const { seen, send, pass, resending } = open({ as: byEmail })
     await pass(30_000)
     await send({ type: 'otp.send' })
@@ -366,7 +363,7 @@ describe('S11: another SMS', () => {
     })
   })
 
-  test('is for nobody who has an authenticator app', async () => {
+  test('is not offered with an authenticator app', async () => {
     const { seen, send, pass, resending } = open({ isAuthenticatorApp: true })
     await pass(60_000)
     await send({ type: 'otp.send' })
@@ -380,7 +377,7 @@ describe('S11: another SMS', () => {
   test.each([
     ['was refused', busy, 'secondStep.notSent', busy.words],
     ['was not even asked for', offline, 'secondStep.notSent', offline.words],
-  ])('that %s is told of, and may be asked for again at once', async (_, failure, code, words) => {
+  ])('that %s shows a problem, and can be requested again at once', async (_, failure, code, words) => {
     const { seen, send, pass } = open({ send: [failure, 'never'] })
     await pass(30_000)
     await send({ type: 'otp.send' })
@@ -395,7 +392,7 @@ describe('S11: another SMS', () => {
     })
   })
 
-  test('may be asked for 30 seconds after the last press when the answer is lost', async () => {
+  test('can be requested 30 seconds after the last press when the response is lost', async () => {
     const { seen, send, pass, resending } = open({ send: [lost, 'never'] })
     await pass(30_000)
     await send({ type: 'otp.send' }, { type: 'otp.send' })
@@ -416,7 +413,7 @@ describe('S11: another SMS', () => {
     })
   })
 
-  test('counts its rest from the press, however late the answer comes', async () => {
+  test('counts its cooldown from the press, however late the response is', async () => {
     let answer = () => {}
     const late = () =>
       new Promise<void>(resolve => {
@@ -431,7 +428,7 @@ describe('S11: another SMS', () => {
     expect(selectSecondsLeft(seen())).toBe(20)
   })
 
-  test('of a sign-in that is over leads to the form', async () => {
+  test('leads to the form when the sign-in has expired', async () => {
     const { seen, send, pass } = open({ send: [over] })
     await pass(30_000)
     await send({ type: 'code.change', value: '123' }, { type: 'otp.send' })
@@ -440,7 +437,7 @@ describe('S11: another SMS', () => {
     expect(seen().output).toEqual({ step: 'signIn', identifier: msisdn })
   })
 
-  test('rests from when it was asked for, if a code is tried before the answer to it', async () => {
+  test('keeps its cooldown when a code is sent before its response', async () => {
     const { seen, send, enter, pass } = open({ verify: [wrong], send: ['never'] })
     await pass(30_000)
     await send({ type: 'otp.send' })

@@ -47,7 +47,7 @@ export const secondStepCases = caseTable(secondStepMachine, {
     seconds: { sends: ['time.tick'] },
     codeMark: { sends: [] },
   },
-  // How far the code is typed and what is said of it; of wrong codes how many, alone and once.
+  // The progress of the typed code and its problem; wrong codes are counted in one state only.
   project(snapshot) {
     const { code, problem, wrongCodeCount, sendingFailure, resendNotice, credentials } = snapshot.context
     if (snapshot.matches('verifying')) return wrongCodeCount
@@ -61,7 +61,7 @@ export const secondStepCases = caseTable(secondStepMachine, {
 })
 
 export const secondStepLaws = lawsOf(secondStepMachine, {
-  'a code is checked once a press, whole, and for the sign-in it belongs to': {
+  'a press sends one full code, with the token of the sign-in': {
     holds: ({ event, before, after, started }) =>
       startedActors([{ started }], 'verifyCode').every(
         ({ input }) =>
@@ -72,7 +72,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
       ),
     brokenBy: machine => machine.provide({ guards: { isWhole: () => true } }),
   },
-  'only the answer to a code leads on; every other way ends at the sign-in form': {
+  'only the response to a code leads on; every other end is the sign-in form': {
     holds: ({ event, after }) =>
       after.status !== 'done' ||
       (after.matches('passed')
@@ -80,7 +80,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
         : after.output?.step === 'signIn'),
     brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onDone', 'actions'], undefined),
   },
-  'a wrong code is counted, and the fifth starts the sign-in anew; nothing else counts': {
+  'only wrong codes are counted, and the fifth restarts the sign-in': {
     holds: ({ event, before, after }) => {
       if (before === undefined) return after.context.wrongCodeCount === 0
       const failure = toFailure(event.error)
@@ -96,7 +96,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
     },
     brokenBy: withConfigChange(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
   },
-  'no code stays once it was judged, or once nothing takes it any more': {
+  'the code is cleared after its check and at every end': {
     holds: ({ event, before, after }) => {
       if (
         event.type === failedOf('verifyCode') ||
@@ -113,25 +113,24 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
     },
     brokenBy: withConfigChange(['states', 'failed', 'entry'], undefined),
   },
-  'another SMS is sent once a press, to whoever signs in, thirty seconds after the last, and never where an app makes the code':
-    {
-      holds: ({ event, before, after, started }) =>
-        startedActors([{ started }], 'sendCode').every(({ input }) => {
-          const { isAuthenticatorApp, credentials, token, sentAt, time } = before?.context ?? after.context
-          const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
-          const to = credentials.identifier === msisdn ? msisdn : undefined
-          return (
-            event.type === 'otp.send' &&
-            !isAuthenticatorApp &&
-            hasRested &&
-            getAt(input, 'msisdn') === to &&
-            getAt(input, 'token') === token
-          )
-        }),
-      brokenBy: machine =>
-        machine.provide({ guards: { isInCooldown: () => false }, delays: { resendCooldown: 5_000 } }),
-    },
-  'whether another SMS was sent is told, and it may be asked for at once when the network sent none': {
+  'a press sends one SMS to the consumer, 30 s after the last, and none with an app': {
+    holds: ({ event, before, after, started }) =>
+      startedActors([{ started }], 'sendCode').every(({ input }) => {
+        const { isAuthenticatorApp, credentials, token, sentAt, time } = before?.context ?? after.context
+        const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
+        const to = credentials.identifier === msisdn ? msisdn : undefined
+        return (
+          event.type === 'otp.send' &&
+          !isAuthenticatorApp &&
+          hasRested &&
+          getAt(input, 'msisdn') === to &&
+          getAt(input, 'token') === token
+        )
+      }),
+    brokenBy: machine =>
+      machine.provide({ guards: { isInCooldown: () => false }, delays: { resendCooldown: 5_000 } }),
+  },
+  'the outcome of a resend shows, and a resend can be repeated at once if it failed': {
     holds: ({ event, after, possibleEvents }) => {
       const { resendNotice, sendingFailure, sentAt } = after.context
       if (event.type === doneOf('sendCode'))
@@ -150,7 +149,7 @@ export const secondStepLaws = lawsOf(secondStepMachine, {
       undefined,
     ),
   },
-  'it can be given up whenever a code is asked for or checked, and a failure is left by acknowledging it': {
+  'the step can be cancelled at any time, and a failure is acknowledged': {
     holds: ({ after, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       if (after.status === 'done') return true

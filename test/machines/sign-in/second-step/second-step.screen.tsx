@@ -57,7 +57,7 @@ const showsFailure = (look: ScreenQueries, snapshot: SecondStepSnapshot) => {
   if (code !== '') throw new Error('A code stays behind a failure')
 }
 
-/** The door takes the page from here. */
+/** Checks that the dialog is empty: the sign-in page replaces it. */
 const showsNothingToDo = (look: ScreenQueries) => {
   look.lacks('textbox')
   look.lacks('alert')

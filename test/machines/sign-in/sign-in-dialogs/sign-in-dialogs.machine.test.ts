@@ -18,7 +18,7 @@ import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts
 const config = decodeNetworkConfig({ id: 'za-sandbox000001' })
 const credentials: Credentials = { identifier: '27820000001', password: 'Passw0rd!' }
 
-/** What lies beside the form, none of it ever answered by a network. */
+/** Starts the sign-in dialogs, with stubbed flows whose calls have no response. */
 const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
   const time = simulatedTime(0)
   const logic = signInDialogsMachine.provide({
@@ -35,7 +35,7 @@ const open = (next: SignInNextStep, leaveEntry = async () => {}) => {
   return { account, time, seen: () => account.getSnapshot() }
 }
 
-describe('what is wanted is what opens', () => {
+describe('the dialog opens the flow of the next step', () => {
   test.each<[string, SignInNextStep, string]>([
     ['a code', { step: 'code', token: 't', isAuthenticatorApp: false, credentials }, 'secondStep'],
     ['a new password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
@@ -46,7 +46,7 @@ describe('what is wanted is what opens', () => {
   })
 })
 
-test('whoever leaves comes back to the form, with the name that they signed in by', async () => {
+test('cancelling returns to the form with the identifier of the sign-in', async () => {
   const { seen } = open({ step: 'code', token: 't', isAuthenticatorApp: false, credentials })
   seen().children.secondStep?.send({ type: 'form.cancel' })
   await flushPromises()
@@ -56,22 +56,22 @@ test('whoever leaves comes back to the form, with the name that they signed in b
   })
 })
 
-test('a forgotten password leads back to the form as well', async () => {
+test('cancelling a recovery returns to the form too', async () => {
   const { seen } = open({ step: 'recovery', identifier: '082 000 0001', isSent: false })
   seen().children.recovery?.send({ type: 'form.cancel' })
   await flushPromises()
   expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
 })
 
-describe('the Back of the browser', () => {
-  test('closes a form in which nothing was typed', async () => {
+describe('the browser’s Back', () => {
+  test('closes an empty form', async () => {
     const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
     account.send({ type: 'browser.back' })
     await flushPromises()
     expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
   })
 
-  test('ends a sign-in that waits for its code', async () => {
+  test('cancels a sign-in that waits for its code', async () => {
     const { account, seen } = open({ step: 'code', token: 't', isAuthenticatorApp: false, credentials })
     account.send({ type: 'browser.back' })
     await flushPromises()
@@ -81,7 +81,7 @@ describe('the Back of the browser', () => {
     })
   })
 
-  test('asks before a form goes in which something was typed, and then stays', () => {
+  test('asks for confirmation before a form with typed text closes, and stays in it', () => {
     const { account, seen } = open({ step: 'registration' })
     const form = seen().children.registration
     form?.send({ type: 'field.change', field: 'firstName', value: 'Naledi' })
@@ -100,7 +100,7 @@ describe('the Back of the browser', () => {
   test.each<[string, SignInNextStep, 'recovery' | 'newPassword']>([
     ['a forgotten password', { step: 'recovery', identifier: '27820000001', isSent: true }, 'recovery'],
     ['an expired password', { step: 'newPassword', token: 't', credentials }, 'newPassword'],
-  ])('asks before it drops what was typed for %s', async (_, next, child) => {
+  ])('asks for confirmation before it drops the typed text of %s', async (_, next, child) => {
     const { account, seen } = open(next)
     const flow = seen().children[child]
     const isAsked = () => flow?.getSnapshot().matches('confirmingDiscard')
@@ -116,14 +116,14 @@ describe('the Back of the browser', () => {
     expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
   })
 
-  test('leads from the code of a forgotten password to who forgot it', () => {
+  test('returns from the code of a recovery to its identifier', () => {
     const { account, seen } = open({ step: 'recovery', identifier: '27820000001', isSent: true })
     account.send({ type: 'browser.back' })
     expect(seen().children.recovery?.getSnapshot().value).toBe('forgotPassword')
   })
 })
 
-test('a browser that never says where it is keeps the consumer from the form for a second', async () => {
+test('a history entry that never closes delays the form for one second', async () => {
   const { seen, time } = open(
     { step: 'recovery', identifier: '', isSent: false },
     () => new Promise(() => {}),
@@ -134,7 +134,7 @@ test('a browser that never says where it is keeps the consumer from the form for
   expect(seen().status).toBe('done')
 })
 
-describe('a sign-in goes on by what the network still wants', () => {
+describe('a sign-in continues with the step that the network requires', () => {
   test.each<[SignInProgress, SignInNextStep]>([
     [
       { stage: 'admitted', token: 't' },

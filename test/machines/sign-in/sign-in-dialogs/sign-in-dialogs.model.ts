@@ -43,7 +43,7 @@ const flows = {
 }
 
 export const accountLaws = lawsOf(signInDialogsMachine, {
-  'each step is met by its own flow, one at a time, and it is over when there is none': {
+  'each step runs its own flow alone, and the dialogs end without a next step': {
     holds: ({ after }) => {
       const { children, context } = after
       const running = Object.values(flows).filter(name => name in children)
@@ -53,7 +53,7 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isRecovery: () => false } }),
   },
-  'whatever a flow ends with comes next, and a flow that breaks leads back to the form': {
+  'the output of a flow is the next step, and a failed flow returns to the form': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
       const own = Object.values(flows).some(name => event.type.endsWith(`.actor.${name}`))
@@ -67,7 +67,7 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
       undefined,
     ),
   },
-  'a flow is told of whom it is about, as the step before named them': {
+  'a flow receives its input from the step before': {
     holds: ({ started, after: { context } }) => {
       const { next, config, time } = context
       const wanted = {
@@ -88,7 +88,7 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
       ({ context }: { context: object }) => context,
     ),
   },
-  "the browser's history has one entry for all of it, which goes with it and is not waited for in vain": {
+  'the dialogs have one history entry, which closes with them or after a timeout': {
     holds: ({ after, possibleEvents }, path) =>
       startedActors(path, 'historyEntry').length <= 1 &&
       (after.matches('open') ? 'historyEntry' in after.children : !('historyEntry' in after.children)) &&
@@ -96,7 +96,7 @@ export const accountLaws = lawsOf(signInDialogsMachine, {
         possibleEvents().some(({ type }) => type.startsWith('xstate.after'))),
     brokenBy: withConfigChange(['states', 'closingHistoryEntry', 'after'], undefined),
   },
-  'Back is answered in every flow': {
+  'every flow handles Back': {
     holds: ({ event, after, possibleEvents, actions }) =>
       (!after.matches('open') || possibleEvents().some(({ type }) => type === 'browser.back')) &&
       (event.type !== 'browser.back' || actions.includes('goBack')),
