@@ -15,11 +15,11 @@ import { openDialog, openForm, serviceOf } from '../../support/service-dialog.ts
 const form = openForm().seen().context
 const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 
-describe('the code that is shown', () => {
+describe('the QR code that is shown', () => {
   const { time, walletRef } = form
   const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, walletRef }
 
-  test('is that of what was asked for, once the network has made it, else that of the wallet itself', () => {
+  test('is that of the approved request, otherwise that of the wallet', () => {
     const scanCode = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
     const receipt = { ...noReceipt, scanCode }
     expect(toQrInput(form)).toEqual(own)
@@ -34,12 +34,12 @@ describe('the code that is shown', () => {
   })
 })
 
-test('without an order nothing is ordered, wherever one is', () => {
+test('throws when there is no order', () => {
   expect(() => toCheckoutInput(form, undefined)).toThrow('There is no order')
   expect(() => toCheckoutInput({ ...form, path: 'send' }, undefined)).toThrow('There is no order')
 })
 
-test('the files and the recipients are those of who asks', () => {
+test('uploads and recipients belong to the consumer', () => {
   expect(toRecipientsInput(form)).toEqual({ entity })
   expect(toBulkInput(form)).toMatchObject({
     msisdn: '27820000001',
@@ -49,7 +49,7 @@ test('the files and the recipients are those of who asks', () => {
   expect(toBulkInput({ ...form, path: 'send' }).needsOtp).toBe(false)
 })
 
-describe('a payment to somebody who was saved', () => {
+describe('a payment to a saved recipient', () => {
   const plumber = {
     snsi: 'recipient-1',
     name: 'Nkosi Plumbing',
@@ -75,12 +75,12 @@ describe('a payment to somebody who was saved', () => {
     })
   })
 
-  test('is as empty as any where nobody was chosen', () => {
+  test('is empty without a chosen recipient', () => {
     expect(toRecipientValues(undefined)).toEqual({})
   })
 })
 
-describe('what can be filled in with one press', () => {
+describe('the quick fill', () => {
   const { isOffered: _, ...dstv } = payDstvByNumber
   const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, dstv)
   const { context } = openDialog({ service, path: dstv.path }).seen()
@@ -90,7 +90,7 @@ describe('what can be filled in with one press', () => {
     checkedAccount: { requestKey: 'account-1', owner: 'T Khumalo', due: due as Cents },
   })
 
-  test('is the amount due, in its own field, once it is known, and where anything is due', () => {
+  test('is the amount due, in the amount field, once it is known and above zero', () => {
     expect(getQuickFill(amount, '', found(12_050))).toEqual({
       due: 12_050,
       value: '120.50',
@@ -109,7 +109,7 @@ describe('what can be filled in with one press', () => {
     expect(getQuickFill(amount, '', { ...found(12_050), path: 'pay' })).toBeUndefined()
   })
 
-  test('is one’s own number only where it is offered', () => {
+  test('is the consumer’s own number where the field offers it', () => {
     const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
     expect(getQuickFill({ ...phone, offersOwn: true }, '', context)).toEqual({
       value: '082\u00A0000\u00A00001',

@@ -11,7 +11,7 @@ import { isOwnerResolved, withDialogWalletInfo } from '../../../machines/service
 import { paidRow } from '../../support/scripted-payment.ts'
 import { openForm, serviceOf, walletChange } from '../../support/service-dialog.ts'
 
-/** A service of which one step has so many options. */
+/** Creates a service with a step that has this number of options. */
 const clubOf = (options: number) =>
   serviceOf(
     { application: { render: { service: [{ name: 'club' }] } } },
@@ -28,7 +28,7 @@ describe('one step up', () => {
     [7, 6, 1],
     [11, 11, 2],
   ])(
-    'of %i options, from the one at place %i, is page %i: six stand together, more five at a time',
+    'of %i options, option %i is on page %i: six fit on one page, else five per page',
     (options, place, page) => {
       const service = clubOf(options)
       expect(getParentPosition({ service, path: `club/many/option-${place}` })).toEqual({
@@ -39,7 +39,7 @@ describe('one step up', () => {
   )
 })
 
-test('what is not offered leads nowhere', () => {
+test('an option that is not offered does not change the position', () => {
   const service = clubOf(2)
   expect(toChildPosition({ service, path: 'club/many' }, 'option-2')).toEqual({
     path: 'club/many/option-2',
@@ -48,18 +48,18 @@ test('what is not offered leads nowhere', () => {
   expect(toChildPosition({ service, path: 'club/many' }, 'option-3')).toEqual({ path: 'club/many', page: 0 })
 })
 
-test('a saved recipient leads to a payment, and everything else to itself', () => {
+test('a saved recipient leads to a payment, any other path to itself', () => {
   const { isOffered: _, ...saved } = savedRecipients
   const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, saved)
   expect(getRecipientTargetPath({ service, path: 'pay/eft/saved' })).toBe('pay/eft/recipient')
   expect(getRecipientTargetPath({ service, path: 'pay/eft' })).toBe('pay/eft')
 })
 
-test('what is chosen below a step of which the network says nothing is told with nothing', () => {
+test('a choice below a step without config inherits an empty config', () => {
   expect(getConfigBelow(emptyInheritedConfig, undefined, 'wallet')).toEqual(emptyInheritedConfig)
 })
 
-describe('who owns the wallet', () => {
+describe('the owner of the wallet', () => {
   const { walletInfo } = openForm().seen().context
 
   test.each([
@@ -67,15 +67,12 @@ describe('who owns the wallet', () => {
     ['me', true, true],
     [undefined, true, true],
     [undefined, false, false],
-  ])(
-    'is waited for until it is known, or that nobody can tell: %s, %s',
-    (entity, isEntityUnavailable, isTold) => {
-      expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isTold)
-    },
-  )
+  ])('is awaited until it is known or unavailable: %s, %s', (entity, isEntityUnavailable, isTold) => {
+    expect(isOwnerResolved({ ...walletInfo, entity, isEntityUnavailable })).toBe(isTold)
+  })
 })
 
-test('what comes in is compared with what the wallet showed first, once that is known', () => {
+test('the first list of the wallet becomes the known transactions of the dialog', () => {
   const { context } = openForm().seen()
   const change = walletChange(100_000, [paidRow])
   const shown = (before: readonly string[] | undefined) =>

@@ -31,10 +31,10 @@ const owner: Consumer = {
   creditorAccount: undefined,
 }
 
-/** There is no payment page here. */
+/** A port without a payment page. */
 const paymentPage = { show: () => Promise.reject(new Error('There is no page to show')) }
 
-/** What the network answers to each call. */
+/** Returns the network's response to each call. */
 const answers = new Map<string, unknown>([
   [`/network/express/wallet/${msisdn}`, { msisdn, currency: 'ZAR', Locked: false }],
   [`/network/express/wallet/${msisdn}/ZAR/balance`, { available: '500.00' }],
@@ -48,9 +48,9 @@ const answers = new Map<string, unknown>([
 ])
 
 /**
- * The dialog of the first service of `config`, its real actors on a network of the answers above.
+ * Opens the dialog of the first service of `config`, with its real actors on a network of the responses above.
  *
- * @param answer what the network answers to a path instead
+ * @param answer the network's response to a path, instead of the default
  */
 export const openOnNetwork = (
   config: ReturnType<typeof decodeNetworkConfig>,

@@ -21,12 +21,12 @@ const reading = {
   isUnlocked: false,
   latestTransactions: undefined,
 }
-/** What is known besides once everything was read. */
+/** The other wallet info after all reads. */
 const known = { entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01', isUnlocked: true, latestTransactions: [] }
 const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })
 const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 500 })
 
-/** The form of a transfer, filled in; each path is answered by its turns, the last one for ever. */
+/** Opens a filled-in transfer; each path takes its responses in turn, and the last one repeats. */
 const open = (turns: Readonly<Record<string, readonly (() => Response)[]>>) => {
   const asked: string[] = []
   const { dialog, seen } = openOnNetwork(config, definitions, path => {
@@ -46,7 +46,7 @@ const open = (turns: Readonly<Record<string, readonly (() => Response)[]>>) => {
 }
 
 describe('the wallet that pays', () => {
-  test('is told with its balance and its currency, once they are known', async () => {
+  test('shows its balance and currency once they are known', async () => {
     const { account, canSubmit } = open({
       [wallet]: [() => json({ msisdn, currency: 'USD', Locked: false })],
       [`${wallet}/USD/balance`]: [() => json({ available: '25.00' })],
@@ -59,34 +59,31 @@ describe('the wallet that pays', () => {
 
   test.each([
     [wallet, 0],
-    // The balance is also requested together with the wallet, and again when that request has failed.
+    // The balance is also requested together with the wallet, and again after that request has failed.
     [`${wallet}/ZAR/balance`, 1],
-  ])(
-    'that could not be read says so, and is read again when that is asked for: %s',
-    async (path, earlyReads) => {
-      const { account, canSubmit, retry, asked } = open({
-        [path]: [
-          ...Array.from({ length: earlyReads }, () => refused),
-          refused,
-          refused,
-          () => json({ msisdn, currency: 'ZAR', Locked: false, available: '500.00' }),
-        ],
-      })
-      for (const tries of [1, 2]) {
-        await waitUntil(() => account().isBalanceUnavailable)
-        expect([account(), canSubmit()]).toMatchObject([
-          { available: undefined, isBalanceUnavailable: true },
-          false,
-        ])
-        expect(asked.filter(each => each === path).length).toBe(tries + earlyReads)
-        retry()
-        expect(account()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
-      }
-      await waitUntil(canSubmit)
-      await waitUntil(() => account().latestTransactions !== undefined && account().entity !== undefined)
-      expect(account()).toEqual({ ...reading, ...known, available: 50_000 })
-      await flushPromises()
-      expect(asked.filter(each => each === path).length).toBe(3 + earlyReads)
-    },
-  )
+  ])('that could not be read shows that, and is read again on request: %s', async (path, earlyReads) => {
+    const { account, canSubmit, retry, asked } = open({
+      [path]: [
+        ...Array.from({ length: earlyReads }, () => refused),
+        refused,
+        refused,
+        () => json({ msisdn, currency: 'ZAR', Locked: false, available: '500.00' }),
+      ],
+    })
+    for (const tries of [1, 2]) {
+      await waitUntil(() => account().isBalanceUnavailable)
+      expect([account(), canSubmit()]).toMatchObject([
+        { available: undefined, isBalanceUnavailable: true },
+        false,
+      ])
+      expect(asked.filter(each => each === path).length).toBe(tries + earlyReads)
+      retry()
+      expect(account()).toMatchObject({ available: undefined, isBalanceUnavailable: false })
+    }
+    await waitUntil(canSubmit)
+    await waitUntil(() => account().latestTransactions !== undefined && account().entity !== undefined)
+    expect(account()).toEqual({ ...reading, ...known, available: 50_000 })
+    await flushPromises()
+    expect(asked.filter(each => each === path).length).toBe(3 + earlyReads)
+  })
 })

@@ -27,7 +27,7 @@ const configOf = (service: object, otp: object) =>
     otp,
   })
 
-/** The dialog of a service of a network that takes files of transfers, at one of its steps. */
+/** Opens a service at one of its steps, on a network that accepts bulk uploads. */
 const open = async (path: string, node: object = {}, otp: object = { transfer: true }) => {
   const [name = ''] = path.split('/')
   const [service] = menuFor(configOf({ name, ...node }, otp), definitions)
@@ -85,7 +85,7 @@ const open = async (path: string, node: object = {}, otp: object = { transfer: t
 test.each([
   ['send/bulk/csv', true],
   ['tools/wallet/csv', false],
-])('%s leads to a file of transfers at once', async (path, isWide) => {
+])('%s opens the upload of a file', async (path, isWide) => {
   const { seen, place } = await open(path)
   expect({ place: place(), step: selectServiceFocusKey(seen()), isWide: selectIsWide(seen()) }).toEqual({
     place: ['bulk', path],
@@ -100,13 +100,13 @@ test.each([
   })
 })
 
-test('the network says whether it wants a one-time PIN with an approval', async () => {
+test('the network decides whether an approval needs a one-time PIN', async () => {
   const { seen } = await open('send/bulk/csv', {}, { transfer: false })
   expect(selectBulk(seen())?.getSnapshot().context.needsOtp).toBe(false)
 })
 
-describe('what is left is for the file to say', () => {
-  test('Back leads to the step before, Close closes', async () => {
+describe('leaving the upload', () => {
+  test('Back leads to the step before, and Close closes the dialog', async () => {
     const back = await open('send/bulk/csv')
     await back.send({ type: 'choice.back' })
     expect(back.place()).toEqual(['choosing', 'send/bulk'])
@@ -115,7 +115,7 @@ describe('what is left is for the file to say', () => {
     expect(close.seen().status).toBe('done')
   })
 
-  test('Previous Uploads have the width of a table, and can be left at any time', async () => {
+  test('Previous Uploads are wide, and can be left at any time', async () => {
     const { seen, place, send } = await open('tools/history')
     expect(selectIsWide(seen())).toBe(true)
     expect({ place: place(), state: selectBulkHistory(seen())?.getSnapshot().value }).toEqual({
@@ -133,7 +133,7 @@ test.each([
   ['tools', {}, { code: 'title.tools' }],
   ['tools', { label: 'Bulk payments' }, { words: 'Bulk payments' }],
   ['send', {}, { code: 'service.send' }],
-])('the head of %s %j says %j', async (path, node, words) => {
+])('the title of %s %j is %j', async (path, node, words) => {
   const { seen } = await open(path, node)
   expect(selectTitle(seen())).toEqual(words)
 })

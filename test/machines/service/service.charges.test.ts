@@ -4,7 +4,7 @@ import { sendWalletTransfer } from '../../../machines/service/definitions/send-w
 import { selectCharges } from '../../../machines/service/service.selectors.ts'
 import { openDialog, openForm, serviceOf, typed, walletChange } from '../../support/service-dialog.ts'
 
-describe('the charge list is fetched', () => {
+describe('the charges are fetched', () => {
   const component = 'express.wallet.transaction.transfer'
   const asked = (amount: number) => ({ component, currency: 'ZAR', amount, isNotified: false })
 
@@ -23,7 +23,7 @@ describe('the charge list is fetched', () => {
     expect(charging.calls).toEqual([asked(1_000), asked(1_250)])
   })
 
-  test.each(['', '0', '2,000'])('not for an amount that is none: %j', async amount => {
+  test.each(['', '0', '2,000'])('not for an invalid amount: %j', async amount => {
     const { fill, pass, charging, seen } = openForm({ charges: [{ charges: [], total: 150 as Cents }] })
     await fill({ amount: '10' })
     await pass(300)
@@ -35,7 +35,7 @@ describe('the charge list is fetched', () => {
     }).toEqual({ charging: [asked(1_000)], summary: undefined })
   })
 
-  test('and again in the currency of the wallet, once that is known', async () => {
+  test('again in the currency of the wallet, once it is known', async () => {
     const { fill, pass, charging, send } = openForm()
     await fill({ amount: '10' })
     await pass(300)
@@ -46,7 +46,7 @@ describe('the charge list is fetched', () => {
     expect(charging.calls).toEqual([asked(1_000), { ...asked(1_000), currency: 'USD' }])
   })
 
-  test('and forgotten by Back', async () => {
+  test('and dropped on Back', async () => {
     const { fill, pass, charging, send, seen } = openForm({ charges: [{ charges: [], total: 150 as Cents }] })
     await fill({ amount: '10' })
     await pass(300)
@@ -55,7 +55,7 @@ describe('the charge list is fetched', () => {
     expect(charging.calls.length).toBe(1)
   })
 
-  test('for nothing without a component', async () => {
+  test('not without a component', async () => {
     const { chargeComponent: _, ...free } = sendWalletTransfer
     const service = serviceOf(
       { application: { render: { service: [{ name: 'give' }] } } },
@@ -67,7 +67,7 @@ describe('the charge list is fetched', () => {
     expect(charging.calls).toEqual([])
   })
 
-  test('by the amount of the order, whatever its field is called', async () => {
+  test('by the amount of the order, whatever its field is named', async () => {
     const service = serviceOf(
       { application: { render: { service: [{ name: 'give' }] } } },
       {

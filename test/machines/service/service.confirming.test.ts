@@ -18,13 +18,13 @@ import {
   walletChange,
 } from '../../support/service-dialog.ts'
 
-/** A network that asks for a one-time PIN. */
+/** A service of a network that requires a one-time PIN. */
 const service = serviceOf({
   application: { render: { service: [{ name: 'send' }] } },
   otp: { transfer: true },
 })
 
-/** A transfer that stands to be confirmed, for which a one-time PIN was sent 10 seconds ago. */
+/** Opens the confirmation of a transfer, 10 seconds after its one-time PIN was sent. */
 const sent = async (dialog: Dialog = {}) => {
   const opened = await proceed({ service, ...dialog })
   opened.confirmation()?.send({ type: 'otp.send' })
@@ -39,15 +39,15 @@ const sent = async (dialog: Dialog = {}) => {
   }
 }
 
-/** The moment at which it was. */
+/** The clock reading at which the PIN was sent. */
 const atSending = { wall: Date.UTC(2026, 10, 21, 8) + 300, monotonic: 300 }
 
 const resting = { ...sentStatus, isResting: true }
 const fresh = getOtpStatus(startConfirmation({ needsOtp: true }).seen())
 
-describe('the rest between two one-time PINs outlasts', () => {
+describe('the cooldown between two one-time PINs continues after', () => {
   test.each(['order.cancel', 'choice.back', 'dialog.close'] as const)(
-    '%s and Proceed: for 20 seconds more, none is sent',
+    '%s and Proceed, for 20 seconds more',
     async type => {
       const { seen, send, confirmation, pass, otp, stand } = await sent()
       if (type === 'order.cancel') confirmation()?.send({ type })
@@ -63,7 +63,7 @@ describe('the rest between two one-time PINs outlasts', () => {
     },
   )
 
-  test('a payment that was not sent, for its code is still good', async () => {
+  test('an unsent payment, whose code is still valid', async () => {
     const { seen, send, confirm, submitting, stand } = await sent({
       submit: [offline, toCallResult(paidRow)],
     })
@@ -78,7 +78,7 @@ describe('the rest between two one-time PINs outlasts', () => {
     })
   })
 
-  test('an order that breaks a rule when it is confirmed', async () => {
+  test('an order that breaks a rule at its confirmation', async () => {
     const { send, confirm, submitting, stand } = await sent()
     await send(walletChange(999))
     await confirm({ otp: '123456' })
@@ -87,8 +87,8 @@ describe('the rest between two one-time PINs outlasts', () => {
   })
 })
 
-describe('S11: a one-time PIN is good for one order, and the rest holds in any case', () => {
-  test('one that was sent along is used up, though it was wrong: the next one waits for its 30 seconds', async () => {
+describe('S11: a one-time PIN is valid for one order', () => {
+  test('a sent PIN is used up even if it was wrong, and the next one waits 30 seconds', async () => {
     const { seen, send, confirm, confirmation, pass, otp, stand } = await sent({
       submit: [refusal('Invalid OTP')],
     })
@@ -112,7 +112,7 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
     { recipient: '0820000003' },
     { reference_source: 'Dinner' },
     { reference_destination: 'Bye' },
-  ])('it is not asked for where the order is another one: %j', async values => {
+  ])('it is not asked for after another order is placed: %j', async values => {
     const { send, fill, confirmation, otp, stand } = await sent()
     await send({ type: 'choice.back' })
     await fill(values)
@@ -124,7 +124,7 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
     })
   })
 
-  test('it is good again for the order that it was sent for, however that is written', async () => {
+  test('it is valid again for its own order, however that is typed', async () => {
     const { seen, send, fill, stand } = await sent()
     await send({ type: 'choice.back' })
     await fill({ amount: 'R 10.00', recipient: '+27820000002' })
@@ -142,7 +142,7 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
 describe('P8: charges that could not be read', () => {
   const summary = { charges: [], total: 150 as Cents }
 
-  test('are asked for again when it comes to confirming', async () => {
+  test('are read again at the confirmation', async () => {
     const { fill, pass, send, charging, seen } = openForm({ charges: [lost, summary] })
     await fill(typed)
     await pass(300)
@@ -154,7 +154,7 @@ describe('P8: charges that could not be read', () => {
     }).toEqual({ chargingCalls: 2, summary })
   })
 
-  test('and not again where they are known', async () => {
+  test('are not read again when they are known', async () => {
     const { fill, pass, send, charging } = openForm({ charges: [summary] })
     await fill(typed)
     await pass(300)
@@ -163,8 +163,8 @@ describe('P8: charges that could not be read', () => {
   })
 })
 
-describe('P8: what it costs is seen before it is agreed to', () => {
-  test('Confirm sleeps while the charges are asked for: nothing is sent', async () => {
+describe('P8: the charges show before the consumer confirms', () => {
+  test('Confirm is disabled while the charges load, and nothing is sent', async () => {
     const { seen, confirmation, submitting } = await pay({ charges: ['never'] })
     const snapshot = confirmation()?.getSnapshot()
     expect([screenOf(seen()), snapshot && selectCanConfirm(snapshot), submitting.calls]).toEqual([
@@ -174,7 +174,7 @@ describe('P8: what it costs is seen before it is agreed to', () => {
     ])
   })
 
-  test('but not where they could not be read', async () => {
+  test('Confirm is enabled when the charges could not be read', async () => {
     const { seen, submitting } = await pay({ charges: [lost] })
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',

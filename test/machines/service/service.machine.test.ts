@@ -23,7 +23,7 @@ import {
 } from '../../support/service-dialog.ts'
 
 describe('Dialog flow: no selection, then method, option, form', () => {
-  test('each choice leads one step down; the last one to its form', async () => {
+  test('each choice leads one step down, and the last one to its form', async () => {
     const { seen, choose } = openDialog()
     const stand = () => ({
       screen: screenOf(seen()),
@@ -54,7 +54,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     ])
   })
 
-  test('a service that is an order itself has nothing to choose, and nothing to go back to', () => {
+  test('a service with a form of its own has no choices and no Back', () => {
     const { seen } = openDialog({
       service: serviceOf({
         application: {
@@ -69,7 +69,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
   })
 
   test.each(['nobody', 'transfer', '__proto__', ''])(
-    'what is not offered cannot be chosen: %s',
+    'an option that is not offered cannot be chosen: %s',
     async name => {
       const { seen, choose } = openDialog()
       expect(seen().can({ type: 'choice.choose', name })).toBe(false)
@@ -81,14 +81,14 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     },
   )
 
-  test('it may begin at any step', () => {
+  test('the dialog can open at any step', () => {
     expect(selectBreadcrumbs(openDialog({ path: 'send/wallet' }).seen()).map(({ name }) => name)).toEqual([
       'wallet',
     ])
     expect(screenOf(openForm().seen())).toBe('editing')
   })
 
-  test('the instructions of every step on the way stand above it', async () => {
+  test('the instructions of every step on the path show above the form', async () => {
     const service = serviceOf({
       application: {
         render: {
@@ -110,7 +110,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
 })
 
 describe('Back returns one step and clears the form', () => {
-  test('from the form to the choice that led there', async () => {
+  test('from the form to the choice before', async () => {
     const { seen, send, fill, choose } = openForm()
     await fill(typed)
     await send({ type: 'field.blur', field: 'amount' })
@@ -128,7 +128,7 @@ describe('Back returns one step and clears the form', () => {
     expect(seen().context.touched).toEqual([])
   })
 
-  test('from choice to choice, and from the first one nowhere', async () => {
+  test('from choice to choice, and not from the first one', async () => {
     const { seen, send } = openDialog({ path: 'send/wallet' })
     expect(selectCanGoBack(seen())).toBe(true)
     await send({ type: 'choice.back' })
@@ -157,7 +157,7 @@ describe('Close resets everything', () => {
     expect({ values, touched, order }).toEqual({ values: {}, touched: [], order: undefined })
   })
 
-  test('at the confirmation it is Cancel: the form stands as it was', async () => {
+  test('at the confirmation it cancels, and the form keeps its values', async () => {
     const { seen, send, submitting } = await proceed()
     await send({ type: 'dialog.close' })
     expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
@@ -186,7 +186,7 @@ describe('Proceed is disabled while invalid', () => {
     expect(screenOf(seen())).toBe('editing')
   })
 
-  test('and while the balance is not known (P7)', async () => {
+  test('while the balance is unknown (P7)', async () => {
     const { seen, send, fill } = openForm({ available: undefined })
     await fill(typed)
     expect(selectCanSubmit(seen())).toBe(false)
@@ -196,7 +196,7 @@ describe('Proceed is disabled while invalid', () => {
     expect(selectCanSubmit(seen())).toBe(false)
   })
 
-  test('what a network cannot take an order for is never sent', async () => {
+  test('for a service that the network cannot take an order for', async () => {
     const service = serviceOf({
       application: {
         render: {
@@ -212,7 +212,7 @@ describe('Proceed is disabled while invalid', () => {
   })
 })
 
-test('a field says what is wrong with it once it was left, and with what was typed since', async () => {
+test('a touched field shows the problem of its current text', async () => {
   const { seen, send, fill } = openForm()
   const problem = () => selectFormRows(seen())[1]?.[0]?.problem
   await fill({ amount: '1000.01' })
@@ -241,7 +241,7 @@ describe('more than 6 options are paged 5 at a time', () => {
     return { shown: shown.map(({ name }) => name), ...rest }
   }
 
-  test('6 are shown at once', async () => {
+  test('6 options show on one page', async () => {
     const dialog = openDialog({ service: payments(6) })
     const all = { shown: names(1, 6), page: 1, pages: 1, canGoBack: false, canGoOn: false }
     expect(page(dialog)).toEqual(all)
@@ -249,7 +249,7 @@ describe('more than 6 options are paged 5 at a time', () => {
     expect(page(dialog)).toEqual(all)
   })
 
-  test('7 are 5 and 2, and the arrows lead no further', async () => {
+  test('7 options show as 5 and 2, and the arrows stop at the ends', async () => {
     const dialog = openDialog({ service: payments(7) })
     const first = { shown: names(1, 5), page: 1, pages: 2, canGoBack: false, canGoOn: true }
     const second = { shown: names(6, 7), page: 2, pages: 2, canGoBack: true, canGoOn: false }
@@ -262,7 +262,7 @@ describe('more than 6 options are paged 5 at a time', () => {
     expect(page(dialog)).toEqual(first)
   })
 
-  test('Back leads to the page of the option that was left', async () => {
+  test('Back leads to the page of the chosen option', async () => {
     const dialog = openDialog({ service: payments(11) })
     await dialog.send({ type: 'page.turn', by: 1 }, { type: 'page.turn', by: 1 })
     expect(page(dialog)).toMatchObject({ shown: ['way-11'], page: 3, pages: 3 })

@@ -31,24 +31,24 @@ import {
 import type { PathStep } from '../../model/harness/laws.types.ts'
 import { landlord } from './recipients/recipients.model.ts'
 
-/** A payment of last week, as the wallet shows it. */
+/** An earlier payment in the wallet's list. */
 export const supper = { ...paidRow, snsi: 'snsi-supper', counterparty: '27820000003', reference: 'Supper' }
 
 const known = { ...amplyFundedWallet, latestTransactions: [supper] }
 
 const consumerId = '1234567890123'
 
-/** Where options are looked up, where an account is, and where the form is the network's own. */
+/** The paths of a form with a lookup, with an account check, and of the network's own form. */
 export const paths = {
   recipient: 'pay/eft/recipient',
   dstv: 'pay/accounts/dstv',
   configured: 'bills/water',
 } as const
 
-/** What was asked for the saved recipients. */
+/** The request for the saved recipients. */
 const asked = { name: 'snsi', key: requestKey({ of: 'recipients', entity }) }
 
-/** A payment to a saved recipient, filled in. */
+/** The values of a payment to a saved recipient. */
 const rent = {
   snsi: landlord.snsi,
   amount: '10.00',
@@ -57,10 +57,10 @@ const rent = {
   service_type: 'standard',
 } as const
 
-/** What an order leaves behind, however it ended. */
+/** The output of a checkout that every outcome has. */
 const left = { attempts: [], otp: undefined, isDuplicateConfirmed: false } as const
 
-/** As much of a form as matters to what can be done with it. */
+/** Returns the part of a form that changes its possible events. */
 const filling = ({ context: { path, values, walletInfo, lookups } }: ServiceSnapshot) => {
   if (path === paths.dstv) return [path, values.consumer_id]
   if (path === paths.recipient) {
@@ -181,19 +181,19 @@ export const serviceCases = caseTable(serviceMachine, {
   project(snapshot) {
     const { service, path, page, stage } = snapshot.context
     if (snapshot.matches('editing')) return filling(snapshot)
-    // Only below these two can anything be chosen, or turned over.
+    // Only these two services have choices or pages.
     const isWide = snapshot.matches('choosing') && ['send', 'bills'].includes(service.name)
     return isWide ? [path, page] : [service.name, stage]
   },
 })
 
-/** What runs beside every form, by its id. */
+/** The IDs of the children of every form. */
 const helpers = ['charges', 'lookups', 'times', 'accountCheck'] as const
 
-/** What is typed as an amount, in cents; 0 for what is none. */
+/** Returns the typed amount in cents, or 0 for an invalid one. */
 const amountIn = ({ values }: ServiceSnapshot['context']): number => parseAmount(values.amount ?? '') ?? 0
 
-/** Whether a payment is filled in, its recipient is on the list, and the wallet is known to hold as much. */
+/** Whether a payment is filled in, its recipient is listed, and the wallet is known to cover it. */
 const isWhole = ({ context }: ServiceSnapshot): boolean => {
   const { path, values, lookups, walletInfo } = context
   const isListed = lookups.snsi?.options?.some(({ value }) => value === values.snsi) ?? false
@@ -203,11 +203,11 @@ const isWhole = ({ context }: ServiceSnapshot): boolean => {
   return isFilledIn && amountIn(context) <= (walletInfo.available ?? -1)
 }
 
-/** The account that could be looked up, where one stands in the form. */
+/** Returns the account number that can be checked, if the form has one. */
 const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | undefined =>
   path === paths.dstv && /^\d{13}$/.test(values.consumer_id ?? '') ? values.consumer_id : undefined
 
-/** Where an order leads that ended so. */
+/** The state of the dialog after each outcome of an order. */
 const places: Readonly<Record<CheckoutOutcome['kind'], string>> = {
   approved: 'approved',
   declined: 'declined',
@@ -228,7 +228,7 @@ const isRefused = ({ kind }: CheckoutOutcome): boolean => kind === 'declined' ||
 const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
   results.some(result => snapshot?.value === result)
 
-/** The code of what was asked for, where one is shown. */
+/** Returns the QR code of the approved request, if there is one. */
 const codeIn = ({ outcome }: ServiceSnapshot['context']) =>
   outcome?.kind === 'approved' ? outcome.receipt.scanCode : undefined
 
@@ -236,35 +236,34 @@ const tells = ({ sentEvents }: Pick<PathStep, 'sentEvents'>): readonly string[] 
   sentEvents.map(({ to, event }) => `${to} ${event.type}`)
 
 export const serviceLaws = lawsOf(serviceMachine, {
-  'exactly a form that keeps every rule can be ordered, and it is ordered as it stands, once for each press':
-    {
-      holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
-        if (
-          after.matches('editing') &&
-          possibleEvents().some(({ type }) => type === 'form.submit') !== isWhole(after)
-        )
-          return false
-        const orders = startedActors([{ started }], 'checkout')
-        const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
-        if (orders.length !== (isOrdered ? 1 : 0)) return false
-        const { context } = after
-        const isAnew =
-          event.type === 'form.submit' &&
-          !context.isDuplicateConfirmed &&
-          context.order?.amount === amountIn(context)
-        const isSame = event.type === 'order.retry' && context.order === before?.context.order
-        return orders.every(
-          ({ input }) =>
-            (isAnew || isSame) &&
-            (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
-              name => getAt(input, name) === context[name],
-            ) &&
-            tells({ sentEvents }).includes('charges charges.retry'),
-        )
-      },
-      brokenBy: withConfigChange(['states', 'resolvingOutcome', 'always', 5, 'target'], 'checkout'),
+  'only a valid form can be ordered, as it is, once for each press': {
+    holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
+      if (
+        after.matches('editing') &&
+        possibleEvents().some(({ type }) => type === 'form.submit') !== isWhole(after)
+      )
+        return false
+      const orders = startedActors([{ started }], 'checkout')
+      const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
+      if (orders.length !== (isOrdered ? 1 : 0)) return false
+      const { context } = after
+      const isAnew =
+        event.type === 'form.submit' &&
+        !context.isDuplicateConfirmed &&
+        context.order?.amount === amountIn(context)
+      const isSame = event.type === 'order.retry' && context.order === before?.context.order
+      return orders.every(
+        ({ input }) =>
+          (isAnew || isSame) &&
+          (['order', 'walletInfo', 'attempts', 'otp', 'isDuplicateConfirmed'] as const).every(
+            name => getAt(input, name) === context[name],
+          ) &&
+          tells({ sentEvents }).includes('charges charges.retry'),
+      )
     },
-  'a result is shown exactly as the order ended, and nothing is said of one that nobody answered for': {
+    brokenBy: withConfigChange(['states', 'resolvingOutcome', 'always', 5, 'target'], 'checkout'),
+  },
+  'a result shows as the order ended, and as unknown when the order failed': {
     holds: ({ event, before, after }) => {
       const { context, value } = after
       if (event.type === doneOf('checkout')) {
@@ -288,7 +287,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
     },
     brokenBy: withConfigChange(['states', 'checkout', 'invoke', 'onError', 'target'], 'declined'),
   },
-  'the menu leads one step down to what is offered, and Back one step up with nothing left typed': {
+  'a choice leads one step down, and Back one step up with an empty form': {
     holds: ({ event, before, after, possibleEvents }) => {
       if (before === undefined) return true
       const { path, page, values, touched, lookups, service } = after.context
@@ -318,32 +317,31 @@ export const serviceLaws = lawsOf(serviceMachine, {
     },
     brokenBy: withConfigChange(['states', 'editing', 'on', 'choice.back', 'actions'], ['refreshDependents']),
   },
-  'Close forgets all that was typed and ordered, and leaves what is on its way to say whether it can be left':
-    {
-      holds: ({ event, before, after, sentEvents, possibleEvents }) => {
-        if (event.type === 'order.repeat') return isEqual(tells({ sentEvents }), ['checkout order.repeat'])
-        const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
-        if (isOut && before?.matches('checkout'))
-          return after.matches('checkout') && isEqual(tells({ sentEvents }), [`checkout ${event.type}`])
-        if (isOut && before?.matches('bulk'))
-          return after.matches('bulk') && isEqual(tells({ sentEvents }), [`bulk ${event.type}`])
-        if (after.matches('closed')) {
-          const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
-            after.context
-          const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
-          const isNone = [checkedAccount, order, outcome, resumedUpload].every(one => one === undefined)
-          return isEmpty && isNone && after.output?.attempts === attempts
-        }
-        if (
-          event.type === 'dialog.close' &&
-          !['rereadingOptions', 'declined', 'invalid', 'unsent'].includes(String(before?.value))
-        )
-          return false
-        return possibleEvents().some(({ type }) => type === 'dialog.close')
-      },
-      brokenBy: withConfigChange(['states', 'checkout', 'on', 'dialog.close'], { target: 'closed' }),
+  'Close clears the form and the order, and is passed to an open payment or upload': {
+    holds: ({ event, before, after, sentEvents, possibleEvents }) => {
+      if (event.type === 'order.repeat') return isEqual(tells({ sentEvents }), ['checkout order.repeat'])
+      const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
+      if (isOut && before?.matches('checkout'))
+        return after.matches('checkout') && isEqual(tells({ sentEvents }), [`checkout ${event.type}`])
+      if (isOut && before?.matches('bulk'))
+        return after.matches('bulk') && isEqual(tells({ sentEvents }), [`bulk ${event.type}`])
+      if (after.matches('closed')) {
+        const { values, touched, lookups, checkedAccount, order, outcome, resumedUpload, attempts } =
+          after.context
+        const isEmpty = isEqual([values, touched, lookups], [{}, [], {}])
+        const isNone = [checkedAccount, order, outcome, resumedUpload].every(one => one === undefined)
+        return isEmpty && isNone && after.output?.attempts === attempts
+      }
+      if (
+        event.type === 'dialog.close' &&
+        !['rereadingOptions', 'declined', 'invalid', 'unsent'].includes(String(before?.value))
+      )
+        return false
+      return possibleEvents().some(({ type }) => type === 'dialog.close')
     },
-  'what was typed stays after any result, which is gone once the form is back': {
+    brokenBy: withConfigChange(['states', 'checkout', 'on', 'dialog.close'], { target: 'closed' }),
+  },
+  'the typed text stays after any result, and the result is cleared in the form': {
     holds: ({ event, before, after }) => {
       if (after.matches('editing') && (after.context.order ?? after.context.outcome) !== undefined)
         return false
@@ -358,7 +356,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         event.type.startsWith('options.') ||
         /\.(?:bulk|recipients)$/.test(event.type) ||
         (isEdit && codeIn(before.context) === undefined)
-      // What was chosen from a list goes with it.
+      // A choice is cleared together with its list.
       const typed = Object.entries(values).filter(([name]) => !(name in before.context.lookups))
       const isKept = typed.every(([name, value]) => after.context.values[name] === value)
       return isChoice || (isKept && after.context.touched === touched)
@@ -368,113 +366,105 @@ export const serviceLaws = lawsOf(serviceMachine, {
       actions: 'clearForm',
     }),
   },
-  'charges, lists, times and account are asked about the form as it is, at every change of it, and run on if they break':
-    {
-      holds: ({ event, before, after, started, sentEvents }) => {
-        const { context } = after
-        const isBroken = helpers.some(id => event.type === failedOf(id))
-        const begun = helpers.filter(id => started.some(one => one.id === id))
-        if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.show')) return false
-        if (
-          !isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id)))
-        )
-          return false
-        if (after.matches('closed') || before === undefined) return true
-        const isOpened = after.matches('editing') && !before.matches('editing')
-        const isChanged =
-          event.type === 'wallet.change' ||
-          event.type === 'options.loaded' ||
-          (before.matches('editing') && before.context.values !== context.values)
-        const asked = new Map(sentEvents.map(one => [one.to, one.event]))
-        if (!isOpened && !isChanged && !isBroken) return true
-        const charges = asked.get('charges')
-        const account = asked.get('accountCheck')
-        const hasChargedPath =
-          context.path === transfer.path ||
-          (context.path === paths.recipient && context.values.service_type !== undefined)
-        const isPriced = hasChargedPath && amountIn(context) > 0
+  'every change of the form updates its helpers, which restart when they fail': {
+    holds: ({ event, before, after, started, sentEvents }) => {
+      const { context } = after
+      const isBroken = helpers.some(id => event.type === failedOf(id))
+      const begun = helpers.filter(id => started.some(one => one.id === id))
+      if (before === undefined && !tells({ sentEvents }).includes('wallet wallet.show')) return false
+      if (!isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id))))
+        return false
+      if (after.matches('closed') || before === undefined) return true
+      const isOpened = after.matches('editing') && !before.matches('editing')
+      const isChanged =
+        event.type === 'wallet.change' ||
+        event.type === 'options.loaded' ||
+        (before.matches('editing') && before.context.values !== context.values)
+      const asked = new Map(sentEvents.map(one => [one.to, one.event]))
+      if (!isOpened && !isChanged && !isBroken) return true
+      const charges = asked.get('charges')
+      const account = asked.get('accountCheck')
+      const hasChargedPath =
+        context.path === transfer.path ||
+        (context.path === paths.recipient && context.values.service_type !== undefined)
+      const isPriced = hasChargedPath && amountIn(context) > 0
+      return (
+        helpers.every(id => asked.has(id)) &&
+        charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
+        (!isPriced || charges.amount === amountIn(context)) &&
+        getAt(account?.request, 'consumerId') === consumerIn(context)
+      )
+    },
+    brokenBy: withConfigChange(['states', 'editing', 'on', 'field.change', 'actions', 1], undefined),
+  },
+  'a list belongs to its request, and is read again on Retry or after a rejection': {
+    holds: ({ event, before, after, sentEvents }) => {
+      const known = after.context.lookups
+      const isReread =
+        (event.type === doneOf('checkout') && isRefused(event.output.outcome)) ||
+        (before?.matches('unsent') === true && !after.matches('unsent'))
+      if (tells({ sentEvents }).includes('lookups lookups.refresh') !== isReread) return false
+      if (before?.matches('rereadingOptions') && after.matches('editing'))
+        return known.snsi?.lostChoice !== undefined
+      if (event.type === 'options.retry')
         return (
-          helpers.every(id => asked.has(id)) &&
-          charges?.type === (isPriced ? 'charges.request' : 'charges.clear') &&
-          (!isPriced || charges.amount === amountIn(context)) &&
-          getAt(account?.request, 'consumerId') === consumerIn(context)
+          tells({ sentEvents }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
         )
-      },
-      brokenBy: withConfigChange(['states', 'editing', 'on', 'field.change', 'actions', 1], undefined),
+      if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
+      const state = known[event.name]
+      const isAsked = before?.context.lookups[event.name]?.key === event.key
+      return (
+        isAsked &&
+        (event.type === 'options.loaded'
+          ? state?.options === event.options
+          : state?.problem === event.problem)
+      )
     },
-  'a list is taken for what asks for it now, asked for again where it failed, and read anew after a refusal':
-    {
-      holds: ({ event, before, after, sentEvents }) => {
-        const known = after.context.lookups
-        const isReread =
-          (event.type === doneOf('checkout') && isRefused(event.output.outcome)) ||
-          (before?.matches('unsent') === true && !after.matches('unsent'))
-        if (tells({ sentEvents }).includes('lookups lookups.refresh') !== isReread) return false
-        if (before?.matches('rereadingOptions') && after.matches('editing'))
-          return known.snsi?.lostChoice !== undefined
-        if (event.type === 'options.retry')
+    brokenBy: withConfigChange(['states', 'rereadingOptions', 'entry'], undefined),
+  },
+  'a checked account is valid until its edit, and children get the owner’s wallet': {
+    holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
+      const { walletInfo, checkedAccount, resumedUpload } = after.context
+      const consumerId = consumerIn(after.context)
+      const isChecking = tells({ sentEvents }).includes('accountCheck account.check')
+      if (isChecking !== (event.type === 'account.check')) return false
+      if (
+        after.matches('editing') &&
+        possibleEvents().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
+      )
+        return false
+      if (event.type === 'account.found') return checkedAccount === event.account
+      if (
+        event.type === 'field.change' &&
+        after.context.path === paths.dstv &&
+        checkedAccount !== undefined &&
+        checkedAccount.requestKey !== requestKey({ of: 'dstv', consumerId })
+      )
+        return false
+      if (
+        event.type === 'wallet.change' &&
+        !(walletInfo.available === event.available && walletInfo.entity === event.entity)
+      )
+        return false
+      if (
+        event.type === 'wallet.retry' &&
+        !isEqual(tells({ sentEvents }), ['wallet wallet.refresh', 'loader load.retry'])
+      )
+        return false
+      if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false
+      const code = before && codeIn(after.context)
+      return started.every(({ src, input }) => {
+        if (src === 'recipients') return getAt(input, 'entity') === walletInfo.entity
+        if (src === 'bulk')
           return (
-            tells({ sentEvents }).includes('lookups lookups.again') &&
-            known[event.name]?.problem === undefined
+            getAt(input, 'msisdn') === walletInfo.msisdn && getAt(input, 'resumedUpload') === resumedUpload
           )
-        if (event.type !== 'options.loaded' && event.type !== 'options.failed') return true
-        const state = known[event.name]
-        const isAsked = before?.context.lookups[event.name]?.key === event.key
         return (
-          isAsked &&
-          (event.type === 'options.loaded'
-            ? state?.options === event.options
-            : state?.problem === event.problem)
+          src !== 'qr' ||
+          (code === undefined ? getAt(input, 'msisdn') === walletInfo.msisdn : getAt(input, 'code') === code)
         )
-      },
-      brokenBy: withConfigChange(['states', 'rereadingOptions', 'entry'], undefined),
+      })
     },
-  'an account counts as it was looked up until any edit of it, and whatever goes on from here is told whose wallet it is':
-    {
-      holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
-        const { walletInfo, checkedAccount, resumedUpload } = after.context
-        const consumerId = consumerIn(after.context)
-        const isChecking = tells({ sentEvents }).includes('accountCheck account.check')
-        if (isChecking !== (event.type === 'account.check')) return false
-        if (
-          after.matches('editing') &&
-          possibleEvents().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
-        )
-          return false
-        if (event.type === 'account.found') return checkedAccount === event.account
-        if (
-          event.type === 'field.change' &&
-          after.context.path === paths.dstv &&
-          checkedAccount !== undefined &&
-          checkedAccount.requestKey !== requestKey({ of: 'dstv', consumerId })
-        )
-          return false
-        if (
-          event.type === 'wallet.change' &&
-          !(walletInfo.available === event.available && walletInfo.entity === event.entity)
-        )
-          return false
-        if (
-          event.type === 'wallet.retry' &&
-          !isEqual(tells({ sentEvents }), ['wallet wallet.refresh', 'loader load.retry'])
-        )
-          return false
-        if (event.type === doneOf('bulkHistory') && resumedUpload !== event.output.upload) return false
-        const code = before && codeIn(after.context)
-        return started.every(({ src, input }) => {
-          if (src === 'recipients') return getAt(input, 'entity') === walletInfo.entity
-          if (src === 'bulk')
-            return (
-              getAt(input, 'msisdn') === walletInfo.msisdn && getAt(input, 'resumedUpload') === resumedUpload
-            )
-          return (
-            src !== 'qr' ||
-            (code === undefined
-              ? getAt(input, 'msisdn') === walletInfo.msisdn
-              : getAt(input, 'code') === code)
-          )
-        })
-      },
-      brokenBy: machine => machine.provide({ guards: { canCheckAccount: () => true } }),
-    },
+    brokenBy: machine => machine.provide({ guards: { canCheckAccount: () => true } }),
+  },
 })

@@ -48,7 +48,7 @@ const needing = (more: object, button?: object) =>
   })
 
 describe('Proceed opens confirm; Confirm submits', () => {
-  test('P9: what is confirmed is what is sent', async () => {
+  test('P9: the confirmed order is the one that is sent', async () => {
     const { seen, confirm, submitting } = await proceed()
     expect(screenOf(seen())).toBe('confirming')
     expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
@@ -61,7 +61,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
     expect(submitting.calls).toEqual([request])
   })
 
-  test('with the one-time PIN where the network asks for one, sent to the consumer', async () => {
+  test('with the one-time PIN where the network requires one, sent to the consumer', async () => {
     const dialog = await proceed({ service: needing({ otp: { transfer: true } }) })
     dialog.confirmation()?.send({ type: 'otp.send' })
     await dialog.confirm({ otp: '123456' })
@@ -71,18 +71,18 @@ describe('Proceed opens confirm; Confirm submits', () => {
     })
   })
 
-  test('with the PIN before it, where the button asks for that', async () => {
+  test('with the PIN before it, where the button requires one', async () => {
     const service = needing({ otp: { transfer: true } }, { authenticate: true })
     const { submitting } = await pay({ service }, { pin: '1234', otp: '123456' })
     expect(submitting.calls).toEqual([{ ...request, codes: { pin: '1234', otp: '123456' } }])
   })
 
-  test('P2: with a key against doubles where the network takes one', async () => {
+  test('P2: with an idempotency key where the network accepts one', async () => {
     const { submitting } = await pay({ idempotent: true })
     expect(submitting.calls).toEqual([{ ...request, sendsIdempotencyKey: true }])
   })
 
-  test('Cancel returns to the form with its values, and nothing was sent', async () => {
+  test('Cancel returns to the form with its values, and sends nothing', async () => {
     const { seen, confirmation, send, submitting } = await proceed()
     confirmation()?.send({ type: 'order.cancel' })
     await send()
@@ -91,10 +91,10 @@ describe('Proceed opens confirm; Confirm submits', () => {
     )
   })
 
-  test('P1: fifty confirms at once make one submit', async () => {
+  test('P1: fifty confirms at once make one submission', async () => {
     const { confirmation, send, submitting, seen } = await proceed({ submit: ['never'] })
     const button = confirmation()
-    // XState warns of each press after the first: nobody is there to take it any more.
+    // XState warns about each later press, because the confirmation has stopped.
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (let press = 0; press < 50; press++) button?.send({ type: 'order.confirm' })
     warning.mockRestore()
@@ -105,7 +105,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
     })
   })
 
-  test('P6: it cannot be left, gone back from or submitted again while money is on its way', async () => {
+  test('P6: a pending payment cannot be closed, left by Back or submitted again', async () => {
     const { seen, send, submitting } = await pay({ submit: ['never'] })
     await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'form.submit' })
     expect({
@@ -117,7 +117,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
 })
 
 describe('Approved', () => {
-  test('shows the message and the request id; Finish closes; the payment is remembered', async () => {
+  test('shows the call result; Finish closes the dialog and keeps the attempt', async () => {
     const { seen, send, time } = await pay()
     expect({
       screen: screenOf(seen()),
@@ -145,7 +145,7 @@ describe('Approved', () => {
     expect(seen().context.values).toEqual({})
   })
 
-  test('can be closed as well', async () => {
+  test('can be closed too', async () => {
     const { seen, send } = await pay()
     await send({ type: 'dialog.close' })
     expect(seen().status).toBe('done')
@@ -162,7 +162,7 @@ describe('Declined', () => {
     ],
   }
 
-  test('in the words of the network; Close returns to the form with its values', async () => {
+  test('shows the network’s words; Close returns to the form with its values', async () => {
     const { seen, send } = await pay({ submit: [refusal('Not today.')] })
     expect({
       screen: screenOf(seen()),
@@ -180,12 +180,12 @@ describe('Declined', () => {
   test.each([
     ['Invalid OTP', { code: 'result.wrongOtp' }],
     ['invalid otp', { words: 'invalid otp' }],
-  ])('%s', async (message, words) => {
+  ])('shows for the message %s its own words or the network’s', async (message, words) => {
     const { seen } = await pay({ submit: [refusal(message)] })
     expect(selectDeclinedMessage(seen())).toEqual(words)
   })
 
-  test('without words of the network it has its own', async () => {
+  test('has its own words when the network sends none', async () => {
     const { seen } = await pay({ submit: [{ ...toCallResult(declinedRow), message: undefined }] })
     expect(selectDeclinedMessage(seen())).toEqual({ code: 'result.declined' })
   })
@@ -211,8 +211,8 @@ describe('Declined', () => {
   })
 })
 
-describe('P3: an answer that was lost', () => {
-  test('is for the payment to find out; Close leaves it to the wallet, and it is remembered', async () => {
+describe('P3: a lost response', () => {
+  test('is verified by the payment; Close keeps the attempt as undecided', async () => {
     const { seen, send, payment } = await pay({ submit: [lost] })
     expect({ screen: screenOf(seen()), isUnknown: payment()?.getSnapshot().hasTag('unknown') }).toEqual({
       screen: 'paying',
@@ -225,7 +225,7 @@ describe('P3: an answer that was lost', () => {
     })
   })
 
-  test('ends, after Check now, in Approved where the network had paid', async () => {
+  test('ends as Approved after Check Now if the network had paid', async () => {
     const { seen, send, payment, finding, submitting, time } = await pay({ submit: [lost], find: [paidRow] })
     payment()?.send({ type: 'check.now' })
     await send()
@@ -252,7 +252,7 @@ describe('P3: an answer that was lost', () => {
     ])
   })
 
-  test('is still unknown when what followed it broke off, and leads nowhere but out', async () => {
+  test('stays unknown when the checkout fails, and can only be closed', async () => {
     const { seen, send, submitting } = await pay({ breaksDown: true })
     expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
       screen: 'unknown',

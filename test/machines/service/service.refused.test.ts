@@ -5,7 +5,7 @@ import { offline, paidRow, toCallResult } from '../../support/scripted-payment.t
 import { pay, proceed, screenOf, typed, walletChange } from '../../support/service-dialog.ts'
 
 describe("'Your input has the following error/s'", () => {
-  test('a rule that held before is broken when it is confirmed: nothing is sent', async () => {
+  test('a rule that is broken at the confirmation sends nothing', async () => {
     const { seen, send, confirm, submitting } = await proceed()
     await send(walletChange(999))
     expect(screenOf(seen())).toBe('confirming')
@@ -22,7 +22,7 @@ describe("'Your input has the following error/s'", () => {
     expect(seen().context.attempts).toEqual([])
   })
 
-  test('nor when the balance is not known any more', async () => {
+  test('an unknown balance at the confirmation sends nothing', async () => {
     const { seen, send, confirm, submitting } = await proceed()
     await send(walletChange(undefined))
     await confirm()
@@ -38,7 +38,7 @@ describe("'Your input has the following error/s'", () => {
   })
 
   test.each(['form.retry', 'dialog.close'] as const)(
-    'the network names fields: its words, with what the form calls the field; %s returns to the form, and it is no payment to ask about',
+    'shows the network’s words at named fields; %s returns to the form',
     async type => {
       const failure = new Failure({
         kind: 'rejected',
@@ -74,8 +74,8 @@ describe("'Your input has the following error/s'", () => {
   )
 })
 
-describe('P5: offline, nothing is sent', () => {
-  test('and it says so; Retry confirms again, and only then is it sent', async () => {
+describe('P5: an offline device sends nothing', () => {
+  test('shows that, and Retry confirms again before sending', async () => {
     const { seen, send, confirm, submitting } = await pay({ submit: [offline, toCallResult(paidRow)] })
     expect({
       screen: screenOf(seen()),
@@ -94,7 +94,7 @@ describe('P5: offline, nothing is sent', () => {
     })
   })
 
-  test('and Close returns to the form with its values', async () => {
+  test('Close returns to the form with its values', async () => {
     const { seen, send } = await pay({ submit: [offline] })
     await send({ type: 'dialog.close' })
     expect({ screen: screenOf(seen()), values: seen().context.values }).toEqual({

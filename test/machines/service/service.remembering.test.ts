@@ -23,14 +23,14 @@ import {
   typed,
 } from '../../support/service-dialog.ts'
 
-/** Pays, leaves the dialog, and says what is remembered of it. */
+/** Pays, closes the dialog and returns its attempts. */
 const paid = async (dialog: Dialog = {}) => {
   const { send, seen, time } = await pay(dialog)
   await send({ type: 'dialog.close' })
   return { attempts: seen().context.attempts, time }
 }
 
-/** What is asked of the wallet after another payment that was lost as well. */
+/** Returns the verification of another payment without a response. */
 const searchOf = async (dialog: Dialog, values: Partial<typeof typed>) => {
   const { confirm, payment, send, finding } = await proceed(
     { ...dialog, submit: [lost] },
@@ -54,8 +54,8 @@ const search = {
 }
 const toSomebodyElse = { recipient: '0820000003' }
 
-describe('P3: what the wallet shows is not taken for another payment', () => {
-  test('not for one that was lost before and would look the same, whoever it went to', async () => {
+describe('P3: a transaction of the wallet is not taken for another payment', () => {
+  test('counts a lost payment to another recipient that looks the same as ambiguous', async () => {
     const first = await paid({ submit: [lost] })
     expect(await searchOf(first, toSomebodyElse)).toEqual({
       ...search,
@@ -65,7 +65,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
   })
 
   test.each<Partial<typeof typed>>([{ amount: '10.01' }, { reference_source: 'Dinner' }])(
-    'one that looks otherwise is no rival: %j',
+    'does not count a payment that looks different: %j',
     async values => {
       const first = await paid({ submit: [lost] })
       expect(await searchOf(first, values)).toMatchObject({ ambiguousCount: 0 })
@@ -76,7 +76,7 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     ['approved', { submit: [toCallResult(paidRow)] }],
     ['declined', { submit: [toCallResult(declinedRow)] }],
     ['left while it was pending', { submit: [toCallResult(pendingRow)] }],
-  ])('one of which it is known which one it is, is known as another: %s', async (_, dialog) => {
+  ])('excludes a transaction that is known to be another payment: %s', async (_, dialog) => {
     const first = await paid(dialog)
     expect(await searchOf(first, toSomebodyElse)).toEqual({
       ...search,
@@ -85,12 +85,12 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     })
   })
 
-  test('nor is one that was refused', async () => {
+  test('does not count a rejected payment', async () => {
     const first = await paid({ submit: [refusal('Not today.')] })
     expect(await searchOf(first, toSomebodyElse)).toEqual({ ...search, counterparty: '27820000003' })
   })
 
-  test('one that was found when the same was ordered again is no riddle any more', async () => {
+  test('excludes a payment that the duplicate check has found', async () => {
     const first = await paid({ submit: [lost] })
     const { send, confirm, payment, finding, seen } = await proceed({
       ...first,
@@ -105,13 +105,13 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
     expect(seen().context.attempts[0]).toEqual({ ...first.attempts[0], snsi: 'paid', isDecided: true })
   })
 
-  test('what was found and is pending is known, and not decided', async () => {
+  test('keeps a found pending payment as undecided', async () => {
     const first = await paid({ submit: [lost] })
     const { attempts } = await proceed({ ...first, find: [pendingRow] })
     expect(attempts()).toEqual([{ ...first.attempts[0], snsi: 'paid', isDecided: false }])
   })
 
-  test('what was there before it was sent is not it', async () => {
+  test('ignores a transaction from before the payment was sent', async () => {
     const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
     const { seen } = await proceed({ ...first, find: [paidRow] })
     expect({ screen: screenOf(seen()), attempts: seen().context.attempts }).toEqual({
@@ -121,10 +121,10 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
   })
 })
 
-describe('P2: the key by which the network knows a payment again', () => {
+describe('P2: the idempotency key of a payment', () => {
   const keysOf = (attempts: readonly PaymentAttempt[]) => attempts.map(({ idempotencyKey }) => idempotencyKey)
 
-  test('is the same for the same order as long as nobody knows what became of it', async () => {
+  test('is the same for the same order while its outcome is unknown', async () => {
     const first = await paid({ submit: [lost] })
     const { confirm, seen } = await proceed({ ...first, idempotent: true })
     await confirm()
@@ -134,7 +134,7 @@ describe('P2: the key by which the network knows a payment again', () => {
     ])
   })
 
-  test('is a new one where it is to be sent twice, and that one stays', async () => {
+  test('is new when the consumer repeats the order, and then stays', async () => {
     const first = await paid({ submit: [lost] })
     const second = await proceed({ ...first, submit: [lost], find: [lost] })
     await second.send({ type: 'order.repeat' })
@@ -153,7 +153,7 @@ describe('P2: the key by which the network knows a payment again', () => {
   test.each<[string, Dialog]>([
     ['declined', { submit: [refusal('Not today.')] }],
     ['approved', { submit: [toCallResult(paidRow)] }],
-  ])('is a new one once it is decided: %s', async (_, dialog) => {
+  ])('is new after the order was decided: %s', async (_, dialog) => {
     const first = await paid(dialog)
     const { confirm, seen } = await proceed(first)
     await confirm()
@@ -163,7 +163,7 @@ describe('P2: the key by which the network knows a payment again', () => {
     ])
   })
 
-  test('is of this order alone', async () => {
+  test('belongs to one order only', async () => {
     const first = await paid({ submit: [lost] })
     const { confirm, submitting } = await proceed(first, { ...typed, ...toSomebodyElse })
     await confirm()
@@ -173,13 +173,13 @@ describe('P2: the key by which the network knows a payment again', () => {
   })
 })
 
-describe('P4: the same payment that the wallet shows, as after the page was read afresh', () => {
+describe('P4: the same payment in the wallet, as after a reload', () => {
   const at = (timestamp: string, more: Partial<Transaction> = {}): Dialog => ({
     latest: [{ ...paidRow, timestamp, ...more }, older],
     find: [paidRow],
   })
 
-  test('is looked for as far back as is asked about, and asked about before it is sent', async () => {
+  test('is looked up within the duplicate period, and needs a confirmation', async () => {
     const { seen, send, confirm, finding, submitting } = await proceed(at('2026-11-21T09:50:00+02:00'))
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'confirmingDuplicate',
@@ -202,7 +202,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     ['that is pending', at('2026-11-21T10:00:00+02:00', pendingRow)],
     ['of which is not said to whom it went', at('2026-11-21T10:00:00+02:00', { counterparty: undefined })],
     ['whose time cannot be read', at('just now')],
-  ])('so is one %s', async (_, dialog) => {
+  ])('counts when it is one %s', async (_, dialog) => {
     const { seen, submitting } = await proceed(dialog)
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'confirmingDuplicate',
@@ -214,7 +214,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     ['from longer ago', at('2026-11-21T09:47:59+02:00')],
     ['that was declined', at('2026-11-21T10:00:00+02:00', { state: declinedRow.state })],
     ['to somebody else', at('2026-11-21T10:00:00+02:00', { counterparty: '27820000003' })],
-  ])('but not one %s', async (_, dialog) => {
+  ])('does not count when it is one %s', async (_, dialog) => {
     const { seen, finding } = await proceed(dialog)
     expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
       screen: 'confirming',
@@ -222,7 +222,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     })
   })
 
-  test('therefore the wallet is asked when the dialog opens', () => {
+  test('makes the dialog refresh the wallet when it opens', () => {
     expect(openDialog().told).toEqual(['wallet.show'])
   })
 })

@@ -21,7 +21,7 @@ import {
 } from '../../support/service-dialog.ts'
 
 describe('P4: the same payment again within 10 minutes', () => {
-  /** A payment whose answer was lost, and then, in another dialog, the same or another one. */
+  /** Makes a payment without a response, and then the same or another one in another dialog. */
   const again = async (later: Dialog = {}, milliseconds = 0, values: Partial<typeof typed> = {}) => {
     const first = await pay({ submit: [lost] })
     await first.send({ type: 'dialog.close' })
@@ -32,7 +32,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     return { ...second, sentAt }
   }
 
-  test('looks into the wallet first, for what was sent then', async () => {
+  test('looks up the earlier payment in the wallet first', async () => {
     const { seen, finding, submitting, sentAt } = await again({ find: ['never'] }, 599_999)
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'checkingDuplicate',
@@ -52,7 +52,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     ])
   })
 
-  test('shows what it found, and sends again only when told', async () => {
+  test('shows the earlier payment, and sends again only after a confirmation', async () => {
     const { seen, checkout, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
     await pass(3_600_000)
     expect({
@@ -79,7 +79,7 @@ describe('P4: the same payment again within 10 minutes', () => {
   })
 
   test.each(['choice.back', 'dialog.close'] as const)(
-    'or not at all: %s returns to the form with its values',
+    'is not sent on %s, which returns to the form with its values',
     async type => {
       for (const find of [[paidRow], ['never']] as const) {
         const { seen, send, submitting } = await again({ find })
@@ -93,7 +93,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     },
   )
 
-  test('asks all the same where nobody can look', async () => {
+  test('asks for confirmation even when the wallet cannot be read', async () => {
     const { seen, checkout, submitting } = await again({ find: [lost] })
     expect({
       screen: screenOf(seen()),
@@ -105,24 +105,24 @@ describe('P4: the same payment again within 10 minutes', () => {
   test.each([
     ['it is not there', undefined],
     ['it was declined', declinedRow],
-  ])('goes on by itself where no money moved: %s', async (_, found) => {
+  ])('continues by itself when no money moved: %s', async (_, found) => {
     const { seen, confirm, submitting } = await again({ find: [found] })
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'confirming',
       submitting: [],
     })
     await confirm()
-    // What was declined is decided: under the key that it had, the network would decline it again.
+    // A declined payment gets a new key: under the old key the network would decline it again.
     const idempotencyKey = found ? getIdempotencyKeyAfter(600) : request.idempotencyKey
     expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
       screen: 'approved',
       submitting: [{ ...request, idempotencyKey }],
     })
-    // One that is known to have been declined is not taken for this one.
+    // The verification excludes the declined transaction.
     expect(seen().context.attempts.at(-1)?.excludedIds).toEqual(found ? ['older', 'paid'] : ['older'])
   })
 
-  test('after 10 minutes is another payment', async () => {
+  test('counts as another payment after 10 minutes', async () => {
     const { seen, finding } = await again({ find: [paidRow] }, 600_000)
     expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
       screen: 'confirming',
@@ -135,7 +135,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     { recipient: '0820000003' },
     { reference_source: 'Dinner' },
     { reference_destination: 'Bye' },
-  ])('so is one with %j', async values => {
+  ])('counts as another payment with %j', async values => {
     const { seen, finding } = await again({ find: [paidRow] }, 0, values)
     expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
       screen: 'confirming',
@@ -143,12 +143,12 @@ describe('P4: the same payment again within 10 minutes', () => {
     })
   })
 
-  test('however it is written, it is the same', async () => {
+  test('counts as the same payment in any notation', async () => {
     const { seen } = await again({ find: ['never'] }, 0, { amount: 'R 10.00', recipient: '+27820000002' })
     expect(screenOf(seen())).toBe('checkingDuplicate')
   })
 
-  test('so it is after it was declined, and after it was approved', async () => {
+  test('counts as the same payment after a decline and after an approval', async () => {
     for (const submit of [[refusal('Not today.')], [toCallResult(paidRow)]]) {
       const { send, seen, time } = await pay({ submit })
       await send({ type: 'dialog.close' })
@@ -158,7 +158,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     }
   })
 
-  test("it paid, the answer was lost, and the browser's own second try met 'Invalid OTP': Approved", async () => {
+  test("is approved when the browser’s retry met 'Invalid OTP' after a paid call", async () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
     expect({ screen: screenOf(seen()), receipt: selectCallResult(seen()) }).toEqual({
       screen: 'approved',

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/service/service.selectors.ts'
 import { formatDefinedMessage, formatMessage, text } from '../../../src/text/session-text.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
-// The code of a select arrives when a form has one: here it is at hand.
+// The select is a lazy chunk: this test loads it in advance.
 import '../../../src/ui/field/SelectField.tsx'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { invitation, manyBillers, receipt } from '../../model/facts/order.fixtures.ts'
@@ -20,7 +20,7 @@ import { paths, supper } from './service.model.ts'
 
 const { portal, receipt: receiptActor, settings } = portalWithSession()
 
-/** What can be chosen, by its path. */
+/** The choices of each path. */
 const options: Readonly<Record<string, string>> = {
   'send/wallet': text.codes['menu.send/wallet'],
   'send/wallet/transfer': text.codes['menu.send/wallet/transfer'],
@@ -51,20 +51,20 @@ const fields: Readonly<Record<string, string>> = {
 
 const words = text.service
 
-/** What can be typed in the form that stands. */
+/** The fields that accept text in the open form. */
 const labelsIn = (snapshot: ServiceSnapshot): readonly (readonly [name: string, label: string])[] => {
   const names = selectServiceOffer(snapshot)?.fields.map(({ name }) => name)
   return Object.entries(fields).filter(([name]) => names?.includes(name))
 }
 
-/** Every dialog hears Escape; where there is a button, that. */
+/** Presses the button if there is one, otherwise Escape. */
 const close = async (person: TestUser, _: unknown, snapshot: ServiceSnapshot) => {
   const button = snapshot.matches('showingQr') ? words.finish : words.close
   if (person.finds('button', button)) await person.press(button)
   else await person.strike('Escape')
 }
 
-/** Why there is no way to an event in the form that stands. */
+/** Returns why an event is unreachable in the open form. */
 const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field?: string }) => {
   const { walletInfo, lookups } = snapshot.context
   const node = selectServiceOffer(snapshot)
@@ -85,7 +85,7 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field
 }
 
 export const serviceScreen = createViewSpec(serviceMachine, {
-  // One state shows whatever part of the menu, and whichever form, somebody has come to.
+  // One state shows every step of the menu and every form.
   granularity: 'case',
   render: actor => <ServiceDialog portal={portal} service={actor} />,
   interactions: {
@@ -141,7 +141,7 @@ export const serviceScreen = createViewSpec(serviceMachine, {
       if (path === 'send/wallet') look.offers(text.codes['menu.send/wallet/transfer'])
     },
     bulk(look, { context: { resumedUpload } }) {
-      // The scan of an upload that is continued needs no owner.
+      // The pre-scan of a resumed upload needs no owner.
       look.says(resumedUpload === undefined ? text.bulk.identifying : text.bulk.running)
       look.offers(words.back)
       look.offers(words.close)

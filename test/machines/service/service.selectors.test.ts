@@ -21,7 +21,7 @@ import { openForm, pay, serviceOf, typed } from '../../support/service-dialog.ts
 
 const words = (text: string) => ({ words: text })
 
-/** An order with two amounts, of which one is paid. */
+/** A definition with two amounts, one of which is paid. */
 const tipped: ServiceDefinition = {
   path: 'club/tipped',
   fields: [
@@ -42,8 +42,8 @@ const tipped: ServiceDefinition = {
   toPattern: ({ amount }) => ({ typeAliases: ['transfer'], amount, reference: '' }),
 }
 
-describe('what is told of an order', () => {
-  test('a receipt leaves out the amount of its figure and no other; a brief summary what it is called', async () => {
+describe('the summaries of an order', () => {
+  test('the outcome leaves out the amount, and the brief summary the reference', async () => {
     const service = serviceOf({ application: { render: { service: [{ name: 'club' }] } } }, tipped)
     const { fill, send, seen } = openForm({ service, path: tipped.path })
     await fill({ tip: '5', amount: '10', to: '082 000 0002', mine: 'Club' })
@@ -59,7 +59,7 @@ describe('what is told of an order', () => {
   })
 })
 
-/** The form of a definition on a network that offers everything. */
+/** Opens the form of a definition on a network that offers it. */
 const formOf = (definition: ServiceDefinition) => {
   const { isOffered: _, ...always } = definition
   const name = definition.path.split('/')[0] ?? ''
@@ -70,15 +70,15 @@ const formOf = (definition: ServiceDefinition) => {
 const readyIn = (form: ReturnType<typeof formOf>) =>
   selectFormRows(form.seen()).flatMap(row => row.flatMap(({ quickFill }) => quickFill ?? []))
 
-describe('what stands ready to be filled in with one press', () => {
-  test('for a phone it is the number of who buys', async () => {
+describe('the quick fill', () => {
+  test('offers the consumer’s own number for a phone field', async () => {
     const form = formOf(buyListedAirtime)
     expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isApplied: false }])
     await form.fill({ recipient: '27820000001' })
     expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isApplied: true }])
   })
 
-  test('for a TV account it is the amount due, once the account was found', async () => {
+  test('offers the amount due for a TV account, once the account was found', async () => {
     const form = formOf(payDstvByNumber)
     await form.fill({ consumer_id: '1234567890123' })
     expect(readyIn(form)).toEqual([])
@@ -90,7 +90,7 @@ describe('what stands ready to be filled in with one press', () => {
   })
 })
 
-test('the result says which number the code went to', async () => {
+test('the result shows which number the code went to', async () => {
   const form = formOf(cashAtAtm)
   await form.send({ type: 'wallet.change', ...form.seen().context.walletInfo, isUnlocked: true })
   await form.fill({ amount: '200', reference_source: 'Taxi' })
@@ -99,7 +99,7 @@ test('the result says which number the code went to', async () => {
   expect(selectSmsTo(form.seen())).toBe('27820000001')
 })
 
-test('when a payment arrives is said of the service that was chosen, and of none before', async () => {
+test('the arrival time follows the chosen payment service', async () => {
   const form = formOf(payRecipient)
   expect(selectTiming(form.seen())).toBe(undefined)
   await form.fill({ service_type: 'standard' })
@@ -111,13 +111,13 @@ test('when a payment arrives is said of the service that was chosen, and of none
   })
 })
 
-describe('what to quote when asking about it', () => {
-  test('is the id of the answer', async () => {
+describe('the Trace ID of a result', () => {
+  test('is the one of the response', async () => {
     const { seen } = await pay({ submit: [toCallResult(paidRow)] })
     expect(selectResultTraceId(seen())).toBe('trace-1')
   })
 
-  test('is, where no answer came, the answer that it was found in and the transaction itself', async () => {
+  test('is the one of the response that verified the payment, with the transaction ID', async () => {
     const found = { ...paidRow, traceId: 'trace-5' }
     const { seen, payment, send } = await pay({ submit: [lost], find: [found] })
     payment()?.send({ type: 'check.now' })
@@ -129,18 +129,18 @@ describe('what to quote when asking about it', () => {
     }).toEqual({ receiptId: 'trace-5', receiptSnsi: 'paid', isFound: true })
   })
 
-  test('is "0" where there is neither', async () => {
+  test('is "0" without either', async () => {
     const { seen } = await pay({ submit: [noReceipt] })
     expect(selectResultTraceId(seen())).toBe('0')
   })
 
-  test('is nothing before there is an outcome', () => {
+  test('is undefined before an outcome', () => {
     expect(selectResultTraceId(openForm().seen())).toBeUndefined()
   })
 })
 
-describe('why Proceed sleeps', () => {
-  test('is told at each field once that was left: not before, and it stops nobody from typing', async () => {
+describe('the problems that disable Proceed', () => {
+  test('show at each field after blur, and clear while the consumer types', async () => {
     const { seen, send, fill } = openForm()
     const problems = () =>
       selectFormRows(seen())

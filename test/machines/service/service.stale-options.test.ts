@@ -10,7 +10,7 @@ import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
 
 const banks = { of: 'banks' } as const
 
-/** A transfer for which a bank is chosen besides. */
+/** A transfer with an additional select for a bank. */
 const withBank: ServiceDefinition = {
   ...sendWalletTransfer,
   path: 'send/wallet/bank',
@@ -32,7 +32,7 @@ const listOf = (...names: readonly string[]) => ({
   options: names.map(name => ({ value: name, label: { words: name } })),
 })
 
-/** The form, all of it filled in and a bank chosen. */
+/** Opens the form, filled in and with a chosen bank. */
 const open = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is not known.')) => {
   const dialog = openDialog({
     service: serviceOf(undefined, withBank),
@@ -52,7 +52,7 @@ const open = async (answer: ScriptedAnswer<CallResult> = refusal('This bank is n
 
 const gone = ['', { code: 'choice.gone', name: { words: 'Absa' } }]
 
-test('what is no longer on its list is unchosen, and it says so until something else is chosen', async () => {
+test('clears a choice that is no longer listed, with a message until the next choice', async () => {
   const { send, fill, bank, seen } = await open()
   expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
     bank: ['Absa', undefined],
@@ -72,7 +72,7 @@ test('what is no longer on its list is unchosen, and it says so until something 
   })
 })
 
-test('keeps what a choice had filled in once the choice is gone', async () => {
+test('keeps the filled-in values of a choice that is gone', async () => {
   const { send, fill, seen } = await open()
   const references = () => {
     const { reference_source, reference_destination } = seen().context.values
@@ -89,13 +89,13 @@ test('keeps what a choice had filled in once the choice is gone', async () => {
   expect(references()).toEqual(['For Absa', 'From Naledi'])
 })
 
-test('what is still on its list stays chosen', async () => {
+test('keeps a choice that is still listed', async () => {
   const { send, bank } = await open()
   await send(listOf('Capitec', 'Absa'))
   expect(bank()).toEqual(['Absa', undefined])
 })
 
-/** The form after a confirmed order whose answer is a refusal, and the commands to read lists again. */
+/** Returns the form after a rejected order, with the commands that read lists again. */
 const refused = async () => {
   const form = await open()
   await form.send({ type: 'form.submit' })
@@ -104,8 +104,8 @@ const refused = async () => {
   return { ...form, rereads: () => form.lookups.filter(({ type }) => type === 'lookups.refresh').length }
 }
 
-describe('after a refusal', () => {
-  test('shows the filled form with a sentence at the choice that is gone', async () => {
+describe('after a rejection', () => {
+  test('shows the filled form with a message at the choice that is gone', async () => {
     const { send, screen, seen, bank, submitting, rereads } = await refused()
     expect({ screen: screen(), rereads: rereads() }).toEqual({ screen: 'rereadingOptions', rereads: 1 })
     await send(listOf('Nedbank'))
@@ -118,7 +118,7 @@ describe('after a refusal', () => {
     }).toEqual({ screen: 'editing', bank: gone, values: { ...typed, bank: '' }, stage: 'none', sent: 1 })
   })
 
-  test('shows the refusal when the choice is still on its list', async () => {
+  test('shows the rejection when the choice is still listed', async () => {
     const { send, screen, bank } = await refused()
     await send(listOf('Nedbank', 'Absa'))
     expect(screen()).toBe('declined')
@@ -126,14 +126,14 @@ describe('after a refusal', () => {
     expect([screen(), bank()]).toEqual(['editing', ['Absa', undefined]])
   })
 
-  test('shows the refusal when the list cannot be read', async () => {
+  test('shows the rejection when the list cannot be read', async () => {
     const { send, screen } = await refused()
     const problem = { words: undefined, failure: refusal('No.', 500) }
     await send({ type: 'options.failed', name: 'bank', key: requestKey(banks), problem })
     expect(screen()).toBe('declined')
   })
 
-  test('shows the refusal after three seconds without a list', async () => {
+  test('shows the rejection after three seconds without a list', async () => {
     const { pass, send, screen, bank } = await refused()
     await pass(2_999)
     expect(screen()).toBe('rereadingOptions')
@@ -145,23 +145,23 @@ describe('after a refusal', () => {
     expect([screen(), bank()]).toEqual(['editing', gone])
   })
 
-  test('shows the refusal at once when the consumer closes the dialog', async () => {
+  test('shows the rejection at once when the consumer closes the dialog', async () => {
     const { send, screen } = await refused()
     await send({ type: 'dialog.close' })
     expect(screen()).toBe('declined')
   })
 })
 
-/** The bank as its list names it later. */
+/** The list with another name of the bank. */
 const renamed = { ...listOf('Absa'), options: [{ value: 'Absa', label: { words: 'Absa Bank' } }] }
 const repriced = { ...listOf('Absa'), options: [{ ...listOf('Absa').options[0], cost: 500 as Cents }] }
 
-describe('while an order stands to be confirmed', () => {
+describe('at the confirmation', () => {
   test.each([
     ['is gone', listOf('Nedbank'), gone],
     ['has another name', renamed, ['Absa', { code: 'choice.changed', name: { words: 'Absa Bank' } }]],
     ['has another price', repriced, ['Absa', { code: 'choice.changed', name: { words: 'Absa' } }]],
-  ])('leads back to the filled form with a sentence when its choice %s', async (_, list, told) => {
+  ])('returns to the filled form with a message when the choice %s', async (_, list, told) => {
     const { send, pass, screen, seen, bank, submitting } = await open()
     await send({ type: 'form.submit' })
     await pass(300)
@@ -195,7 +195,7 @@ describe('while an order stands to be confirmed', () => {
     expect(bank()).toEqual(['Absa', undefined])
   })
 
-  test('stays when its list is read again and the choice is the same', async () => {
+  test('stays when the list is read again and the choice is the same', async () => {
     const { send, pass, screen } = await open()
     await send({ type: 'form.submit' })
     await pass(300)
@@ -203,7 +203,7 @@ describe('while an order stands to be confirmed', () => {
     expect(screen()).toBe('confirming')
   })
 
-  test('stays when its list cannot be read again, which the form then says with Retry', async () => {
+  test('stays when the list cannot be read again, and the form then shows Retry', async () => {
     const { send, pass, screen, seen, lookups } = await open()
     await send({ type: 'form.submit' })
     await pass(300)
@@ -231,7 +231,7 @@ describe('while an order stands to be confirmed', () => {
   })
 })
 
-test('a list that arrives after the order was sent does not take it back', async () => {
+test('a list that arrives after the order was sent does not cancel the order', async () => {
   const { send, pass, confirm, screen, submitting } = await open('never')
   await send({ type: 'form.submit' })
   await pass(300)
@@ -240,7 +240,7 @@ test('a list that arrives after the order was sent does not take it back', async
   expect({ screen: screen(), sent: submitting.calls.length }).toEqual({ screen: 'paying', sent: 1 })
 })
 
-test('an order that was not sent is tried again with the lists read again', async () => {
+test('an unsent order reads its lists again on Retry', async () => {
   const { send, pass, confirm, screen, lookups } = await open(offline)
   await send({ type: 'form.submit' })
   await pass(300)

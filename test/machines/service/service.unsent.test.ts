@@ -12,7 +12,7 @@ import { msisdn, openDialog, openForm, serviceOf } from '../../support/service-d
 
 const invitable = { application: { render: { service: [{ name: 'invite' }] } } }
 
-/** An invitation, with which no money can leave, that ends in a failure. */
+/** Sends an invitation, which moves no money, that ends in a failure. */
 const invite = async (failure: Failure) => {
   const opened = openDialog({
     service: serviceOf(invitable, inviteBySms),
@@ -43,17 +43,17 @@ test.each<[string, Failure, unknown]>([
     ['unsent', { code: 'result.nothingLeft' }, 'trace-2'],
   ],
   ['it was refused, which is a verdict', refusal('No.'), ['declined', undefined, '0']],
-])('what moves no money says that none has left: %s', async (_, failure, told) => {
+])('shows that no money has left: %s', async (_, failure, told) => {
   expect(await invite(failure)).toEqual(told)
 })
 
-test('nobody sends money to themselves, however their number is typed', async () => {
+test('rejects the consumer’s own number as recipient, however it is typed', async () => {
   const { fill, send, seen } = openForm()
   await fill({ recipient: `0${msisdn.slice(2)}` })
   await send({ type: 'field.blur', field: 'recipient' })
   expect(selectFormRows(seen())[0]?.[0]?.problem).toEqual({ code: 'problem.phone.own' })
 })
 
-test('cash for somebody else is drawn from a wallet that is not locked, as any cash', () => {
+test('cash for another person requires an unlocked wallet', () => {
   expect(sendToAtm.needsUnlocked).toBe(true)
 })

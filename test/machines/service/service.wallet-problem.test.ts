@@ -10,7 +10,7 @@ const wallet = `/network/express/wallet/${msisdn}`
 const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })
 const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 500 })
 
-/** Opens a service at one of its steps, beside a wallet that the network answers with `answer`. */
+/** Opens a service at one of its steps; `answer` is the network's response for the wallet. */
 const open = (path: string, answer: () => Response) => {
   const [name = '', ...steps] = path.split('/')
   const config = decodeNetworkConfig({
@@ -24,7 +24,7 @@ const open = (path: string, answer: () => Response) => {
   return opened
 }
 
-describe('a wallet that cannot be opened', () => {
+describe('a missing wallet', () => {
   test.each([
     ['topup', 'missing'],
     ['topup/card/visa', 'missing'],

@@ -11,7 +11,7 @@ import {
 const byNumber: AccountRequest = { of: 'dstv', consumerId: '0123456789012' }
 const byIdentifier: AccountRequest = { of: 'megsDstv', identifier: '8001015009087', msisdn: '27820000001' }
 
-/** An account that is looked up ten milliseconds after the beginning of time. */
+/** Checks an account at ten milliseconds of simulated time. */
 const lookUp = (request: AccountRequest, answer: () => Response) => {
   const { client, calls, time } = createRecordingClient(answer)
   time.advance(10)
@@ -19,7 +19,7 @@ const lookUp = (request: AccountRequest, answer: () => Response) => {
   return { calls, account: toPromise(createActor(lookUpAccount, { input: request }).start()) }
 }
 
-test('P10: an account number is asked about as the integer that is paid to', async () => {
+test('P10: requests an account by the number as an integer, as it is paid', async () => {
   const { calls, account } = lookUp(byNumber, () =>
     createOkResponse({ account_owner: 'T Khumalo', amount_due: '120.50' }),
   )
@@ -29,7 +29,7 @@ test('P10: an account number is asked about as the integer that is paid to', asy
   ])
 })
 
-test('another identifier is asked about as it is, with a name for the look-up', async () => {
+test('requests another identifier as typed, with an ID for the account check', async () => {
   const { calls, account } = lookUp(byIdentifier, () =>
     createOkResponse({ account_owner: 'T Khumalo', amount_due: 0 }),
   )
@@ -42,7 +42,7 @@ test('another identifier is asked about as it is, with a name for the look-up', 
   ])
 })
 
-test('an answer that does not say whose it is and what is due is a failure that keeps its Trace ID', async () => {
+test('rejects a response without owner or amount due, and keeps its Trace ID', async () => {
   for (const data of [{ account_owner: 'T Khumalo' }, { amount_due: '1.00' }, {}, null])
     await expect(lookUp(byNumber, () => createOkResponse(data)).account).rejects.toMatchObject({
       kind: 'invalidResponse',
@@ -50,7 +50,7 @@ test('an answer that does not say whose it is and what is due is a failure that 
     })
 })
 
-test('a refusal keeps the words of the network', async () => {
+test('keeps the network’s words of a rejection', async () => {
   await expect(
     lookUp(byNumber, () => createRejectedResponse('No such account.')).account,
   ).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }
 const found: CheckedAccountDetails = { owner: 'T Khumalo', due: 12_050 as Cents }
 const other: CheckedAccountDetails = { owner: 'S Dlamini', due: 0 as Cents }
 
-/** A check that the network answers as told, and what whoever asks for it is told. */
+/** Starts an account check with scripted responses, and records the events to its caller. */
 const open = (...answers: ScriptedAnswer<CheckedAccountDetails>[]) => {
   const { logic, calls, aborted } = scripted<AccountRequest, CheckedAccountDetails>(answers)
   const told: CheckedAccount[] = []
@@ -59,14 +59,14 @@ const unchecked = { value: 'unchecked', account: undefined, isChecking: false, f
 const checking = { ...unchecked, value: 'checking', isChecking: true }
 const checked = { ...unchecked, value: 'checked', account: found }
 
-test('nothing is looked up before somebody asks', async () => {
+test('requests no account before the consumer asks for one', async () => {
   const { shown, calls, follow } = open(found)
   await follow(request)
   await follow(undefined)
   expect({ shown: shown(), calls }).toEqual({ shown: unchecked, calls: [] })
 })
 
-test('an account is looked up, shown, and told to whoever asked, with what it was asked with', async () => {
+test('shows the account it finds, and reports it to the caller with its request', async () => {
   const { check, shown, calls, told } = open(found)
   await check()
   expect({ shown: shown(), calls }).toEqual({ shown: checked, calls: [request] })
@@ -77,7 +77,7 @@ describe('P10: an edit', () => {
   test.each([
     ['to another account', another],
     ['to none', undefined],
-  ])('%s forgets what was found', async (_, edited) => {
+  ])('%s drops the account that was found', async (_, edited) => {
     const { check, follow, shown } = open(found)
     await check()
     await follow(request)
@@ -86,7 +86,7 @@ describe('P10: an edit', () => {
     expect(shown()).toEqual(unchecked)
   })
 
-  test('cuts the look-up off that is under way', async () => {
+  test('aborts the pending account check', async () => {
     const { check, follow, shown, aborted, told } = open('never')
     await check()
     expect(shown()).toEqual(checking)
@@ -94,7 +94,7 @@ describe('P10: an edit', () => {
     expect({ shown: shown(), aborted, told }).toEqual({ shown: unchecked, aborted: [request], told: [] })
   })
 
-  test('takes away why it failed', async () => {
+  test('clears the failure', async () => {
     const { check, follow, shown } = open(refusal('No such account.'))
     await check()
     await follow(another)
@@ -102,7 +102,7 @@ describe('P10: an edit', () => {
   })
 })
 
-test('P15: of two look-ups only the later one counts', async () => {
+test('P15: of two account checks only the later one counts', async () => {
   const late: ((account: CheckedAccountDetails) => void)[] = []
   const { check, shown, calls, aborted, told } = open(
     () => new Promise<CheckedAccountDetails>(resolve => late.push(resolve)),
@@ -117,7 +117,7 @@ test('P15: of two look-ups only the later one counts', async () => {
   expect(told).toEqual([{ ...other, requestKey: requestKey(another) }])
 })
 
-test('a look-up that failed says why until it is made again', async () => {
+test('a failed account check shows why until the next one', async () => {
   const failure = refusal('No such account.')
   const { check, shown, told } = open(failure, found)
   await check()

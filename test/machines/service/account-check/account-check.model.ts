@@ -16,7 +16,7 @@ import {
 
 const request = { of: 'dstv', consumerId: '1234567890123' } as const
 
-/** Another account, as an edit makes it. */
+/** The account after an edit. */
 const edited = { ...request, consumerId: '1234567890124' } as const
 
 export const accountCheckCases = caseTable(accountCheckMachine, {
@@ -38,7 +38,7 @@ export const accountCheckCases = caseTable(accountCheckMachine, {
 const found = doneOf('lookUpAccount')
 
 export const accountCheckLaws = lawsOf(accountCheckMachine, {
-  'an account is looked up whenever that is asked for, once, and exactly the one that is asked for': {
+  'each request checks one account, exactly the requested one': {
     holds: ({ event, after, started }) => {
       const lookUps = startedActors([{ started }], 'lookUpAccount')
       return (
@@ -51,7 +51,7 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
       consumerId: '',
     })),
   },
-  'nothing is known of an account but by the answer to the latest look-up': {
+  'the account is known only from the response to the latest check': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === found) return context.account === event.output && context.failure === undefined
       if (event.type === failedOf('lookUpAccount'))
@@ -62,7 +62,7 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 0], undefined),
   },
-  'any other account in the form makes void what was found or is being looked up': {
+  'any other account in the form drops the found one and aborts the check': {
     holds: ({ event, before, after, possibleEvents }) => {
       if (event.type !== 'account.follow' || before === undefined) return true
       if (isEqual(event.request, before.context.request)) return isEqual(after.value, before.value)
@@ -72,7 +72,7 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
     },
     brokenBy: withConfigChange(['on', 'account.follow', 'target'], undefined),
   },
-  'the form is told of every account that was found, once, and what it was asked with': {
+  'each found account is reported to the form once, with its request': {
     holds: ({ event, before, sentEvents }) => {
       const tellings = sentEvents.map(one => one.event)
       if (event.type !== found) return tellings.length === 0
@@ -81,7 +81,7 @@ export const accountCheckLaws = lawsOf(accountCheckMachine, {
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 'actions', 1], undefined),
   },
-  'it is busy exactly while a look-up is on its way, and the form can ask anew at any moment': {
+  'it is busy exactly during a check, and the form can check again at any time': {
     holds: ({ event, after, possibleEvents }) =>
       after.hasTag('busy') === (event.type === 'account.check') &&
       possibleEvents().some(({ type }) => type === 'account.check'),

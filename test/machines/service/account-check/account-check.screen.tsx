@@ -30,7 +30,7 @@ const config = decodeNetworkConfig({
   },
 })
 
-/** What is typed so that this is what would be asked. */
+/** Returns the text that the consumer types for this request. */
 const typed = (request: AccountRequest | undefined): string =>
   request?.of === 'dstv' ? request.consumerId : ''
 
@@ -51,7 +51,7 @@ export const accountCheckScreen = createViewSpec(accountCheckMachine, {
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   interactions: {
     async 'account.check'(person, { request }, { context }: AccountCheckSnapshot) {
-      // What was asked about last still stands in the form; otherwise something else does.
+      // After a check, its number is still in the form.
       if (context.request === undefined) await person.type(field, typed(request))
       await person.press(button)
     },

@@ -51,7 +51,7 @@ const nodeOf = (definition: ServiceDefinition, needsOtp = false): ServiceOffer =
   refusal: undefined,
 })
 
-/** An order of R10 that has just been proceeded with, on a network that answers as told. */
+/** Starts the checkout of an order of R10 on a network with scripted responses. */
 const order = async (
   script: PaymentScript = {},
   { offer = nodeOf(sendWalletTransfer), ...more }: Partial<CheckoutInput> = {},
@@ -127,7 +127,7 @@ const earlier: PaymentAttempt = {
 const nothing = { attempts: [], otp: undefined, isDuplicateConfirmed: false }
 
 describe('an order from Proceed to its end', () => {
-  test('that is confirmed is sent once and leaves what was sent', async () => {
+  test('is sent once after its confirmation, and leaves its attempt', async () => {
     const { seen, confirm, submitting } = await order()
     expect(seen().value).toBe('confirming')
     await confirm()
@@ -141,7 +141,7 @@ describe('an order from Proceed to its end', () => {
   })
 
   test.each(['choice.back', 'dialog.close'] as const)(
-    'that is not confirmed sends and leaves nothing: %s',
+    'sends and leaves nothing without a confirmation: %s',
     async type => {
       const { seen, send, submitting } = await order()
       await send({ type })
@@ -153,7 +153,7 @@ describe('an order from Proceed to its end', () => {
   )
 
   test.each([999, undefined])(
-    'that the wallet is not known to hold by the time it is confirmed is not sent: %s',
+    'is not sent if the wallet may not cover it at the confirmation: %s',
     async available => {
       const { seen, send, confirm, submitting } = await order()
       await send({ type: 'wallet.change', ...walletInfo, available: available as Cents | undefined })
@@ -165,7 +165,7 @@ describe('an order from Proceed to its end', () => {
     },
   )
 
-  test('that the wallet just holds, or of which nothing leaves it, is sent', async () => {
+  test('is sent if the wallet just covers it, or if no money leaves the wallet', async () => {
     const just = await order()
     await just.send({ type: 'wallet.change', ...walletInfo, available: 1_000 as Cents })
     await just.confirm()
@@ -184,7 +184,7 @@ describe('an order from Proceed to its end', () => {
     expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: offline } })
   })
 
-  test('is left open where nobody can say what became of it', async () => {
+  test('is closed as open when its outcome is unknown', async () => {
     const { seen, send, confirm } = await order({ submit: [lost] })
     await confirm()
     expect(seen().value).toBe('paying')
@@ -199,7 +199,7 @@ describe('an order from Proceed to its end', () => {
 })
 
 describe('the same order again (P4)', () => {
-  test('is looked for first, and sent again only when that is meant', async () => {
+  test('is looked up first, and sent again only after a confirmation', async () => {
     const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
     expect({
       state: seen().value,
@@ -218,12 +218,12 @@ describe('the same order again (P4)', () => {
     })
   })
 
-  test('is confirmed at once where that was meant before', async () => {
+  test('is confirmed at once after the consumer confirmed a duplicate before', async () => {
     const { seen } = await order({}, { attempts: [earlier], isDuplicateConfirmed: true })
     expect(seen().value).toBe('confirming')
   })
 
-  test('is given up as it stood: nothing is sent', async () => {
+  test('is cancelled without a call', async () => {
     const { seen, send, submitting } = await order({ find: ['never'] }, { attempts: [earlier] })
     expect(seen().value).toBe('checkingDuplicate')
     await send({ type: 'dialog.close' })
@@ -234,10 +234,10 @@ describe('the same order again (P4)', () => {
   })
 })
 
-describe('what moves no money of the wallet', () => {
+describe('an order that moves no money of the wallet', () => {
   const offer = nodeOf(untraced)
 
-  test('is never asked about again, and is not remembered', async () => {
+  test('is never checked for a duplicate, and leaves no attempt', async () => {
     const { seen, confirm, finding } = await order({}, { offer, attempts: [earlier] })
     expect(seen().value).toBe('confirming')
     await confirm()
@@ -247,7 +247,7 @@ describe('what moves no money of the wallet', () => {
     })
   })
 
-  test('may be made again when no answer came', async () => {
+  test('can be made again when it had no response', async () => {
     const { seen, confirm } = await order({ submit: [lost] }, { offer })
     await confirm()
     expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
@@ -265,7 +265,7 @@ describe('what moves no money of the wallet', () => {
   })
 })
 
-test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
+test('an order that needs an unlocked wallet is not sent after the wallet was locked', async () => {
   const offer = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
   const { seen, send, confirm, submitting } = await order({}, { offer })
   const { msisdn: _, timeZone: __, ...change } = walletInfo

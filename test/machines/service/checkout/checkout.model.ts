@@ -65,7 +65,7 @@ export const orderingCases = caseTable(checkoutMachine, {
       { error: new Error('unforeseen') },
     ],
   },
-  // What was found of an earlier order, and whether there is money enough where that still counts.
+  // The earlier payment that was found, and whether the balance covers the order while that matters.
   project(snapshot) {
     const { walletInfo, earlierPayment, isDuplicateConfirmed, offer, outcome } = snapshot.context
     const isPoor = snapshot.matches('confirming') && walletInfo.available !== amplyFundedWallet.available
@@ -83,10 +83,10 @@ export const orderingCases = caseTable(checkoutMachine, {
 
 type Path = readonly PathStep<CheckoutSnapshot>[]
 
-/** What was sent before this order was proceeded with. */
+/** Returns the attempts from before this checkout. */
 const earlierIn = ([first]: Path) => first?.after.context.attempts ?? []
 
-/** The wallet as it was last told of. */
+/** Returns the last reported state of the wallet. */
 const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'isUnlocked'> | undefined => {
   const told = path.findLast(({ event }) => event.type === 'wallet.change')?.event
   return told === undefined
@@ -94,14 +94,14 @@ const walletIn = (path: Path): Pick<WalletInfoChange, 'available' | 'isUnlocked'
     : { available: told.available, isUnlocked: told.isUnlocked }
 }
 
-/** Whether the order can be paid from the wallet as it stands. */
+/** Whether the current wallet can pay the order. */
 const isAllowed = ({ context: { offer, order } }: CheckoutSnapshot, path: Path): boolean => {
   const { available = 0, isUnlocked = false } = walletIn(path) ?? {}
   return available >= (order.amount ?? 0) && (isUnlocked || offer.definition.needsUnlocked !== true)
 }
 
 export const orderingLaws = lawsOf(checkoutMachine, {
-  'it is paid once at the most, and with nothing but the codes of the Confirm just before': {
+  'an order is paid at most once, with the codes of the Confirm before': {
     holds: ({ event, started }, path) =>
       startedActors(path, 'payment').length <= 1 &&
       startedActors([{ started }], 'payment').every(
@@ -112,7 +112,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       ),
     brokenBy: machine => machine.provide({ guards: { isCancelled: () => false } }),
   },
-  'what is confirmed is paid as it was proceeded with, exactly if the wallet still allows it': {
+  'a confirmed order is paid as it was placed, if the wallet still allows it': {
     holds: ({ event, after, started }, path) => {
       if (event.type !== doneOf('confirmation') || event.output.codes === undefined) return true
       const { offer, order } = after.context
@@ -123,7 +123,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     },
     brokenBy: withConfigChange(['on', 'wallet.change'], { actions: [] }),
   },
-  'the same as was sent not long ago is looked for first, and asked about unless nothing of it has moved': {
+  'a recent duplicate is looked up first, and confirmed unless no money has moved': {
     holds: ({ event, before, after, started, possibleEvents }, path) => {
       const [earlier] = earlierIn(path)
       const { walletInfo, order } = after.context
@@ -155,7 +155,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     },
     brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onError', 'target'], 'confirming'),
   },
-  'what was found of the earlier one is no riddle any more': {
+  'an earlier payment that was found counts as decided': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
       if (event.type !== doneOf('earlierPayment'))
@@ -168,7 +168,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     },
     brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'onDone', 1, 'actions'], undefined),
   },
-  'Back and Close lead out and send nothing; of what is confirmed or paid they are only told': {
+  'Back and Close end the order, or are passed to its confirmation or payment': {
     holds: ({ event, before, after, sentEvents, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       if (after.status === 'active' && !(types.includes('choice.back') && types.includes('dialog.close')))
@@ -183,7 +183,7 @@ export const orderingLaws = lawsOf(checkoutMachine, {
     },
     brokenBy: withConfigChange(['states', 'paying', 'on', 'dialog.close'], { target: 'ended' }),
   },
-  'it is remembered before it is sent, and what may still arrive is sent again under the key it has': {
+  'an attempt is stored before it is sent, and an open one keeps its key': {
     holds: ({ before, after: { context }, started }, path) => {
       const [payment] = startedActors([{ started }], 'payment')
       if (payment === undefined || before === undefined) return true
@@ -204,30 +204,29 @@ export const orderingLaws = lawsOf(checkoutMachine, {
       [{ type: 'storeConfirmed', params: ({ event }: Pick<PathStep, 'event'>) => event.output }],
     ),
   },
-  'it ends as its payment says, as unknown where that broke, and as cancelled or broken only if nothing was sent':
-    {
-      holds: ({ event, after, started, possibleEvents }, path) => {
-        const isConfirmed = ({ type, output }: PathStep['event']) =>
-          type === doneOf('confirmation') && output.codes !== undefined
-        if (after.matches('confirming') && !possibleEvents().some(isConfirmed)) return false
-        if (after.status !== 'done')
-          return (
-            !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
-          )
-        const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
-        const { output } = after
-        const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
-        if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
-        if (event.type === doneOf('payment')) return outcome === event.output
-        if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
+  'it ends as its payment ends, and is cancelled or failed only if nothing was sent': {
+    holds: ({ event, after, started, possibleEvents }, path) => {
+      const isConfirmed = ({ type, output }: PathStep['event']) =>
+        type === doneOf('confirmation') && output.codes !== undefined
+      if (after.matches('confirming') && !possibleEvents().some(isConfirmed)) return false
+      if (after.status !== 'done')
         return (
-          startedActors(path, 'payment').length === 0 &&
-          outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
+          !/confirmation|payment/.test(event.type) || startedActors([{ started }], 'payment').length === 1
         )
-      },
-      brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),
+      const { outcome, attempts, otp, isDuplicateConfirmed } = after.context
+      const { output } = after
+      const isWhole = output?.outcome === outcome && output.attempts === attempts && output.otp === otp
+      if (!isWhole || output.isDuplicateConfirmed !== isDuplicateConfirmed) return false
+      if (event.type === doneOf('payment')) return outcome === event.output
+      if (event.type === failedOf('payment')) return outcome.kind === 'unknown'
+      return (
+        startedActors(path, 'payment').length === 0 &&
+        outcome.kind === (isConfirmed(event) && walletIn(path)?.isUnlocked ? 'failed' : 'cancelled')
+      )
     },
-  'a one-time PIN is good for the order that it was sent for, until it was sent along': {
+    brokenBy: withConfigChange(['states', 'paying', 'invoke', 'onError', 'actions'], undefined),
+  },
+  'a one-time PIN is valid for its order until it was sent with it': {
     holds: ({ event, before, after: { context }, started }) => {
       const { walletInfo, chargesRef, offer, otp } = context
       const asked = startedActors([{ started }], 'confirmation').every(

@@ -13,7 +13,7 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 const portal = createFrozenPortal()
 const words = text.service
 
-/** What the service shows of an order that has ended. */
+/** Checks what the service shows after each outcome of an order. */
 const showsEnd: Readonly<Record<CheckoutOutcome['kind'], (look: ScreenQueries) => void>> = {
   approved: look => look.says(words.approved),
   declined: look => look.says(words.declined),

@@ -14,24 +14,24 @@ const pathsOf = (list: readonly { readonly path: string }[]): readonly string[] 
 const countAt = (list: readonly { readonly path: string }[], path: string): number =>
   list.filter(each => each.path === path).length
 
-describe('its row in the table of definitions', () => {
-  test('is there for each', () => {
+describe('the table of definitions', () => {
+  test('has a row for each definition', () => {
     const missing = pathsOf(definitions).filter(path => countAt(rows, path) < countAt(definitions, path))
     expect(missing).toEqual([])
   })
 
-  test('is of a definition that there is', () => {
+  test('has no row without a definition', () => {
     const superfluous = pathsOf(rows).filter(path => countAt(rows, path) > countAt(definitions, path))
     expect(superfluous).toEqual([])
   })
 })
 
-describe('where it stands', () => {
+describe('the menu', () => {
   const configOf = (flags: unknown) => decodeNetworkConfig({ application: { render: { flags } } })
   const offeredBy = (flags: unknown): readonly string[] =>
     cases.flatMap(({ name, definition: { isOffered } }) => (isOffered?.(configOf(flags)) ? [name] : []))
 
-  test('at a path of its own but for its variants, and never on the way to another', () => {
+  test('has one path for each definition and its variants, and no path inside another', () => {
     const paths = [...new Set(cases.map(({ path }) => path))]
     expect(paths.filter(path => !/^[a-z-]+(\/[a-z-]+)+$/.test(path))).toEqual([])
     expect(paths.filter(path => paths.some(other => other.startsWith(`${path}/`)))).toEqual([])
@@ -39,7 +39,7 @@ describe('where it stands', () => {
     expect(variants).toEqual(['buy/airtime', 'buy/data', 'buy/electricity', 'pay/accounts/dstv'])
   })
 
-  test('only while the wallet is not locked: Top Up, Cash Out, and cash for somebody else', () => {
+  test('requires an unlocked wallet for Top Up, Cash Out and cash for another person', () => {
     const kept = cases.filter(({ definition }) => definition.needsUnlocked === true)
     expect(kept.map(({ path }) => path)).toEqual([
       'topup/card/visa',
@@ -52,7 +52,7 @@ describe('where it stands', () => {
     ])
   })
 
-  test('only once the consumer’s own identity is known: what it belongs to', () => {
+  test('requires the consumer’s entity for bank payments and recipients', () => {
     const waiting = cases.filter(({ definition }) => definition.needsEntity === true)
     expect(waiting.map(({ path }) => path)).toEqual(['pay/eft/new', 'pay/eft/recipient', 'pay/eft/saved'])
   })
@@ -86,14 +86,14 @@ describe('where it stands', () => {
       [...everywhere, 'donate/wallet/charities', 'donate/wallet/dioceses'],
     ],
     [{ donation_recipients: 'charities' }, everywhere],
-  ])('on a network with the flags %j', (flags, names) => {
+  ])('offers the definitions for the flags %j', (flags, names) => {
     expect(offeredBy(flags)).toEqual(names)
   })
 
   test.each([
     [{ vas_provider: 'cellair', dstv_enabled: true }, 'pay/accounts/dstv, by number'],
     [{ vas_provider: 'megs', dstv_enabled: true }, 'pay/accounts/dstv, by identifier'],
-  ])('with the flags %j, accounts as well', (flags, name) => {
+  ])('offers a TV account for the flags %j', (flags, name) => {
     expect(offeredBy(flags).filter(each => each.startsWith('pay/accounts'))).toEqual([name])
     expect(offeredBy({ ...flags, dstv_enabled: 'true' }).filter(each => each.startsWith('pay/acc'))).toEqual(
       [],
@@ -104,7 +104,7 @@ describe('where it stands', () => {
     ['Lwandle Wallet', ['standard', 'realtime']],
     ['Khanya Wallet', ['standard']],
     ['Umoya Money', ['realtime']],
-  ])('%s pays by %j', (title, services) => {
+  ])('offers on %s the payment services %j', (title, services) => {
     const brand = brands.find(({ application }) => application.title === title)
     const fields = menuFor(decodeNetworkConfig(brand), definitions).flatMap(
       service => nodeAt(service, 'pay/eft/recipient')?.offer?.fields ?? [],
@@ -115,18 +115,21 @@ describe('where it stands', () => {
   })
 })
 
-describe('what it is made of', () => {
-  test.each(cases.map(each => [each.name, each] as const))('%s: each field once', (_name, { definition }) => {
-    const names = definition.fields.map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-  })
+describe('a definition', () => {
+  test.each(cases.map(each => [each.name, each] as const))(
+    '%s: has each field once',
+    (_name, { definition }) => {
+      const names = definition.fields.map(({ name }) => name)
+      expect(new Set(names).size).toBe(names.length)
+    },
+  )
 
-  test('a language has words for every code of theirs', () => {
+  test('has words for every code in a language', () => {
     expectTypeOf<DefinitionCode>().toExtend<keyof typeof text.codes>()
     expectTypeOf<
       'menu.send/wallet' | 'question.send' | 'field.to' | 'estimate.immediate'
     >().toExtend<DefinitionCode>()
-    // @ts-expect-error a language without a word for one of them is none
+    // @ts-expect-error a language must have a text for every code
     const silent = {} satisfies Record<DefinitionCode, string>
     expect(silent).toEqual({})
   })

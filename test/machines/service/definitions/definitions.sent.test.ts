@@ -14,7 +14,7 @@ import { cases } from './definition-rows/cases.ts'
 import type { OrderCase } from './definition-rows/row.types.ts'
 import { fieldContext } from './definition-rows/shared.ts'
 
-// What the walk proves on whole networks, of each order by itself: a wrong body is named here within a second.
+// Checks each order alone, as the walk does on whole networks: a wrong body fails here within a second.
 
 const known = { thandi: fieldContext.entity ?? '', plumber: 'the-plumber', landlord: 'the-landlord' }
 
@@ -31,7 +31,7 @@ const listed = (
   ...(category !== undefined && { details: { name, category, ...more } }),
 })
 
-/** What the networks list, by what is chosen. */
+/** The options of the networks' lists, by their labels. */
 const lists: Readonly<Record<string, Option>> = {
   'R29 Airtime @ R29.00': listed('cellair_airtime_29', 'R29 Airtime', 'airtime', 29_00),
   'R12 Airtime @ R12.00': listed('umoya_airtime_12', 'R12 Airtime', 'airtime', 12_00),
@@ -63,7 +63,7 @@ const operations: Readonly<Record<string, ApiCall['operation']>> = {
   '/network/express/recipient': 'createRecipient',
 }
 
-/** A form as it stands once all of that was chosen in it. */
+/** Returns the form and its values after all choices. */
 const filledIn = (fields: readonly Field[], { typed, fixed = {} }: OrderCase) => {
   const given: Values = { ...typed, ...fixed }
   const values = { ...given }
@@ -87,38 +87,35 @@ const sending = cases.flatMap(({ name, definition, timed = false, walks }) =>
   ),
 )
 
-describe('an order that is filled in', () => {
-  test.each(sending)(
-    '%s: is sent, charged for and found again as its row says',
-    (_, definition, timed, walk) => {
-      const { form, values } = filledIn(definition.fields, walk)
-      const order = parseOrder(form, values, fieldContext)
-      const made = order && placeOrder({ definition, fields: form }, order)
-      const { to, data } =
-        typeof walk.sends === 'function' ? walk.sends(known) : (walk.sends ?? { to: '', data: {} })
-      expect({
-        submission: made?.call,
-        component: definition.chargeComponent?.(values),
-        isTimed: definition.getTiming?.(values) !== undefined,
-      }).toEqual({
-        submission: { operation: operations[to], data },
-        component: walk.component,
-        isTimed: timed,
+describe('a filled-in order', () => {
+  test.each(sending)('%s: has the call, charge and pattern of its row', (_, definition, timed, walk) => {
+    const { form, values } = filledIn(definition.fields, walk)
+    const order = parseOrder(form, values, fieldContext)
+    const made = order && placeOrder({ definition, fields: form }, order)
+    const { to, data } =
+      typeof walk.sends === 'function' ? walk.sends(known) : (walk.sends ?? { to: '', data: {} })
+    expect({
+      submission: made?.call,
+      component: definition.chargeComponent?.(values),
+      isTimed: definition.getTiming?.(values) !== undefined,
+    }).toEqual({
+      submission: { operation: operations[to], data },
+      component: walk.component,
+      isTimed: timed,
+    })
+    const { shown, end } = walk
+    if (shown === undefined) expect(made?.pattern).toBeUndefined()
+    // The network names a top-up in the list.
+    else
+      expect(made?.pattern).toMatchObject({
+        typeAliases: expect.arrayContaining([shown.type]),
+        amount: shown.amount,
+        reference: end === 'page' ? undefined : shown.reference,
       })
-      const { shown, end } = walk
-      if (shown === undefined) expect(made?.pattern).toBeUndefined()
-      // What a top-up is called in the list is for the network to say.
-      else
-        expect(made?.pattern).toMatchObject({
-          typeAliases: expect.arrayContaining([shown.type]),
-          amount: shown.amount,
-          reference: end === 'page' ? undefined : shown.reference,
-        })
-    },
-  )
+  })
 })
 
-describe('the SMS with the code of what was bought or drawn', () => {
+describe('the SMS with the code of a purchase or withdrawal', () => {
   const [own, other] = ['27820000001', '27820000002']
   const order = (values: Values) => ({
     values,
@@ -145,7 +142,7 @@ describe('the SMS with the code of what was bought or drawn', () => {
     expect(smsOf(name, { recipient: other })).toBe(msisdn)
   })
 
-  test('of cash that a network’s own dialog draws goes to whom it is for, else to who draws it', () => {
+  test('of a configured withdrawal goes to its recipient, otherwise to the consumer', () => {
     const [cash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
     expect(cash?.smsTo?.(order({ recipient: other }))).toBe(other)
     expect(cash?.smsTo?.(order({}))).toBe(own)

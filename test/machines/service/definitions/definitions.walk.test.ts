@@ -33,15 +33,14 @@ import {
 } from './sandbox-network.ts'
 
 /**
- * The table of definitions: every one on every network of the sandbox, headless, its real actors on the real calls.
- * Offered exactly when its flags say; Proceed asleep until all of it is valid; the body on the wire to the letter;
- * its charges; declined, with the form kept; approved; and each time the network's ledger says the same.
+ * Tests every definition on every network of the sandbox, without a browser and with the real actors and calls.
+ * It checks the offer, the form, the call, the charges, a decline, an approval and the network's ledger.
  */
 const contract = watchContract()
 const walked: Step[] = []
 let network: SandboxNetwork
 
-/** One row of the table: a definition on a network, and one way through it; none where it is not to be had. */
+/** A definition on a network, with one case; undefined if the network does not offer it. */
 interface Step {
   readonly each: Case
   readonly walk: OrderCase | undefined
@@ -70,7 +69,7 @@ afterAll(() => {
   )
 })
 
-/** What the network has in its books of her; it fails when the ledger does not add up. */
+/** Reads her balance and newest transaction; fails when the ledger is inconsistent. */
 const booksOf = async (portal: SandboxPortal) => {
   const { available } = await network.control.funds(thandi)
   const [newest] = await portal.statement()
@@ -79,7 +78,7 @@ const booksOf = async (portal: SandboxPortal) => {
 
 type Books = Awaited<ReturnType<typeof booksOf>>
 
-/** Her portal shows what the ledger has. */
+/** Expects the balance of the ledger in her portal. */
 const expectShown = async (portal: SandboxPortal, { available }: Pick<Books, 'available'>) => {
   await portal.quiet()
   expect(seen(portal.wallet(), selectAvailable)).toBe(available)
@@ -93,13 +92,13 @@ const newestAs = ({ shown }: OrderCase, direction: 'credit' | 'debit', state: st
     state: expect.objectContaining({ alias: `authorization_${state}` }),
   })
 
-/** Who walks, and how it went up to here. */
+/** The portal, the form and the case at the end of an order. */
 interface Ended {
   readonly portal: SandboxPortal
   readonly form: OpenedForm
   readonly walk: OrderCase
   readonly before: Books
-  /** What the network said that it would charge, in cents. */
+  /** The charge that the network announced, in cents. */
   readonly charge: number
 }
 
@@ -113,7 +112,7 @@ const finish = async ({ portal, form }: Ended) => {
 
 const amountOf = ({ shown }: OrderCase): number => shown?.amount ?? 0
 
-/** What is to be seen at the end, in the portal and in the network's books. */
+/** The expectations of each final screen, in the portal and in the network's ledger. */
 const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
   approved: async ended => {
     const { portal, form, walk, before, charge } = ended
@@ -178,7 +177,7 @@ const endings: Record<ExpectedScreen, (ended: Ended) => Promise<void>> = {
   },
 }
 
-/** Fills in everything, and looks the account up where that is wanted. */
+/** Fills in the form, and checks the account if the form requires it. */
 const fillIn = async (form: OpenedForm, { typed }: OrderCase) => {
   await form.type(typed)
   await form.check()
@@ -206,12 +205,12 @@ const expectAsleepUntilValid = async (form: OpenedForm, walk: OrderCase) => {
 const asksForSms = ({ data }: SentCall): boolean =>
   'send_notification' in data && data.send_notification === true
 
-/** Umoya alone charges for every SMS that an order asks for, so that a question about another order would show. */
+/** The price of an SMS. Only Umoya charges it, so a request for the charges of another order would fail. */
 const smsPrice = 50
 const chargeOf = ({ component, charge = 0 }: OrderCase, brand: BrandName, sends: SentCall): number =>
   component !== undefined && brand === 'umoya' && asksForSms(sends) ? charge + smsPrice : charge
 
-/** What the network was asked, and what it said that it would charge. */
+/** Checks the requests for charges, and returns the announced total. */
 const expectQuoted = async (form: OpenedForm, { component, shown }: OrderCase, sends: SentCall) => {
   const { asked, total = 0 } = await form.charges()
   expect([...new Set(asked.map(each => each.component))]).toEqual(component === undefined ? [] : [component])
@@ -226,7 +225,7 @@ const expectQuoted = async (form: OpenedForm, { component, shown }: OrderCase, s
 
 const callsTo = ({ sent }: SandboxPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
 
-/** Orders what the network declines: nothing has moved, and the form is as it was. */
+/** Places an order that the network declines, and expects no moved money and an unchanged form. */
 const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: SentCall) => {
   await form.type(walk.declined ?? {})
   await form.check()
@@ -278,7 +277,7 @@ const walkForm = async (
   return Object.keys(codes)
 }
 
-/** Chooses among the saved recipients: the form of a payment to that one then stands there. */
+/** Chooses a saved recipient, and expects the form of a payment to that recipient. */
 const walkSaved = async (portal: SandboxPortal, form: OpenedForm, walk: OrderCase, known: SeededIds) => {
   const recipients = selectRecipients(form.dialog.getSnapshot())
   const list = seen(recipients, selectRecipientList) ?? []
@@ -293,7 +292,7 @@ const walkSaved = async (portal: SandboxPortal, form: OpenedForm, walk: OrderCas
   })
 }
 
-test('none is left out', () => {
+test('every definition has a walk on a network', () => {
   expect(cases.filter(({ walks }) => walks.every(({ on }) => on.length === 0))).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { parseOrder } from '../../../../machines/service/form/order.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { ServiceOffer } from '../../../../machines/service/menu.types.ts'
 
-/** Who orders. */
+/** The consumer who orders. */
 export const fieldContext: FieldContext = {
   msisdn: '27820000001',
   entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
@@ -15,7 +15,7 @@ export const fieldContext: FieldContext = {
   available: 1_000_000 as Cents,
 }
 
-/** The order of a service that a network's config describes as `node`. */
+/** Returns the offer of a service that a network's config describes as `node`. */
 export const orderFrom = (node: object): ServiceOffer => {
   const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'club', ...node }] } } })
   const order = menuFor(config, [])[0]?.offer
@@ -23,7 +23,7 @@ export const orderFrom = (node: object): ServiceOffer => {
   return order
 }
 
-/** A list that has arrived, of what was chosen from it. */
+/** Returns the field with a loaded list that has only the chosen option. */
 const withList =
   (values: Values) =>
   (field: Field): Field =>
@@ -31,13 +31,13 @@ const withList =
       ? { ...field, options: [{ value: valueIn(values, field.name), label: { words: field.name } }] }
       : field
 
-/** What a form holds when `typed` was filled in, as the dialog reads it; undefined while it cannot be sent. */
+/** Parses a form filled in with `typed`, as the dialog does; undefined while it cannot be sent. */
 export const parseFilledForm = ({ fields }: ServiceOffer, typed: Values, available: number = 1_000_000) => {
   const { values } = reconcileLookups(fields, typed, {}, fieldContext)
   return parseOrder(fields.map(withList(values)), values, { ...fieldContext, available: available as Cents })
 }
 
-/** What is then sent. */
+/** Returns the call that such a form sends. */
 export const sentBy = (node: ServiceOffer, typed: Values) => {
   const order = parseFilledForm(node, typed)
   return order && node.definition.toCall(order)

@@ -20,8 +20,8 @@ import { builtInCase, configCase, names } from './invented-services.ts'
 describe.each([
   ['one file of the portal', builtInCase],
   ['the config of a network', configCase],
-])('a service invented here, in %s', (_, { config, definitions, rows, typed, summary, data }) => {
-  test('is found five steps down, filled in, confirmed and sent, and nothing was changed for it', async () => {
+])('an invented service, in %s', (_, { config, definitions, rows, typed, summary, data }) => {
+  test('is found five steps down, filled in, confirmed and sent without other changes', async () => {
     const { dialog, time, posts, seen } = openOnNetwork(config, definitions)
     expect(selectService(seen()).path).toBe('club')
     for (const name of names) {

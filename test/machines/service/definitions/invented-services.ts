@@ -6,13 +6,13 @@ import type {
 } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { msisdn } from '../../../support/service-dialog.ts'
 
-// A service that nobody has heard of, once as a file of the portal and once as a network's config.
+// An invented service, once as a file of the portal and once as a network's config.
 
-/** Five steps: two more than the deepest of the built-in definitions. */
+/** The names of five steps, two more than the deepest built-in definition has. */
 export const names = ['fees', 'yearly', 'family', 'renewal']
 const path = ['club', ...names].join('/')
 
-/** The config of a network in which `node` is the last of the five. */
+/** Returns the config of a network in which `node` is the last of the five steps. */
 const configOf = (node: object) =>
   decodeNetworkConfig({
     application: {
@@ -34,7 +34,7 @@ const configOf = (node: object) =>
 
 const words = (text: string) => ({ words: text })
 
-/** A definition of which the portal knows nothing: every kind of field, and a call of its own making. */
+/** A definition that the portal does not have, with every kind of field and its own call. */
 const invented: ServiceDefinition = {
   path,
   otp: 'transfer',
@@ -88,7 +88,7 @@ interface Case {
   /** The names of the fields in each row of the form. */
   readonly rows: readonly (readonly string[])[]
   readonly typed: Values
-  /** What confirm and receipt show. */
+  /** The rows of the confirmation and the result. */
   readonly summary: readonly (readonly [label: string, value: unknown])[]
   readonly data: { readonly send_notification: boolean; readonly [name: string]: unknown }
 }

@@ -26,17 +26,17 @@ import { seen } from '../../../support/headless-portal.ts'
 import { type SandboxNetwork, type SandboxPortal, thandi } from './sandbox-network.ts'
 
 const pin = '1234'
-/** Milliseconds between two orders. */
+/** The milliseconds between two orders. */
 const step = 1_000
 const chargeCall = /^\/network\/express\/charge\/component\/([^/]+)\/summary$/
 
-/** What an option is called where it is chosen. */
+/** Returns the label of an option in its select. */
 const nameOf = ({ label, cost }: Option): string =>
   cost === undefined
     ? formatDefinedMessage(label)
     : text.service.priced(formatDefinedMessage(label), formatMoney(cost))
 
-/** Everything that is said of an order around its form, by what it is for. */
+/** Lists the texts around the form of an order, by their purpose. */
 export const listTextsAroundForm = ({ definition }: ServiceOffer): Values => {
   const { estimate, estimateLabel, instruction, outcomeTexts, check, fields } = definition
   const said = {
@@ -60,9 +60,9 @@ export const listTextsAroundForm = ({ definition }: ServiceOffer): Values => {
 }
 
 /**
- * Goes the way to an order of this portal, step by step.
+ * Opens a form of this portal, step by step.
  *
- * @returns undefined when the way does not lead there.
+ * @returns undefined when the menu has no such form.
  */
 export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal, path: string) => {
   const [service = '', ...steps] = path.split('/')
@@ -79,7 +79,7 @@ export const openFormAt = async (network: SandboxNetwork, portal: SandboxPortal,
 
 type Dialog = NonNullable<ReturnType<SandboxPortal['service']>>
 
-/** The form of a dialog, as somebody fills it in and orders what it holds. */
+/** The form of a dialog, with the actions of a consumer. */
 const formOf = (
   network: SandboxNetwork,
   portal: SandboxPortal,
@@ -101,7 +101,7 @@ const formOf = (
       await portal.quiet()
     }
   }
-  /** The one-time PIN of the newest SMS, after having asked for it. */
+  /** Requests a one-time PIN and returns it from the newest SMS. */
   const oneTimePin = async (): Promise<string> => {
     await portal.until(() => seen(confirmation(), selectCanSend) === true, 31_000)
     confirmation()?.send({ type: 'otp.send' })
@@ -119,13 +119,13 @@ const formOf = (
         .map(({ name }) => name),
     isAwake: () => selectCanSubmit(snapshot()),
     type,
-    /** Presses Check Account, where there is one. */
+    /** Presses Check Account, if the form has it. */
     check: async () => {
       if (definition.check === undefined) return
       dialog.send({ type: 'account.check' })
       await portal.quiet()
     },
-    /** What the network was asked about the charges so far, and what it said last, in cents. */
+    /** The requests for charges so far, and the last total in cents. */
     charges: async () => {
       await portal.until(() => seen(selectCharges(snapshot()), selectIsLoadingCharges) === false, 1_000)
       const asked = portal.sent.flatMap(({ to, data }) => {
@@ -134,9 +134,9 @@ const formOf = (
       })
       return { asked, total: seen(selectCharges(snapshot()), selectTotalCharge) }
     },
-    /** Presses Proceed, gives the codes that are asked for, and Confirm. @returns the codes */
+    /** Presses Proceed, types the required codes and presses Confirm. @returns the codes */
     submit: async () => {
-      // No two orders are made at one moment.
+      // Two orders are never placed at the same time.
       await portal.pass(step)
       dialog.send({ type: 'form.submit' })
       await portal.until(() => confirmation() !== undefined, 1_000)

@@ -7,26 +7,26 @@ import { createSandboxControl, type Person } from '../../../support/sandbox/sand
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
 const address = 'http://localhost:5173'
-/** Milliseconds of simulated time between two looks. */
+/** The milliseconds of simulated time between two checks. */
 const step = 250
 
-/** Who walks: she has money, and people whom she pays. */
+/** The consumer of the walks, who has money and saved recipients. */
 export const thandi: Person = { msisdn: '27820000001', password: sharedPassword }
 
-/** A call that carries something: its path, and what it carries. */
+/** A call with a body: its path and its data. */
 export interface SentCall {
   readonly to: string
   readonly data: object
 }
 
-/** The same with the version that every one carries besides, and whatever else there is in its body. */
+/** A sent call with the version and the other fields of its body. */
 type SentWhole = SentCall & { readonly version: string }
 
 /**
- * A sandbox in memory on a time that only goes forward, and in it one consumer of one of its networks: what her
- * portal sends, what the network has in its books of her.
+ * Opens a sandbox in memory with simulated time and one consumer of one of its networks. It records what her portal
+ * sends and reads the ledger of the network.
  *
- * @param watch sees every exchange with the network
+ * @param watch receives every exchange with the network
  */
 export const openSandboxNetwork = (
   network: string,
@@ -49,7 +49,7 @@ export const openSandboxNetwork = (
     return ((await answer.json()) as { data: Data }).data
   }
 
-  /** With the code of the inbox, where the network asks for a second step. */
+  /** Signs in, with the code from the inbox if the network requires a second step. */
   const signIn = async (): Promise<string> => {
     const sso = '/network/express/authenticate/sso'
     const first = await call<SignInResult>('POST', sso, { network: { id: network }, data: thandi })
@@ -63,7 +63,7 @@ export const openSandboxNetwork = (
     return access.token
   }
 
-  /** A portal in which she is signed in, and all that it sends from now on. */
+  /** Opens a portal with the consumer signed in, and records its calls. */
   const openPortal = async () => {
     const token = await signIn()
     const sent: SentWhole[] = []
@@ -83,12 +83,12 @@ export const openSandboxNetwork = (
       base: address,
       time,
     })
-    /** Waits until nothing is under way. */
+    /** Waits until no call is pending. */
     const quiet = async () => {
       do await flushPromises()
       while (underWay > 0)
     }
-    /** Lets time go by until `holds`, so many milliseconds at most. */
+    /** Advances the time until `holds`, by this number of milliseconds at most. */
     const until = async (holds: () => boolean, limit: number) => {
       for (let passed = 0; ; passed += step) {
         await quiet()
@@ -103,12 +103,12 @@ export const openSandboxNetwork = (
       quiet,
       until,
       pass: (milliseconds: number) => until(() => false, milliseconds),
-      /** What the network has of her: newest first, the charges left out. */
+      /** Her transactions on the network, newest first, without charges. */
       statement: async () => {
         const path = `/network/express/wallet/${thandi.msisdn}/transaction?currency=ZAR&limit=100`
         return (await read<Transaction[]>(path)).filter(({ type_alias }) => type_alias !== 'charge')
       },
-      /** Whom she pays, and who she is to the network. */
+      /** Her saved recipients and her own ID on the network. */
       recipients: async () => {
         const { snsi } = await read<Consumer>(`/network/express/consumer/${thandi.msisdn}`)
         const list = await read<Recipient[]>(`/network/express/recipient?entity=${snsi}&type=bank_account`)
@@ -120,12 +120,12 @@ export const openSandboxNetwork = (
   return {
     control,
     openPortal,
-    /** The messages that somebody was sent, newest first. */
+    /** The messages to a number, newest first. */
     inbox: async (msisdn: string) => {
       const answer = await sandbox.fetch(new Request(`${address}/_sandbox/inbox?msisdn=${msisdn}`))
       return (await answer.json()) as readonly { readonly kind: string; readonly text: string }[]
     },
-    /** Pays on the payment page that took the portal's place. */
+    /** Pays on the payment page that replaced the portal. */
     payOnPage: async (page: string | undefined) => {
       const [, path] = /action="[^"]+(\/_sandbox\/pay\/[\w-]+)"/.exec(page ?? '') ?? []
       if (path === undefined) throw new Error('There is no payment page')

@@ -5,7 +5,7 @@ import {
   parseField,
 } from '../../../../machines/service/form/field-validation.ts'
 
-/** What a request carries for what was typed; undefined while it cannot be sent. */
+/** Returns the wire value of the typed text; undefined while it cannot be sent. */
 export const sentText = (field: InputField, typed: string, means: FieldContext): string | undefined => {
   const read = parseField(field, typed, means)
   return typeof read === 'number' ? amountText(field, read) : read

@@ -13,7 +13,7 @@ import {
 import { formatMessage } from '../../../../src/text/session-text.ts'
 import { sentText } from '../definitions/wire-text.ts'
 
-// What the table of rules.test.ts does not say: fields that no built-in dialog has, and what is not known yet.
+// Cases beyond the table of rules.test.ts: fields without a built-in dialog, and unknown balances.
 
 const label = { words: 'Label' }
 const means: FieldContext = {
@@ -24,7 +24,7 @@ const means: FieldContext = {
 }
 const unknownBalance: FieldContext = { ...means, available: undefined }
 
-/** What is said about `typed`, and what would be sent for it. */
+/** Returns the message about `typed` and its wire value. */
 const judge = (field: InputField, typed: string, account = means) => {
   const problem = findFieldProblem(field, typed, account)
   return { message: problem && formatMessage(problem), sent: sentText(field, typed, account) }
@@ -43,7 +43,7 @@ const cashOut: AmountField = {
   wholeUnits: true,
 }
 
-describe('what may be left empty', () => {
+describe('an optional field', () => {
   test.each<InputField>([
     amount,
     cashOut,
@@ -58,7 +58,7 @@ describe('what may be left empty', () => {
     }
   })
 
-  test('an amount of nothing is not empty', () => {
+  test('does not accept an amount of zero as empty', () => {
     expect(judge({ ...amount, optional: true, mayExceedBalance: true }, '0')).toEqual(
       refused('Enter an amount above R0.00.'),
     )
@@ -66,14 +66,14 @@ describe('what may be left empty', () => {
 })
 
 describe('an amount', () => {
-  test('in whole units and of no other multiple has no cents', () => {
+  test('in whole units without a multiple has no cents', () => {
     expect(judge({ ...amount, wholeUnits: true }, '20.00')).toEqual(sends('20'))
     expect(judge({ ...amount, wholeUnits: true }, '20.50')).toEqual(
       refused('Amount must be in denominations of R 1,00.'),
     )
   })
 
-  test('waits for a balance that is not known, but its other rules do not', () => {
+  test('waits for an unknown balance after its other rules', () => {
     expect(judge(amount, '10', unknownBalance)).toEqual(asleep)
     expect(judge(cashOut, '30', unknownBalance)).toEqual(
       refused('Amount must be in denominations of R 20,00.'),
@@ -81,7 +81,7 @@ describe('an amount', () => {
     expect(judge({ ...amount, mayExceedBalance: true }, '10', unknownBalance)).toEqual(sends('10.00'))
   })
 
-  test('is told a limit with its cents, if it has any', () => {
+  test('shows a limit with its cents, if it has any', () => {
     expect(judge({ ...amount, minimum: 2_050, wording: 'generic' }, '1').message).toBe(
       'Minimun amount must be R20.50',
     )
@@ -97,38 +97,38 @@ describe('the other fields', () => {
     options: [{ value: 'shoprite', label: { words: 'Shoprite' } }],
   } as const
 
-  test('a select holds one of its options', () => {
+  test('a select accepts only its options', () => {
     expect(judge(store, 'shoprite')).toEqual(sends('shoprite'))
     expect(judge(store, 'elsewhere')).toEqual(asleep)
   })
 
-  test('something at a price waits for a balance that is not known', () => {
+  test('an option with a price waits for an unknown balance', () => {
     const priced = { ...store, options: [{ ...store.options[0], cost: 100 as Cents }] }
     expect(judge(priced, 'shoprite', unknownBalance)).toEqual(asleep)
     expect(judge(priced, 'shoprite')).toEqual(sends('shoprite'))
   })
 
-  test('a text without a rule is any line', () => {
+  test('a text without a rule accepts any line', () => {
     expect(judge({ kind: 'text', name: 'text', label }, ' any\nthing ')).toEqual(sends('any thing'))
   })
 
-  test('the wallet that pays is the consumer’s own, whatever is said', () => {
+  test('the source wallet is always the consumer’s own', () => {
     expect(judge({ kind: 'source', name: 'from', label }, '')).toEqual(sends(means.msisdn))
     expect(judge({ kind: 'source', name: 'from', label }, '27820000002')).toEqual(sends(means.msisdn))
   })
 
-  test('a password is taken as typed, blanks and all', () => {
+  test('a password keeps its spaces as typed', () => {
     expect(judge({ kind: 'password', name: 'secret', label }, ' a ')).toEqual(sends(' a '))
     expect(judge({ kind: 'password', name: 'secret', label }, '')).toEqual(required)
   })
 
-  test('what only says something has no rules', () => {
+  test('a heading has no rules', () => {
     const heading: Field = { kind: 'heading', name: 'heading', text: label }
     expect(findFieldProblem(heading, 'anything', means)).toBeUndefined()
   })
 })
 
-test('a name that prototypes have holds nothing until something is typed under it', () => {
+test('a name of an object prototype has no value until it is typed', () => {
   expect(valueIn({}, 'constructor')).toBe('')
   expect(valueIn({}, '__proto__')).toBe('')
   expect(valueIn(Object.fromEntries([['__proto__', 'x']]), '__proto__')).toBe('x')

@@ -16,7 +16,7 @@ import {
 } from '../../../support/recording-client.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-/** A form whose options a network looks up that answers each call as told. */
+/** Starts the lookups of a form on a network with the responses of `answer`. */
 const open = (answer: (call: string) => Response | Promise<Response>) => {
   const time = simulatedTime(0)
   const watchers = new Set<(event: PageEvent) => void>()
@@ -45,7 +45,7 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
     need: (needs: LookupRequests) => send({ type: 'lookups.need', needs }),
     again: (name: string) => send({ type: 'lookups.again', name }),
     refresh: () => send({ type: 'lookups.refresh' }),
-    /** Somebody comes back to the page, so many milliseconds later. */
+    /** Shows the page again after this number of milliseconds. */
     comeBackAfter: async (milliseconds: number) => {
       time.advance(milliseconds)
       for (const watcher of watchers) watcher('page.show')
@@ -56,7 +56,7 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
   }
 }
 
-/** What a network whose every answer is `list` is asked for a request, and the options that come of it. */
+/** Returns the calls for a request and its options, on a network that responds with `list`. */
 const optionsOf = async (request: LookupRequest, list: unknown) => {
   const { need, told, calls } = open(() => createOkResponse(list))
   await need({ field: request })
@@ -68,8 +68,8 @@ const optionsOf = async (request: LookupRequest, list: unknown) => {
 const banks: LookupRequest = { of: 'banks' }
 const nedbank = { name: 'Nedbank', branch_code: '198765' }
 
-describe('each list is asked for by its own call', () => {
-  test('products of a kind: those that are active, with their price', async () => {
+describe('each list has its own call', () => {
+  test('products of a kind: the active ones, with their prices', async () => {
     const { calls, options } = await optionsOf({ of: 'products', kind: 'prepaid_data' }, [
       { alias: 'data_1', name: '1 GB', cost: '85.00', state: 'active', category: 'data' },
       { alias: 'data_2', name: '2 GB', cost: '149.00', state: 'inactive' },
@@ -117,7 +117,7 @@ describe('each list is asked for by its own call', () => {
     expect(options).toEqual([{ value: '198765', label: { words: 'Nedbank' } }])
   })
 
-  test('saved recipients of the consumer, with what their statements show', async () => {
+  test('saved recipients of the consumer, with their references', async () => {
     const snsi = '3f8e2a10-5b6c-4d7e-8f90-a1b2c3d4e5f6'
     const { calls, options } = await optionsOf({ of: 'recipients', entity: 'entity-1' }, [
       { snsi, name: 'Mother', type: 'bank_account', reference: { source: 'Mother', destination: 'Me' } },
@@ -135,7 +135,7 @@ describe('each list is asked for by its own call', () => {
   })
 })
 
-describe('who can be given to', () => {
+describe('the donation recipients', () => {
   const accountsCall = 'GET /network/express/merchant/accounts'
   const merchantCall = 'GET /network/express/merchant'
   const named = { account_number: '1', alias: 'School meals', abstract: { charity: true } }
@@ -160,7 +160,7 @@ describe('who can be given to', () => {
     },
   ]
 
-  test('is read from the accounts alone where each of the category has a name', async () => {
+  test('come from the accounts alone when each in the category has a name', async () => {
     const parish = { account_number: '4', merchant: { snsi: 'fund' }, abstract: { parish: true } }
     const { told, calls } = await give([named, parish], () => createOkResponse(merchants))
     expect({ told, calls }).toEqual({ told: offered(['1', 'School meals']), calls: [accountsCall] })
@@ -169,7 +169,7 @@ describe('who can be given to', () => {
   test.each([
     ['has no name', nameless, ['2', 'Children’s Fund'] as const],
     ['says nothing of its category', silent, ['3', 'Books'] as const],
-  ])('is read from the merchants as well where one %s', async (_, account, entry) => {
+  ])('come from the merchants too when one account %s', async (_, account, entry) => {
     const { told, calls } = await give([named, account], () => createOkResponse(merchants))
     expect({ told, calls }).toEqual({
       told: offered(['1', 'School meals'], entry),
@@ -177,7 +177,7 @@ describe('who can be given to', () => {
     })
   })
 
-  test('is those with a name of their own where the merchants cannot be had, and it is said why not all', async () => {
+  test('are the accounts with a name when the merchants cannot be read, with a problem', async () => {
     const { told } = await give([named, nameless], () => createRejectedResponse('No.'))
     expect(told).toEqual([
       {
@@ -190,7 +190,7 @@ describe('who can be given to', () => {
     ])
   })
 
-  test('is nobody, and that in words of its own, where none has one', async () => {
+  test('fail with their own words when no account has a name and the merchants fail', async () => {
     const { told } = await give([nameless], () => createRejectedResponse('No.'))
     expect(told).toMatchObject([
       {
@@ -202,7 +202,7 @@ describe('who can be given to', () => {
     ])
   })
 
-  test('is not known where the accounts cannot be had', async () => {
+  test('fail when the accounts cannot be read', async () => {
     const { need, told, calls } = open(() => createRejectedResponse('No.'))
     await need({ field: request })
     expect(calls.map(({ call }) => call)).toEqual([accountsCall])
@@ -210,12 +210,12 @@ describe('who can be given to', () => {
   })
 })
 
-describe('a list that cannot be had', () => {
+describe('a list that cannot be read', () => {
   const failed = (failure: object) => [
     { type: 'options.failed', name: 'bank', key: requestKey(banks), problem: { words: undefined, failure } },
   ]
 
-  test('fails in the words of the network, and is asked for again when that is wanted', async () => {
+  test('fails with the network’s words, and is read again on request', async () => {
     let answer = createRejectedResponse('Closed.')
     const { need, again, told, calls } = open(() => answer)
     await need({ bank: banks })
@@ -232,25 +232,25 @@ describe('a list that cannot be had', () => {
     ['no list', {}],
     ['nothing', null],
     ['a text', 'banks'],
-  ])('fails where the answer has %s, for it is not known to be empty', async (_, data) => {
+  ])('fails when the response has %s, which is not an empty list', async (_, data) => {
     const { need, told } = open(() => createOkResponse(data))
     await need({ bank: banks })
     expect(told).toMatchObject(failed({ kind: 'invalidResponse', traceId: 'trace-1' }))
   })
 
-  test('is empty where the answer says so', async () => {
+  test('is empty when the response says so', async () => {
     expect((await optionsOf(banks, [])).options).toEqual([])
     expect((await optionsOf(banks, [{}, null, 7])).options).toEqual([])
   })
 
-  test('of a field that has asked for nothing is not asked for again', async () => {
+  test('is not read again for a field without a request', async () => {
     const { again, calls } = open(() => createOkResponse([]))
     await again('bank')
     expect(calls).toEqual([])
   })
 })
 
-describe('P15: the latest wins', () => {
+describe('P15: the latest request wins', () => {
   const pending = () => {
     const answers = new Map<string, (response: Response) => void>()
     const opened = open(call => new Promise(resolve => answers.set(call, resolve)))
@@ -265,7 +265,7 @@ describe('P15: the latest wins', () => {
   const products = (kind: 'prepaid_airtime' | 'prepaid_data'): LookupRequest => ({ of: 'products', kind })
   const callFor = (kind: string) => `GET /network/express/product?type=${kind}&limit=1000&offset=0`
 
-  test('another request for a field cuts the one before it off, and its answer comes too late', async () => {
+  test('another request for a field aborts the earlier one and ignores its response', async () => {
     const { need, aborted, answer, told } = pending()
     await need({ product: products('prepaid_airtime') })
     await need({ product: products('prepaid_data') })
@@ -277,7 +277,7 @@ describe('P15: the latest wins', () => {
     ])
   })
 
-  test('the same needs again ask nothing again, and those of another field leave it alone', async () => {
+  test('unchanged needs make no call, and those of another field do not abort it', async () => {
     const { need, calls, aborted } = pending()
     await need({ bank: banks })
     await need({ bank: banks, product: products('prepaid_data') })
@@ -290,19 +290,16 @@ describe('P15: the latest wins', () => {
   test.each<[string, LookupRequests]>([
     ['needs nothing any more', { bank: undefined }],
     ['is not there any more', {}],
-  ])(
-    'what is asked for a field that %s is cut off, and asked anew when it is needed again',
-    async (_, needs) => {
-      const { need, aborted, calls, told } = pending()
-      await need({ bank: banks })
-      await need(needs)
-      expect(aborted).toEqual(['GET /network/express/bank'])
-      await need({ bank: banks })
-      expect({ calls: calls.length, told }).toEqual({ calls: 2, told: [] })
-    },
-  )
+  ])('a request of a field that %s is aborted, and made again when it is needed', async (_, needs) => {
+    const { need, aborted, calls, told } = pending()
+    await need({ bank: banks })
+    await need(needs)
+    expect(aborted).toEqual(['GET /network/express/bank'])
+    await need({ bank: banks })
+    expect({ calls: calls.length, told }).toEqual({ calls: 2, told: [] })
+  })
 
-  test('a form that is closed cuts everything off', async () => {
+  test('closing the form aborts all requests', async () => {
     const { need, close, aborted } = pending()
     await need({ bank: banks, product: products('prepaid_data') })
     close()
@@ -312,7 +309,7 @@ describe('P15: the latest wins', () => {
 })
 
 describe('a list is read again', () => {
-  test('by who comes back to the page, and not oftener than every 30 seconds', async () => {
+  test('when the page is shown again, at most every 30 seconds', async () => {
     const { need, comeBackAfter, calls, told } = open(() => createOkResponse([nedbank]))
     await need({ bank: banks })
     await comeBackAfter(29_999)
@@ -323,14 +320,14 @@ describe('a list is read again', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('at once where something chosen from it was not taken', async () => {
+  test('at once after a chosen option was rejected', async () => {
     const { need, refresh, calls } = open(() => createOkResponse([nedbank]))
     await need({ bank: banks })
     await refresh()
     expect(calls).toHaveLength(2)
   })
 
-  test('and its failure is told where it cannot be', async () => {
+  test('and reports a failure', async () => {
     let isDown = false
     const { need, comeBackAfter, calls, told } = open(() =>
       isDown ? createRejectedResponse('No.') : createOkResponse([nedbank]),
@@ -344,7 +341,7 @@ describe('a list is read again', () => {
     })
   })
 
-  test('not twice at a time, nor once the form is closed', async () => {
+  test('once at a time, and not after the form is closed', async () => {
     const { need, refresh, comeBackAfter, calls, close, watchers } = open(() => new Promise(() => {}))
     await need({ bank: banks })
     await refresh()

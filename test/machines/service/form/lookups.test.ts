@@ -72,7 +72,7 @@ const payment: readonly Field[] = [recipient, textOf('reference_source'), textOf
 
 const down = new Failure({ kind: 'unreachable' })
 
-/** A form that is filled in step by step, as the dialog does it: each change settles it. */
+/** Fills in a form step by step, and reconciles the lookups after each change, as the dialog does. */
 const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
   let form = reconcileLookups(fields, start, {}, who)
   const settle = (values: Values, lookups: LookupStates, changed?: string, now = who) => {
@@ -90,8 +90,8 @@ const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
 
 const waitingFor = (request: object) => ({ key: requestKey(request), options: undefined, problem: undefined })
 
-describe('what a form asks for', () => {
-  test('is what each look-up asks with what is filled in, and who asks', () => {
+describe('the lookups of a form', () => {
+  test('request what the values and the consumer require', () => {
     expect(listLookupRequests(cascade, { provider: 'mtn' }, asker)).toEqual({
       category: { of: 'megsCategories', network: 'mtn' },
       product: undefined,
@@ -103,7 +103,7 @@ describe('what a form asks for', () => {
     expect(listLookupRequests(payment, {}, asker)).toEqual({ snsi: { of: 'recipients', entity: 'entity-1' } })
   })
 
-  test('is nothing while something is missing, and in a form without look-ups', () => {
+  test('request nothing while a value is missing, or without lookups', () => {
     expect(listLookupRequests(cascade, {}, asker)).toEqual({ category: undefined, product: undefined })
     expect(listLookupRequests(payment, {}, nobody)).toEqual({ snsi: undefined })
     expect(listLookupRequests([provider], {}, asker)).toEqual({})
@@ -121,7 +121,7 @@ describe('a cascade', () => {
     return form
   }
 
-  test('keeps what was chosen as long as the lists are the same', () => {
+  test('keeps the choices while the lists are the same', () => {
     const form = chosen()
     const before = form.seen()
     form.change('recipient', '0820000002')
@@ -131,7 +131,7 @@ describe('a cascade', () => {
     })
   })
 
-  test('another provider clears category and product, and asks for its own', () => {
+  test('another provider clears category and product, and requests its own lists', () => {
     const form = chosen()
     form.change('provider', 'vodacom')
     expect(form.seen()).toEqual({
@@ -149,7 +149,7 @@ describe('a cascade', () => {
     )
   })
 
-  test('the same list once more keeps what is still in it, and drops what is not with all that hung on it', () => {
+  test('keeps the choices that a new list still has, and clears the others', () => {
     const form = chosen()
     form.arrive('category', called('Monthly'))
     expect(form.values()).toEqual({ provider: 'mtn', category: 'Monthly', product: '1gb' })
@@ -158,7 +158,7 @@ describe('a cascade', () => {
     expect(Object.keys(form.seen().lookups)).toEqual(['category'])
   })
 
-  test('what was filled in before its list was asked for waits for the list', () => {
+  test('keeps a prefilled value until its list arrives', () => {
     const form = fill(cascade, { provider: 'mtn', category: 'Daily', product: '1gb' })
     expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '1gb' })
     form.arrive('product', called('2gb'))
@@ -167,7 +167,7 @@ describe('a cascade', () => {
     expect(form.values().category).toBe('Daily')
   })
 
-  test('so does what was filled in before it is known who asks', () => {
+  test('keeps a prefilled value until the consumer is known', () => {
     const form = fill(payment, { snsi: 'b' }, nobody)
     expect(form.seen()).toEqual({ values: { snsi: 'b' }, lookups: {} })
     form.askedBy(asker)
@@ -178,27 +178,27 @@ describe('a cascade', () => {
   })
 })
 
-test('what is none of the options at hand is not chosen', () => {
+test('a value that is not an option is not chosen', () => {
   expect(fill([provider], { provider: 'cellc' }).values()).toEqual({ provider: '' })
   expect(fill([provider], { provider: 'mtn' }).values()).toEqual({ provider: 'mtn' })
   expect(fill([provider]).values()).toEqual({})
 })
 
-describe('a select in which there is nothing to choose', () => {
+describe('a fixed select', () => {
   const electricity = selectOf(
     'product',
     { request: () => ({ of: 'products', kind: 'prepaid_utility' }), failed: { code: 'lookup.products' } },
     { isFixed: true },
   )
 
-  test('has the first of its options, and nobody can make it another', () => {
+  test('has the first of its options, and cannot be changed', () => {
     const form = fill([selectOf('country', called('ZA', 'NA'), { isFixed: true })])
     expect(form.values()).toEqual({ country: 'ZA' })
     form.change('country', 'NA')
     expect(form.values()).toEqual({ country: 'ZA' })
   })
 
-  test('has the first of those that arrive, and none before', () => {
+  test('has the first option that arrives, and no value before', () => {
     const form = fill([electricity], { product: 'guessed' })
     expect(form.values()).toEqual({ product: '' })
     form.arrive('product', called('power', 'light'))
@@ -239,7 +239,7 @@ describe('choosing a saved recipient', () => {
     })
   })
 
-  test('takes what the one chosen before had filled in with it, never what was typed', () => {
+  test('replaces the references of the earlier recipient, but no typed ones', () => {
     const form = open()
     form.change('snsi', 'mother')
     form.change('snsi', 'landlord')
@@ -254,7 +254,7 @@ describe('choosing a saved recipient', () => {
     expect(form.values()).toMatchObject({ reference_source: 'Rent for May', reference_destination: '' })
   })
 
-  test('keeps what it had filled in when it is gone, until another one is chosen', () => {
+  test('keeps the filled-in references when the recipient is gone, until another choice', () => {
     const form = open()
     form.change('snsi', 'mother')
     form.change('reference_destination', 'Flowers')
@@ -268,7 +268,7 @@ describe('choosing a saved recipient', () => {
     })
   })
 
-  test('fills in nothing again when something else changes', () => {
+  test('does not fill in again after other changes', () => {
     const form = open()
     form.change('snsi', 'mother')
     form.change('reference_source', '')
@@ -277,7 +277,7 @@ describe('choosing a saved recipient', () => {
     expect(form.values().reference_source).toBe('')
   })
 
-  test('fills in no field that the form does not have', () => {
+  test('fills in only fields of the form', () => {
     const form = fill([recipient])
     form.arrive('snsi', options)
     form.change('snsi', 'mother')
@@ -285,11 +285,11 @@ describe('choosing a saved recipient', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const lookups = reconcileLookups(payment, {}, {}, asker).lookups
   const key = requestKey({ of: 'recipients', entity: 'entity-1' })
 
-  test('counts only for what is asked for now', () => {
+  test('counts only for the current request', () => {
     expect(isCurrentRequest(lookups, { name: 'snsi', key })).toBe(true)
     expect(isCurrentRequest(lookups, { name: 'snsi', key: requestKey({ of: 'banks' }) })).toBe(false)
     expect(isCurrentRequest(lookups, { name: 'constructor', key })).toBe(false)
@@ -306,14 +306,14 @@ describe('an answer', () => {
     ).toEqual([[], false, false, called('mtn', 'vodacom')])
   })
 
-  test('for a field that asks for nothing changes nothing', () => {
+  test('for a field without a request changes nothing', () => {
     expect(withOptionsLoaded(lookups, { name: 'other', options: called('a') })).toBe(lookups)
     expect(withLookupFailed(lookups, 'constructor', { words: undefined, failure: down })).toBe(lookups)
     expect(withLookupReloading(lookups, 'other')).toBe(lookups)
   })
 })
 
-describe('how it stands with what can be chosen', () => {
+describe('the status of the options', () => {
   const lookups = reconcileLookups(payment, {}, {}, asker).lookups
   const offer = (known: LookupStates, fields = payment) => getOptionsStatusByField(fields, known).get('snsi')
   const silent = {
@@ -324,26 +324,26 @@ describe('how it stands with what can be chosen', () => {
     traceId: undefined,
   }
 
-  test('nothing is asked for, it is on its way, it is there', () => {
+  test('is silent without a request, loading during it and silent after it', () => {
     expect(offer({})).toEqual(silent)
     expect(offer(lookups)).toEqual({ ...silent, isLoading: true })
     expect(offer(withOptionsLoaded(lookups, { name: 'snsi', options: called('a') }))).toEqual(silent)
   })
 
-  test('there is none: in words of its own, where it has some', () => {
+  test('has the field’s own words for an empty list, or the default ones', () => {
     const none = withOptionsLoaded(lookups, { name: 'snsi', options: [] })
     expect(offer(none)).toEqual({ ...silent, emptyMessage: { code: 'lookup.noRecipients' } })
     const plain = selectOf('snsi', { request: () => undefined, failed: { code: 'lookup.banks' } })
     expect(offer(none, [plain])).toEqual({ ...silent, emptyMessage: { code: 'lookup.empty' } })
   })
 
-  test('it could not be had, until it is asked for again', () => {
+  test('shows a problem after a failure, until the retry', () => {
     const failed = withLookupFailed(lookups, 'snsi', { words: undefined, failure: down })
     expect(offer(failed)).toEqual({ ...silent, problemMessage: { code: 'lookup.recipients' } })
     expect(offer(withLookupReloading(failed, 'snsi'))).toEqual({ ...silent, isLoading: true })
   })
 
-  test('a list that cannot be read again says so beside the options that it had', () => {
+  test('shows a problem beside the known options when the list cannot be read again', () => {
     const read = withOptionsLoaded(lookups, { name: 'snsi', options: called('a') })
     const failed = withLookupFailed(read, 'snsi', { words: undefined, failure: down })
     expect(failed.snsi?.options).toEqual(called('a'))
@@ -360,7 +360,7 @@ describe('how it stands with what can be chosen', () => {
     ['price', { cost: 2_000 as Cents }],
     ['name', { label: { words: 'A new name' } }],
     ['details', { details: { category: 'Daily' } }],
-  ])('a choice whose %s has changed is named', (_, change) => {
+  ])('names a choice whose %s has changed', (_, change) => {
     const [option] = called('a')
     const old: Option = { ...option, value: 'a', label: { words: 'Airtime' }, cost: 1_000 as Cents }
     const read = withOptionsLoaded(lookups, { name: 'snsi', options: [old] })
@@ -373,14 +373,14 @@ describe('how it stands with what can be chosen', () => {
     expect(offer(withoutLostChoices(readAgain))).toEqual(silent)
   })
 
-  test('a choice is not lost because its description or its position has changed', () => {
+  test('ignores a change of the description or the position of a choice', () => {
     const [a, b] = called('a', 'b')
     const read = withOptionsLoaded(lookups, { name: 'snsi', options: [a, b].flatMap(one => one ?? []) })
     const now = [b, { ...a, about: { words: 'New' } }] as readonly Option[]
     expect(hasLostChoice(withOptionsLoaded(read, { name: 'snsi', options: now }, 'a'))).toBe(false)
   })
 
-  test('a choice that is gone is named, where a list ever had it', () => {
+  test('names a choice that is gone, if a list ever had it', () => {
     const read = withOptionsLoaded(lookups, { name: 'snsi', options: called('a') })
     const gone = withOptionsLoaded(read, { name: 'snsi', options: called('b') }, 'a')
     expect(offer(gone)?.choiceMessage).toEqual({ code: 'choice.gone', name: called('a')[0]?.label })
@@ -388,7 +388,7 @@ describe('how it stands with what can be chosen', () => {
     expect(offer(never)?.choiceMessage).toEqual({ code: 'lookup.gone' })
   })
 
-  test('another call than that for the list failed: in its own words, with what to quote', () => {
+  test('shows the words and the Trace ID of another call that failed', () => {
     const problemMessage = { code: 'lookup.merchants' }
     const failure = new Failure({ kind: 'rejected', traceId: 'trace-1' })
     expect(offer(withLookupFailed(lookups, 'snsi', { words: problemMessage, failure }))).toEqual({
@@ -398,7 +398,7 @@ describe('how it stands with what can be chosen', () => {
     })
   })
 
-  test('of a field that has its options at hand nothing is told', () => {
+  test('exists only for fields with a lookup', () => {
     expect([...getOptionsStatusByField(cascade, {}).keys()]).toEqual(['category', 'product'])
   })
 })

@@ -15,7 +15,7 @@ import { decodeRecipients } from '../../../../machines/service/lists/recipients.
 const airtime = { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime', cost: 2_900 as Cents }
 const power = { alias: 'power', name: 'Electricity', category: undefined, cost: undefined }
 
-test('a product has its price, and is not offered without one, but for electricity', () => {
+test('a product has its price, and only electricity is offered without one', () => {
   const priced = {
     value: 'airtime_29',
     label: { words: 'R29 Airtime' },
@@ -31,7 +31,7 @@ test('a product has its price, and is not offered without one, but for electrici
   ])
 })
 
-test('a product is told with what the network says it is, in its list and in what is ordered', () => {
+test('a product shows its description in the list and in the order', () => {
   const [option] = productOptions('prepaid_data', [{ ...airtime, description: 'Data bundle' }])
   expect(option).toMatchObject({ label: { words: 'R29 Airtime' }, about: { words: 'Data bundle' } })
   const product: Field = {
@@ -51,7 +51,7 @@ test('a product is told with what the network says it is, in its list and in wha
   ])
 })
 
-test('a provider’s product goes by its key, else by its name and price', () => {
+test('a provider’s product is identified by its key, or its name and price', () => {
   const bundle = { name: '1 GB', cost: 8_550 as Cents, category: 'Monthly', key: 'mtn-1gb', value: '85.50' }
   expect(
     providerProductOptions([bundle, { ...bundle, category: undefined, key: undefined, value: undefined }]),
@@ -66,7 +66,7 @@ test('a provider’s product goes by its key, else by its name and price', () =>
   ])
 })
 
-test('categories, banks and accounts are called by their names', () => {
+test('categories, banks and accounts are labelled by their names', () => {
   expect(categoryOptions(['Daily'])).toEqual([{ value: 'Daily', label: { words: 'Daily' } }])
   expect(bankOptions([{ name: 'Nedbank', branchCode: '198765' }])).toEqual([
     { value: '198765', label: { words: 'Nedbank' } },
@@ -76,7 +76,7 @@ test('categories, banks and accounts are called by their names', () => {
   ])
 })
 
-test('recipients as well, with the account that is paid into', () => {
+test('recipients are labelled by their names and account numbers', () => {
   const recipients = decodeRecipients([
     { snsi: 'a', name: 'Mother', bank_account: { account_number: '1234567890' } },
     { snsi: 'b', name: 'Landlord', bank_account: { account_number: '2234567890' } },
@@ -91,7 +91,7 @@ test('recipients as well, with the account that is paid into', () => {
   ])
 })
 
-test('a recipient fills in what both statements show', () => {
+test('a recipient fills in both references', () => {
   const recipients = decodeRecipients([
     { snsi: 'a', name: 'Mother', reference: { source: 'Mother', destination: 'From me' } },
     { snsi: 'b', name: 'Landlord', reference: { source: 'Rent' } },

@@ -39,7 +39,7 @@ import { uploadAt } from '../../../support/scripted-bulk.ts'
 import { paidRow } from '../../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed as transfer } from '../../../support/service-dialog.ts'
 
-/** The form of a definition on a network that offers it. */
+/** Opens the form of a definition on a network that offers it. */
 const formOf = (definition: ServiceDefinition, more: Partial<ServiceContext> = {}): ServiceContext => {
   const { isOffered: _, ...always } = definition
   const name = definition.path.split('/')[0] ?? ''
@@ -61,12 +61,12 @@ const listOf = (request: object, options: LookupState['options']): LookupState =
   problem: undefined,
 })
 
-describe('what is filled in can be ordered', () => {
+describe('a filled-in form', () => {
   const cash = formOf(cashAtAtm, { values: { amount: '200', reference_source: 'Taxi' } })
   const send = formOf(sendWalletTransfer, { values: transfer })
   const owned = formOf({ ...sendWalletTransfer, path: 'club/owned', needsEntity: true }, { values: transfer })
 
-  test('from a wallet that is locked only where that does not matter', () => {
+  test('can be ordered from a locked wallet only if the definition allows it', () => {
     const amounts = (isUnlocked: boolean) =>
       [cash, send].map(form => parseFormOrder(paidBy(form, { isUnlocked }))?.amount)
     expect({ unlocked: amounts(true), locked: amounts(false) }).toEqual({
@@ -75,7 +75,7 @@ describe('what is filled in can be ordered', () => {
     })
   })
 
-  test('by somebody who is not known only where that does not matter', () => {
+  test('can be ordered by an unknown consumer only if the definition allows it', () => {
     const amounts = (entity: string | undefined) =>
       [owned, send].map(form => parseFormOrder(paidBy(form, { entity }))?.amount)
     expect({ known: amounts('me'), unknown: amounts(undefined) }).toEqual({
@@ -84,14 +84,14 @@ describe('what is filled in can be ordered', () => {
     })
   })
 
-  test('not where one only reads, or still chooses', () => {
+  test('cannot be ordered on an instruction or in the menu', () => {
     const reading = formOf({ ...sendWalletTransfer, path: 'club/read', finalScreen: 'instruction' })
     expect(parseFormOrder({ ...reading, values: transfer })).toBeUndefined()
     expect(parseFormOrder({ ...send, path: 'send' })).toBeUndefined()
     expect(listFormFields({ ...send, path: 'send' })).toEqual([])
   })
 
-  test('for nothing only where no money moves', () => {
+  test('can be ordered for zero only if no money moves', () => {
     const free = {
       kind: 'select',
       name: 'plan',
@@ -114,13 +114,13 @@ describe('what is filled in can be ordered', () => {
     expect(parseFormOrder(formOf({ ...plan, toPattern }, { values }))).toBeUndefined()
   })
 
-  test('and is not placed while anything is missing', () => {
+  test('is not placed while a value is missing', () => {
     expect(placedOrderOf(send)?.requiredBalance).toBe(1_000)
     expect(placedOrderOf({ ...send, values: {} })).toBeUndefined()
   })
 })
 
-describe('an account that has to be looked up (P10)', () => {
+describe('an account that needs a check (P10)', () => {
   const consumer_id = '1234567890123'
   const checkedAccount = {
     requestKey: requestKey({ of: 'dstv', consumerId: consumer_id }),
@@ -129,7 +129,7 @@ describe('an account that has to be looked up (P10)', () => {
   }
   const form = formOf(payDstvByNumber, { values: { amount: '399', consumer_id } })
 
-  test('is paid once it was found, and no other', () => {
+  test('can be paid only after it was found', () => {
     const other = { ...checkedAccount, requestKey: requestKey({ of: 'dstv', consumerId: '9876543210987' }) }
     const amounts = [undefined, other, checkedAccount].map(
       found => parseFormOrder({ ...form, checkedAccount: found })?.amount,
@@ -137,13 +137,13 @@ describe('an account that has to be looked up (P10)', () => {
     expect(amounts).toEqual([undefined, undefined, 39_900])
   })
 
-  test('is void with any edit of it, and stays with an edit of anything else', () => {
+  test('is dropped by an edit of its number, and kept by other edits', () => {
     const found = { ...form, checkedAccount }
     expect(withTypedValue(found, 'amount', '5').checkedAccount).toEqual(checkedAccount)
     expect(withTypedValue(found, 'consumer_id', '9876543210987').checkedAccount).toBeUndefined()
   })
 
-  test('is looked up by who asks, and not before there is one', () => {
+  test('is checked for the consumer, and only once it is typed', () => {
     const asking = formOf(payDstvByIdentifier, { values: { identifier: '80' } })
     expect(toAccountCheckRequest(asking)).toEqual({ of: 'megsDstv', identifier: '80', msisdn: '27820000001' })
     expect(toAccountCheckEvent(form)).toEqual({
@@ -156,7 +156,7 @@ describe('an account that has to be looked up (P10)', () => {
     })
   })
 
-  test('is none where nothing is ordered: what a recipient says of itself is taken all the same', () => {
+  test('is kept when a recipient fills in a step without an order', () => {
     expect(withValues({ ...form, path: 'pay', checkedAccount }, { reference_source: 'Rent' })).toMatchObject({
       values: { reference_source: 'Rent' },
       checkedAccount,
@@ -164,7 +164,7 @@ describe('an account that has to be looked up (P10)', () => {
   })
 })
 
-describe('a field that was left', () => {
+describe('a touched field', () => {
   const values = { recipient: '0820000002', provider: 'mtn', category: 'Monthly' }
   const categories = { of: 'megsCategories', network: 'mtn' }
   const form = formOf(buyProviderData, {
@@ -173,7 +173,7 @@ describe('a field that was left', () => {
     touched: ['recipient', 'category', 'product'],
   })
 
-  test('stays so with what stands in it, when it is emptied by hand, and when nothing stood in it', () => {
+  test('stays touched after an edit or after it is emptied', () => {
     expect(withTypedValue(form, 'recipient', '0820000003').touched).toEqual([
       'recipient',
       'category',
@@ -182,7 +182,7 @@ describe('a field that was left', () => {
     expect(withTypedValue(form, 'recipient', '').touched).toEqual(['recipient', 'category', 'product'])
   })
 
-  test('is to be filled in anew once another choice has emptied it', () => {
+  test('is no longer touched after another choice has emptied it', () => {
     const { values: held, touched } = withTypedValue(form, 'provider', 'vodacom')
     expect({ category: held.category, touched }).toEqual({ category: '', touched: ['recipient', 'product'] })
   })
@@ -201,7 +201,7 @@ describe('a list that arrives', () => {
     lookups: { branch_code: listOf(banks, called('198765')) },
   })
 
-  test('has another first one, where there is nothing to choose: nothing has gone', () => {
+  test('changes a fixed select without a lost choice', () => {
     const form = withLoadedOptions(meter, {
       name: 'product',
       key: requestKey(electricity),
@@ -213,7 +213,7 @@ describe('a list that arrives', () => {
     })
   })
 
-  test('no longer has what was chosen: that has gone, though another field cannot be chosen otherwise', () => {
+  test('drops a missing choice as gone, beside a fixed select', () => {
     const form = withLoadedOptions(recipient, {
       name: 'branch_code',
       key: requestKey(banks),
@@ -225,7 +225,7 @@ describe('a list that arrives', () => {
     })
   })
 
-  test('is stored for the first time at any time, and later only before the order is sent', () => {
+  test('is stored at any time at first, and later only before the order is sent', () => {
     const looked = { name: 'product', key: requestKey(electricity) }
     const coming = { ...meter, lookups: { product: listOf(electricity, undefined) } }
     const order = placedOrderOf(formOf(sendWalletTransfer, { values: transfer }))
@@ -242,14 +242,14 @@ describe('a list that arrives', () => {
     expect(isCurrentLookup({ ...meter, order }, { ...looked, name: 'other' })).toBe(false)
   })
 
-  test('is asked for by what is filled in so far', () => {
+  test('is requested with the values so far', () => {
     expect(lookupNeeds(meter)).toEqual({ product: electricity })
     expect(lookupNeeds(formOf(buyListedAirtime))).toEqual({
       product: { of: 'products', kind: 'prepaid_airtime' },
     })
   })
 
-  test('and that could not be had says why, until it is asked for again', () => {
+  test('that failed has a problem until it is requested again', () => {
     const problem = {
       words: undefined,
       failure: new Failure({ kind: 'rejected', status: 500, traceId: 'trace-2' }),
@@ -263,13 +263,13 @@ describe('a list that arrives', () => {
   })
 })
 
-test('Back from an upload that is continued leads to the list of them, else one step up the menu', () => {
+test('Back from a resumed upload opens the uploads, otherwise it goes one step up', () => {
   const form = formOf(sendWalletTransfer)
   expect(afterBack(form)).toEqual({ ...emptyForm, path: 'send/wallet', page: 0 })
   expect(afterBack({ ...form, resumedUpload: uploadAt('scanned') })).toEqual(emptyForm)
 })
 
-describe('a payment that can be made again', () => {
+describe('a payment that can be repeated', () => {
   const to = (counterparty: string | undefined, more: Partial<typeof paidRow> = {}) => ({
     ...paidRow,
     counterparty,
@@ -281,7 +281,7 @@ describe('a payment that can be made again', () => {
   const [two, three, four, five] = [2, 3, 4, 5].map(last => `2782000000${last}`)
   const shown = (last: number) => `082\u00A0000\u00A0000${last}`
 
-  test('is filled in with whom it went to, how much it was, and what it was for', () => {
+  test('fills in its recipient, amount and reference', () => {
     expect(listRepeatablePayments(paidBy(form, { latestTransactions: [to(two)] }))).toEqual([
       {
         name: shown(2),
@@ -290,13 +290,13 @@ describe('a payment that can be made again', () => {
     ])
   })
 
-  test('is told once of each recipient, the latest, and of three recipients at most', () => {
+  test('is listed once for each recipient, the latest first, for three at most', () => {
     const latestTransactions = [to(two), to(two, { amount: 500 as Cents }), to(three), to(four), to(five)]
     expect(names(latestTransactions)).toEqual([shown(2), shown(3), shown(4)])
     expect(listRepeatablePayments(paidBy(form, { latestTransactions }))[0]?.values.amount).toBe('10.00')
   })
 
-  test('is none of another kind, none that came in, and none while the list is not known', () => {
+  test('excludes other types, incoming payments and an unknown list', () => {
     expect(names([to(two, { typeAlias: 'sale' }), to(three, { class: 'credit' }), to(undefined)])).toEqual([])
     expect(names(undefined)).toEqual([])
     expect(listRepeatablePayments(paidBy(formOf(cashAtAtm), { latestTransactions: [to(two)] }))).toEqual([])
@@ -305,7 +305,7 @@ describe('a payment that can be made again', () => {
     ).toEqual([])
   })
 
-  test('fills in only what its form asks for', () => {
+  test('fills in only the fields of its form', () => {
     const short = { ...sendWalletTransfer, path: 'club/short', fields: sendWalletTransfer.fields.slice(0, 2) }
     expect(
       listRepeatablePayments(paidBy(formOf(short), { latestTransactions: [to(two)] }))[0]?.values,

@@ -47,22 +47,22 @@ const order: Order = {
 }
 
 describe('an order', () => {
-  test('has every value as its request carries it', () => {
+  test('has every value as its request needs it', () => {
     expect(parseOrder(fields, typed, means)).toEqual(order)
   })
 
-  test.each(Object.keys(typed))('is none without %s', name => {
+  test.each(Object.keys(typed))('is undefined without %s', name => {
     expect(parseOrder(fields, { ...typed, [name]: '' }, means)).toBeUndefined()
   })
 
-  test('is none while a rule is broken, or the balance is not known', () => {
+  test('is undefined while a rule is broken or the balance is unknown', () => {
     expect(parseOrder(fields, { ...typed, recipient: '0821' }, means)).toBeUndefined()
     expect(parseOrder(fields, { ...typed, amount: '1000.01' }, means)).toBeUndefined()
     expect(parseOrder(fields, { ...typed, amount: '0' }, means)).toBeUndefined()
     expect(parseOrder(fields, typed, { ...means, available: undefined })).toBeUndefined()
   })
 
-  test('reads the same from what it holds: what is shown is what is sent', () => {
+  test('parses to the same order from its own values', () => {
     const phone = fc.stringMatching(/^(0|27|2727|\+27 )?8\d{8}$/)
     const amount = fc.integer({ min: 1, max: 100_000 }).map(cents => `R ${(cents / 100).toFixed(2)}`)
     const reference = fc.string({ minLength: 1, maxLength: 40 })
@@ -84,13 +84,13 @@ describe('an order', () => {
     )
   })
 
-  test('does not carry what was left empty, nor what nobody asked for', () => {
+  test('has neither empty values nor values without a field', () => {
     const note: Field = { kind: 'text', name: 'note', label, optional: true }
     expect(parseOrder([note], { note: ' ', other: 'x' }, means)?.values).toEqual({})
     expect(parseOrder([note], { note: 'x' }, means)?.values).toEqual({ note: 'x' })
   })
 
-  test('of several amounts is for the one called amount, else for the first, else for nothing', () => {
+  test('of several amounts uses the one named amount, or the first, or zero', () => {
     const amountField = (name: string): Field => ({ kind: 'amount', name, label })
     const values = { tip: '5', amount: '20', fee: '1' }
     const amountOf = (...names: string[]) => parseOrder(names.map(amountField), values, means)?.amount
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(amountOf()).toBe(0)
   })
 
-  test('has what was chosen, which costs what it is for where there is no amount', () => {
+  test('has the chosen option, whose cost is its amount without an amount field', () => {
     const gold = { value: 'gold', label, cost: 5_000 as Cents, details: { key: 'g' } }
     const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
     const read = parseOrder([plan], { plan: 'gold' }, means)
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(parseOrder([plan, amount], { plan: 'gold', amount: '7' }, means)?.amount).toBe(700)
   })
 
-  test('may have fields of any name', () => {
+  test('can have fields of any name', () => {
     const names = ['__proto__', 'constructor', 'toString']
     const hostile = names.map((name): Field => ({ kind: 'text', name, label }))
     expect(parseOrder(hostile, {}, means)).toBeUndefined()
@@ -119,13 +119,13 @@ describe('an order', () => {
   })
 })
 
-describe('an order that is proceeded with', () => {
+describe('a placed order', () => {
   const of = (own: readonly Field[], values: Values) => {
     const read = parseOrder(own, values, means)
     return read && placeOrder({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read)
   }
 
-  test('has what it does, once and for all, and what it is known again by has no secret', () => {
+  test('has its call, and a fingerprint without secrets', () => {
     const secret: Field = { kind: 'password', name: 'recipient', label }
     const { toCall, toPattern } = sendWalletTransfer
     expect(of(fields, typed)).toEqual({
@@ -139,7 +139,7 @@ describe('an order that is proceeded with', () => {
     expect(of([secret], { recipient: 's3cret' })?.fingerprint).not.toContain('s3cret')
   })
 
-  test('needs as much as leaves the wallet: the largest amount, or what was chosen costs', () => {
+  test('requires the largest amount or the cost of the choice as its balance', () => {
     const amount: Field = { kind: 'amount', name: 'amount', label }
     const tip: Field = { kind: 'amount', name: 'tip', label }
     const gold = { value: 'gold', label, cost: 5_000 as Cents }
@@ -154,7 +154,7 @@ describe('an order that is proceeded with', () => {
 })
 
 describe('a summary', () => {
-  test('of a transfer', () => {
+  test('of a transfer lists its fields', () => {
     expect(summaryOf(fields, order)).toEqual([
       {
         name: 'recipient',
@@ -183,7 +183,7 @@ describe('a summary', () => {
     ])
   })
 
-  test('has what was chosen by its label, and neither passwords nor what was left empty nor prose', () => {
+  test('has the labels of choices, and no passwords, empty values or prose', () => {
     const every: readonly Field[] = [
       { kind: 'heading', name: 'heading', text: label },
       { kind: 'text-block', name: 'block', text: label },
@@ -214,7 +214,7 @@ describe('the same payment', () => {
   test.each([
     ['written otherwise', { recipient: '+27820000002', amount: '10.00', reference_source: 'Lunch' }],
     ['with a word more that is not asked for', { otp: '123456' }],
-  ])('%s is the same', (_what, values) => {
+  ])('%s has the same fingerprint', (_what, values) => {
     expect(fingerprint(values)).toBe(fingerprint({}))
   })
 
@@ -223,7 +223,7 @@ describe('the same payment', () => {
     ['of another amount', { amount: '10.01' }],
     ['under another reference', { reference_source: 'Dinner' }],
     ['under another reference of theirs', { reference_destination: 'Dinner' }],
-  ])('%s is another', (_what, values) => {
+  ])('%s has another fingerprint', (_what, values) => {
     expect(fingerprint(values)).toBeTypeOf('string')
     expect(fingerprint(values)).not.toBe(fingerprint({}))
   })

@@ -15,8 +15,7 @@ import { formatMessage } from '../../../../src/text/session-text.ts'
 import { sentText } from '../definitions/wire-text.ts'
 import { fieldOf } from './rule-rows/fields.ts'
 
-// The rules of section 5 said once more, in another way than the portal says them, and held against whatever can be
-// typed.
+// A second implementation of the field rules, compared with the portal's for any typed text.
 
 const means: FieldContext = {
   msisdn: '27820000001',
@@ -39,7 +38,7 @@ const isBlank = (character: string): boolean => character.trim() === ''
 describe('an amount', () => {
   const isMark = (text: string): boolean =>
     ['R', 'ZAR'].includes(text.toUpperCase()) || /^\p{Sc}$/u.test(text)
-  /** Without the marks of the currency before and after. */
+  /** Removes the currency signs before and after the amount. */
   const unmarked = (text: string): string => {
     const characters = [...text]
     const before = [3, 1].find(length => isMark(characters.slice(0, length).join('')))
@@ -49,7 +48,7 @@ describe('an amount', () => {
   }
   const bare = (typed: string) =>
     unmarked(without(typed, character => isBlank(character) || /\p{Cf}/u.test(character)))
-  /** Up to ten digits, and up to two after a point or one or two after a comma; undefined for all else. */
+  /** Parses up to ten digits with two decimals after a point or comma; undefined for other texts. */
   const centsOf = (typed: string): bigint | undefined => {
     const text = bare(typed)
     const isComma = [...text].at(-2) === ',' || [...text].at(-3) === ','
@@ -64,7 +63,7 @@ describe('an amount', () => {
     readonly step?: bigint
     readonly balance?: bigint
   }
-  /** The message that comes first; none where the amount can be sent. */
+  /** Returns the first message; undefined if the amount can be sent. */
   const messageFor = (
     cents: bigint | undefined,
     { least, most, step, balance }: Limits,
@@ -110,7 +109,7 @@ describe('an amount', () => {
   const typed = fc.oneof(written, almost, fc.string({ unit: 'binary' }))
 
   test.each(rules)(
-    '%s, %i: is taken exactly when its rule holds, to the message',
+    '%s, %i: is accepted exactly when its rule holds, with its message',
     (path, variant, limits) => {
       const field = fieldOf(path, 'amount', variant)
       fc.assert(
@@ -128,7 +127,7 @@ describe('an amount', () => {
     },
   )
 
-  test.each(rules)('%s, %i: goes over the wire as the cents that were typed', (path, variant) => {
+  test.each(rules)('%s, %i: is sent as the cents that were typed', (path, variant) => {
     const field = fieldOf(path, 'amount', variant)
     const isWhole = 'wholeUnits' in field && field.wholeUnits === true
     fc.assert(
@@ -146,7 +145,7 @@ describe('an amount', () => {
 describe('a mobile number', () => {
   const isPunctuation = (character: string): boolean =>
     isBlank(character) || '()'.includes(character) || /[\p{Pd}\p{Cf}]/u.test(character)
-  /** The digits as dialled, and whether `+` or 00 says that a dial code comes first. */
+  /** Returns the dialled digits, and whether `+` or 00 announces a dial code. */
   const dialled = (typed: string) => {
     const characters = [...without(typed, isPunctuation)]
     const start = characters.findIndex(character => character !== '+')
@@ -154,7 +153,7 @@ describe('a mobile number', () => {
     return { digits, isAbroad: start > 0 || digits.startsWith('00') }
   }
 
-  /** The nine digits of a South African number, after 27 however often and a 0, either or neither. */
+  /** Returns a South African number: nine digits after any number of 27 and an optional 0. */
   const southAfrican = (typed: string): string | undefined => {
     const { digits, isAbroad } = dialled(typed)
     const [prefix, nine] = [digits.slice(0, -9), digits.slice(-9)]
@@ -163,7 +162,7 @@ describe('a mobile number', () => {
     const isPrefix = isAbroad ? /^(?:(?:27)+0?|0)$/.test(inner) : /^(?:27)*0?$/.test(inner)
     return isNine && isPrefix ? `27${nine}` : undefined
   }
-  /** Also 11 to 13 digits of another country. */
+  /** Also accepts 11 to 13 digits of another country. */
   const ofAnyCountry = (typed: string): string | undefined => {
     const digits = dialled(typed).digits.replace(/^00/, '')
     const isForeign = isDigits(digits) && !digits.startsWith('0') && !digits.startsWith('27')
@@ -203,7 +202,7 @@ describe('a mobile number', () => {
     ['buy/data', 'recipient', 1, ofAnyCountry],
     ['buy/electricity', 'recipient', 0, ofAnyCountry],
     ['invite/sms', 'invited_conusmer_msisdn', 0, ofAnyCountry],
-  ] as const)('%s, %s, %i: is taken exactly when its rule holds', (path, name, variant, rule) => {
+  ] as const)('%s, %s, %i: is accepted exactly when its rule holds', (path, name, variant, rule) => {
     const field = fieldOf(path, name, variant)
     fc.assert(
       fc.property(typed, text => {
@@ -211,7 +210,7 @@ describe('a mobile number', () => {
         expect(sent).toBe(rule(text))
         if (sent === undefined)
           expect(message).toMatch(/^(Incorrect mobile number format|This is required)\.$/)
-        // What is shown is what is sent (P9).
+        // The shown value is the sent value (P9).
         else expect(judge(field, sent)).toEqual({ message: undefined, sent })
       }),
       { numRuns: 500 },
@@ -224,7 +223,7 @@ describe('every field of every definition', () => {
     own.filter(isInputField).map(field => [`${path}, ${field.name}`, field] as const),
   )
 
-  test.each(fields)('%s: judges whatever is typed, and what it sends it sends again', (_name, field) => {
+  test.each(fields)('%s: accepts or rejects any text, and accepts what it sends', (_name, field) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
         const { message, sent } = judge(field, text)

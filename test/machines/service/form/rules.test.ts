@@ -20,7 +20,7 @@ import { phoneRules } from './rule-rows/phones.ts'
 import type { Rule } from './rule-rows/rule.types.ts'
 import { textRules } from './rule-rows/texts.ts'
 
-/** Who orders; the balance is R4 218.50. */
+/** The field context, with a balance of R4 218.50. */
 const means: FieldContext = {
   msisdn: '27820000001',
   entity: 'me',
@@ -28,7 +28,7 @@ const means: FieldContext = {
   available: 421_850 as Cents,
 }
 
-/** What is said about `typed`, and what its request would carry. */
+/** Returns the message about `typed` and its wire value. */
 const judge = (field: InputField, typed: string, more: Partial<FieldContext> = {}) => {
   const account = { ...means, ...more }
   const problem = findFieldProblem(field, typed, account)
@@ -43,17 +43,17 @@ const refused = rules.flatMap(({ name, field, given, refuses = [] }) =>
   refuses.flatMap(([message, ...all]) => all.map(typed => [name, typed, message, field, given] as const)),
 )
 
-describe('the rules of what is filled in (specification, section 5)', () => {
+describe('the rules of the fields', () => {
   test.each(accepted)('%s: %j is sent as %j', (_name, typed, sent, field, given) => {
     expect(judge(field, typed, given)).toEqual({ message: undefined, sent })
   })
 
-  test.each(refused)('%s: %j is answered %j', (_name, typed, message, field, given) => {
+  test.each(refused)('%s: %j is rejected with %j', (_name, typed, message, field, given) => {
     expect(judge(field, typed, given)).toEqual({ message, sent: undefined })
   })
 })
 
-describe('Check Account (specification, section 5 "DSTV")', () => {
+describe('Check Account of DSTV', () => {
   const asker = { msisdn: means.msisdn, entity: means.entity }
 
   test.each([
@@ -63,7 +63,7 @@ describe('Check Account (specification, section 5 "DSTV")', () => {
     ['12345678901234', undefined],
     ['123456789012x', undefined],
     ['', undefined],
-  ])('asks by number with %j: %j', (consumer_id, request) => {
+  ])('requests by number with %j: %j', (consumer_id, request) => {
     expect(payDstvByNumber.check.request({ consumer_id })).toEqual(request)
   })
 
@@ -72,12 +72,12 @@ describe('Check Account (specification, section 5 "DSTV")', () => {
     ['1', { of: 'megsDstv', identifier: '1', msisdn: means.msisdn }],
     ['  ', undefined],
     ['', undefined],
-  ])('asks by identifier with %j: %j', (identifier, request) => {
+  ])('requests by identifier with %j: %j', (identifier, request) => {
     expect(payDstvByIdentifier.check.request({ identifier }, asker)).toEqual(request)
   })
 })
 
-describe('the rules of the codes that a confirmation asks for', () => {
+describe('the rules of the codes in a confirmation', () => {
   const pin = { needsPin: true }
   const otp = { needsOtp: true }
 
@@ -88,7 +88,7 @@ describe('the rules of the codes that a confirmation asks for', () => {
     [otp, '123456'],
     [otp, '000000'],
     [otp, ' 123456 '],
-  ])('%j: %j will do', async (asked, value) => {
+  ])('%j: %j is accepted', async (asked, value) => {
     const { seen, send, type } = startConfirmation(asked)
     await type(value)
     await send({ type: 'code.blur' })
@@ -103,7 +103,7 @@ describe('the rules of the codes that a confirmation asks for', () => {
     ...['1', '1234', '12345', '1234567', '12345x', '12 456', '１２３４５６'].map(
       value => [otp, value, 'The OTP must be 6 digits. Please try again.'] as const,
     ),
-  ])('%j: %j is answered %j', async (asked, value, message) => {
+  ])('%j: %j is rejected with %j', async (asked, value, message) => {
     const { seen, send, type } = startConfirmation(asked)
     await type(value)
     await send({ type: 'code.blur' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeBanks } from '../../../../machines/service/lists/banks.ts'
 import { invalidLists } from '../../domain/invalid-lists.ts'
 
-test('banks have a name and the branch code of every branch, each code once', () => {
+test('banks have a name and a branch code, each code once', () => {
   const wire = [
     { name: ' Nedbank ', branch_code: '198765', country: 'ZA' },
     { name: 'Standard Bank', branch_code: '051001' },
@@ -18,11 +18,11 @@ test('banks have a name and the branch code of every branch, each code once', ()
   ])
 })
 
-test('banks are 500 at most', () => {
+test('reads 500 banks at most', () => {
   const many = Array.from({ length: 600 }, (_, index) => ({ name: 'Bank', branch_code: `${index}` }))
   expect(decodeBanks(many)).toHaveLength(500)
 })
 
-test.each(invalidLists)('there are none in %j', wire => {
+test.each(invalidLists)('finds no banks in %j', wire => {
   expect(decodeBanks(wire)).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/service/lists/donations.ts'
 import { invalidLists } from '../../domain/invalid-lists.ts'
 
-describe('what a merchant or an account says of its categories', () => {
+describe('the categories of a merchant or an account', () => {
   test.each<[unknown, readonly DonationCategory[]]>([
     [{ charity: true }, ['charities']],
     [{ parish: true }, ['parishes']],
@@ -31,7 +31,7 @@ describe('what a merchant or an account says of its categories', () => {
   })
 })
 
-test('merchants and accounts without an identity are left out, and second ones', () => {
+test('skips merchants and accounts without an ID, and duplicates', () => {
   expect(decodeMerchants([{ snsi: 'a' }, { name: 'A' }])).toEqual([])
   expect(
     decodeMerchants([
@@ -44,12 +44,12 @@ test('merchants and accounts without an identity are left out, and second ones',
   ).toHaveLength(1)
 })
 
-test.each(invalidLists)('there are none in %j', wire => {
+test.each(invalidLists)('finds no merchants or accounts in %j', wire => {
   expect(decodeMerchants(wire)).toEqual([])
   expect(decodeMerchantAccounts(wire)).toEqual([])
 })
 
-describe('who can be given to', () => {
+describe('a donation recipient', () => {
   const merchants = [
     { snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } },
     { snsi: 'church', name: 'St Mary’s', abstract: { parish: true } },
@@ -75,7 +75,7 @@ describe('who can be given to', () => {
       ({ accountNumber, name }) => [accountNumber, name],
     )
 
-  test('goes by its alias, else by its merchant; in its own categories, else in its merchant’s', () => {
+  test('has its alias or its merchant’s name, and its own or its merchant’s categories', () => {
     expect(names('charities')).toEqual([
       ['1', 'School meals'],
       ['2', 'Children’s Fund'],
@@ -85,23 +85,23 @@ describe('who can be given to', () => {
     expect(names('dioceses')).toEqual([['8', 'Nobody’s']])
   })
 
-  test('is whoever says so themselves, as long as the merchants are not known', () => {
+  test('needs its own alias and categories while the merchants are unknown', () => {
     expect(names('charities', [])).toEqual([['1', 'School meals']])
     expect(names('parishes', [])).toEqual([])
     expect(names('fundraisers', [])).toEqual([['3', 'The roof']])
   })
 })
 
-describe('the merchants have to be known', () => {
+describe('the merchants are needed', () => {
   const needs = (...wire: readonly object[]) => needsMerchants('charities', decodeMerchantAccounts(wire))
   const charity = { account_number: '1', merchant: { snsi: 'fund' }, abstract: { charity: true } }
 
-  test('where an account of the category has no name of its own, or one says nothing of its category', () => {
+  test('when an account in the category has no name, or an account has no category', () => {
     expect(needs(charity)).toBe(true)
     expect(needs({ account_number: '1', alias: 'Books', merchant: { snsi: 'fund' } })).toBe(true)
   })
 
-  test('nowhere else', () => {
+  test('in no other case', () => {
     expect(needs()).toBe(false)
     expect(needs({ ...charity, alias: 'School meals' })).toBe(false)
     expect(needs({ ...charity, abstract: { parish: true } })).toBe(false)

@@ -6,7 +6,7 @@ test.each([
   ['399.00', 39_900],
   [0, 0],
   [-12.5, -1_250],
-])('an account with %j due', (amount_due, due) => {
+])('decodes an account with %j due', (amount_due, due) => {
   expect(decodeDstvAccount({ account_owner: ' T N Mokoena\u202E', amount_due })).toEqual({
     owner: 'T N Mokoena',
     due,
@@ -19,7 +19,7 @@ test.each([
   [{ account_owner: ' ', amount_due: 0 }],
   [{ account_owner: 'T N Mokoena' }],
   [{ account_owner: 'T N Mokoena', amount_due: 'nothing' }],
-])('is none without an owner and what is due: %j', wire => {
+])('rejects an account without an owner or an amount due: %j', wire => {
   expect(decodeDstvAccount(wire)).toBeUndefined()
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['1234567890123', 1_234_567_890_123],
   ['9999999999999', 9_999_999_999_999],
   ['0234567890123', 234_567_890_123],
-])('its number %s goes as %i', (digits, id) => {
+])('sends the number %s as %i', (digits, id) => {
   expect(toConsumerId(digits)).toBe(id)
 })

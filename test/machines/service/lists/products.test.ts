@@ -15,7 +15,7 @@ describe('the products of a list', () => {
     state: 'active',
   }
 
-  test('are those that are sold now, in its order', () => {
+  test('are the active ones, in its order', () => {
     const wire = [
       { ...sold, description: 'Airtime voucher' },
       { alias: 'gone', name: 'Gone', cost: 5, state: 'inactive' },
@@ -46,7 +46,7 @@ describe('the products of a list', () => {
     [1.005, undefined],
     [null, undefined],
     [{ amount: 29 }, undefined],
-  ])('at the price of %j cost %j cents', (cost, cents) => {
+  ])('with the price %j cost %j cents', (cost, cents) => {
     expect(decodeProducts([{ ...sold, cost }])).toMatchObject([{ cost: cents }])
   })
 
@@ -66,7 +66,7 @@ describe('the products of a list', () => {
     expect(decodeProducts(many)).toHaveLength(1_000)
   })
 
-  test.each(invalidLists)('are none in %j', wire => {
+  test.each(invalidLists)('are an empty list for %j', wire => {
     expect(decodeProducts(wire)).toEqual([])
   })
 })
@@ -83,13 +83,13 @@ describe('the categories of a provider', () => {
     ).toHaveLength(500)
   })
 
-  test.each(invalidLists)('are none in %j', wire => {
+  test.each(invalidLists)('are no categories for %j', wire => {
     expect(decodeProviderCategories(wire)).toEqual([])
   })
 })
 
 describe('the products of a provider', () => {
-  test('have a name and a price, and what buying sends back as far as it is given', () => {
+  test('have a name, a price and the optional values for the purchase', () => {
     const wire = [
       { name: '1 GB', cost: 85.5, category: 'Monthly', key: 'mtn-1gb', value: '85.50' },
       { name: '2 GB', cost: '149' },
@@ -103,7 +103,7 @@ describe('the products of a provider', () => {
     ])
   })
 
-  test('are told apart by their keys, else by name and price', () => {
+  test('are identified by their keys, or by name and price', () => {
     const wire = [
       { name: '1 GB', cost: 85, key: 'a' },
       { name: '1 GB', cost: 85, key: 'b' },
@@ -120,7 +120,7 @@ describe('the products of a provider', () => {
     ])
   })
 
-  test.each(invalidLists)('are none in %j', wire => {
+  test.each(invalidLists)('are no products for %j', wire => {
     expect(decodeProviderProducts(wire)).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ const nothing = {
 }
 
 describe('a saved recipient', () => {
-  test('is read whole', () => {
+  test('is decoded with every field', () => {
     expect(decodeRecipient(wire)).toEqual({
       snsi: 'landlord',
       name: 'Landlord',
@@ -44,7 +44,7 @@ describe('a saved recipient', () => {
     })
   })
 
-  test('needs an identity and a name, nothing more', () => {
+  test('requires only an ID and a name', () => {
     expect(decodeRecipient({ snsi: 'a', name: 'A', bank_account: 'none', reference: [] })).toEqual({
       snsi: 'a',
       name: 'A',
@@ -55,18 +55,18 @@ describe('a saved recipient', () => {
   })
 
   test.each(['..', 'a/b', 'a b', 'a?b', '%2e%2e', 'é'])(
-    'has no identity that changes an address: %s',
+    'is rejected when its ID would change a URL: %s',
     snsi => {
       expect(decodeRecipient({ ...wire, snsi })).toBeUndefined()
     },
   )
 
-  test('is a bank account', () => {
+  test('must be a bank account', () => {
     expect(decodeRecipient({ ...wire, type: 'wallet' })).toBeUndefined()
   })
 })
 
-test('recipients come in the order of the list, each once, 500 at most', () => {
+test('recipients keep the order of the list, each once, 500 at most', () => {
   const many = Array.from({ length: 600 }, (_, index) => ({ snsi: `${index}`, name: 'Somebody' }))
   expect(decodeRecipients([wire, { ...wire, name: 'Again' }, ...many])).toHaveLength(499)
   expect(decodeRecipients([{ snsi: 'b', name: 'B' }, wire]).map(({ snsi }) => snsi)).toEqual([
@@ -75,18 +75,18 @@ test('recipients come in the order of the list, each once, 500 at most', () => {
   ])
 })
 
-test.each(invalidLists)('there are none in %j', list => {
+test.each(invalidLists)('finds no recipients in %j', list => {
   expect(decodeRecipients(list)).toEqual([])
 })
 
-describe('a recipient with what an update gives back', () => {
+describe('a recipient record for an update', () => {
   const rest = { accountName: undefined, notification: undefined, abstract: undefined }
 
-  test('has nothing more than a recipient, mostly', () => {
+  test('usually has only the recipient', () => {
     expect(decodeRecipientRecord(wire)).toEqual({ recipient: decodeRecipient(wire), rest })
   })
 
-  test('has the holder of the account where that is somebody else, and what nobody here reads', () => {
+  test('keeps another account holder and the fields that the portal does not read', () => {
     const more = { notification: { msisdn: '27725550142' }, abstract: { colour: 'blue' } }
     const bank_account = { ...wire.bank_account, account_name: 'M Smith\u202E' }
     expect(decodeRecipientRecord({ ...wire, ...more, bank_account })?.rest).toEqual({
@@ -95,11 +95,11 @@ describe('a recipient with what an update gives back', () => {
     })
   })
 
-  test.each([[null], ['text'], [[1]], [7]])('has nothing of it that is no object: %j', notification => {
+  test.each([[null], ['text'], [[1]], [7]])('drops a field that is not an object: %j', notification => {
     expect(decodeRecipientRecord({ ...wire, notification, abstract: notification })?.rest).toEqual(rest)
   })
 
-  test('is none without a name', () => {
+  test('is undefined without a name', () => {
     expect(decodeRecipientRecord({ ...wire, name: undefined })).toBeUndefined()
   })
 })

@@ -73,18 +73,18 @@ describe('the kinds of fields', () => {
     ['GenericSelect', 'province', 'Province'],
     ['GenericPassword', 'pass_phrase', 'Password'],
     ['GenericFileInput', 'csv', 'File'],
-  ])('a %s called %s and nothing else is labelled %s', (type, name, label) => {
+  ])('a %s named %s without a label has the label %s', (type, name, label) => {
     const made = fieldOf({ type, name, label: undefined })
     expect(made && 'label' in made && formatDefinedMessage(made.label)).toBe(label)
   })
 
-  test('what a text or a heading has no words for is read from its name', () => {
+  test('a text or a heading without words is named after its field', () => {
     expect(fieldOf({ type: 'GenericText', name: 'small_print', label: undefined })).toMatchObject({
       text: { words: 'Small print' },
     })
   })
 
-  test('what a call needs is labelled by the config, else as the portal does, never by its bare name', () => {
+  test('a field of a call has the config’s label or the portal’s, never its bare name', () => {
     const labelsOf = (label?: string) =>
       orderFrom({
         form: {
@@ -108,7 +108,7 @@ describe('the kinds of fields', () => {
     expect(labelsOf('Say it')).toEqual(Array(5).fill('Say it'))
   })
 
-  test('what only the network has a word for is labelled by its name as it can be read', () => {
+  test('a field that only the network knows has its readable name as a label', () => {
     const options = ['atm', 'retail']
     const { fields } = orderFrom({
       form: {
@@ -127,11 +127,11 @@ describe('the kinds of fields', () => {
     ])
   })
 
-  test('a recipient is South African', () => {
+  test('a recipient must be South African', () => {
     expect(fieldOf({ name: 'recipient', type: 'PhoneInput' })).toMatchObject({ rule: 'recipient' })
   })
 
-  test('rules are told in the words for dialogs made from a config', () => {
+  test('rules use the wording for configured dialogs', () => {
     const told = (field: object, typed: string) => {
       const made = fieldOf(field)
       const problem = made && findFieldProblem(made, typed, fieldContext)

@@ -12,7 +12,7 @@ import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
 import { fits } from '../definitions/definition-rows/fits.ts'
 import { fieldContext, number, owner } from '../definitions/definition-rows/shared.ts'
 
-/** What a dialog made from a config holds, and what comes of it. */
+/** The values of a configured dialog, with the call and the pattern that they produce. */
 interface Row {
   readonly given: Values
   readonly submission: ApiCall
@@ -239,7 +239,7 @@ const rows: readonly (readonly [string, string, Row])[] = [
   ],
 ]
 
-/** A form in which everything can be chosen that is asked for. */
+/** Returns a form whose lists have the given values. */
 const formOf = ({ fields }: ServiceDefinition, given: Values): readonly Field[] =>
   fields.map(field =>
     field.kind === 'select' && 'request' in field.options
@@ -247,7 +247,7 @@ const formOf = ({ fields }: ServiceDefinition, given: Values): readonly Field[] 
       : field,
   )
 
-/** The one of a dispatcher's calls that is meant for what is given. */
+/** Returns the call of a dispatcher that fits the given values. */
 const callOf = (name: string, given: Values) =>
   dispatchers
     .get(name)
@@ -263,7 +263,7 @@ test.each(rows)('%s: %s', (name, _, { given, submission, trace }) => {
   expect(order && definition?.toPattern?.(order)).toEqual(trace)
 })
 
-test('each name of the specification submits something, and no other', () => {
+test('each name of the specification has a call, and no other name', () => {
   expect([...dispatchers.keys()]).toEqual([
     'digitalWalletBuyRequest',
     'digitalWalletPayRequest',
@@ -284,7 +284,7 @@ test('each name of the specification submits something, and no other', () => {
   ])
 })
 
-test('what would be seen of it has a label of the portal’s', () => {
+test('every visible field has a label of the portal', () => {
   const unlabelled = [...dispatchers.values()].flatMap(calls =>
     calls.flatMap(({ fields }) =>
       fields.filter(isInputField).flatMap(({ name, label }) => ('code' in label ? [] : [name])),

@@ -16,11 +16,11 @@ import {
 } from '../definitions/definition-rows/configs.ts'
 import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 
-describe('what the network asks in its own way', () => {
+describe('a field of a call in the network’s own form', () => {
   const kindOf = (action: string, field: object, ...others: object[]) =>
     orderFrom({ ...form(field, ...others), ...by(action) }).fields[0]
 
-  test('keeps to the rules of what it is for', () => {
+  test('keeps the rules of the call', () => {
     const account = asked('account_number', 'PhoneInput', { label: 'Account' })
     expect(kindOf('digitalWalletSaleRequest', account, amount, mine)).toEqual({
       kind: 'text',
@@ -40,7 +40,7 @@ describe('what the network asks in its own way', () => {
     })
   })
 
-  test('is called as the portal calls it, where the network has no label for it', () => {
+  test('has the portal’s label when the network has none', () => {
     const { fields } = orderFrom({ ...form(recipient, amount, mine, theirs), ...transfer })
     expect(fields.map(field => 'label' in field && formatDefinedMessage(field.label))).toEqual([
       'Destination mobile',
@@ -50,7 +50,7 @@ describe('what the network asks in its own way', () => {
     ])
   })
 
-  test('is asked for within the limits of cash, unless the network has others', () => {
+  test('has the limits of cash, unless the network sets others', () => {
     const tender = asked('tender_type', 'GenericSelect', { options: [{ value: 'atm' }] })
     const limits = { minimum: 2_000, maximum: 400_000, multiple: 2_000, wholeUnits: true, wording: 'generic' }
     expect(kindOf('cashOutDigitalWalletRequest', amount, mine, tender)).toMatchObject(limits)
@@ -62,14 +62,14 @@ describe('what the network asks in its own way', () => {
     })
   })
 
-  test('may be beyond the balance where the call allows it', () => {
+  test('may exceed the balance where the call allows it', () => {
     expect(kindOf('scanToPayQRRequest', amount, mine)).toMatchObject({
       kind: 'amount',
       mayExceedBalance: true,
     })
   })
 
-  test('may be one of several amounts, which the balance has to cover', () => {
+  test('may be a choice of amounts, which the balance has to cover', () => {
     const fees = asked('amount', 'GenericSelect', {
       options: [{ value: '50' }, { value: '20000', label: 'All' }],
     })
@@ -93,45 +93,42 @@ describe('what the network asks in its own way', () => {
     expect(sentBy(order, { ...typed, amount: '20000' })).toBeUndefined()
   })
 
-  test.each(['GenericSelect', 'AmountInput'])(
-    'of a %s, is a listed amount by its name and at its cost',
-    kind => {
-      const options = [
-        { name: 'Small', cost: 50 },
-        { name: 'Large', value: 'l', cost: '75.50' },
-        { name: 'Free' },
-      ]
-      const order = orderFrom({
-        ...form(asked('amount', kind, { options }), recipient, mine, theirs),
-        ...transfer,
-      })
-      expect(order.fields[0]).toMatchObject({
-        kind: 'select',
-        options: [
-          { label: { words: 'Small' }, cost: 5_000 },
-          { label: { words: 'Large' }, cost: 7_550 },
-        ],
-      })
-      expect(sentBy(order, { ...typed, amount: 'l' })).toMatchObject({ data: { amount: '75.50' } })
-      expect(sentBy(order, { ...typed, amount: '20' })).toBeUndefined()
-    },
-  )
+  test.each(['GenericSelect', 'AmountInput'])('of a %s, lists amounts by name and cost', kind => {
+    const options = [
+      { name: 'Small', cost: 50 },
+      { name: 'Large', value: 'l', cost: '75.50' },
+      { name: 'Free' },
+    ]
+    const order = orderFrom({
+      ...form(asked('amount', kind, { options }), recipient, mine, theirs),
+      ...transfer,
+    })
+    expect(order.fields[0]).toMatchObject({
+      kind: 'select',
+      options: [
+        { label: { words: 'Small' }, cost: 5_000 },
+        { label: { words: 'Large' }, cost: 7_550 },
+      ],
+    })
+    expect(sentBy(order, { ...typed, amount: 'l' })).toMatchObject({ data: { amount: '75.50' } })
+    expect(sentBy(order, { ...typed, amount: '20' })).toBeUndefined()
+  })
 
-  test('is no other amount than a listed one, where none of those can be sent', () => {
+  test('is refused when no listed amount can be sent', () => {
     const none = asked('amount', 'GenericSelect', { options: [{ value: 'lots' }] })
     expect(orderFrom({ ...form(none, recipient, mine, theirs), ...transfer }).refusal).toEqual({
       code: 'menu.unavailable',
     })
   })
 
-  test('is a listed amount beyond the balance where the call allows it', () => {
+  test('may list an amount beyond the balance where the call allows it', () => {
     const fees = asked('amount', 'GenericSelect', { options: [{ value: '20000' }] })
     const order = orderFrom({ ...form(fees, mine), ...by('scanToPayQRRequest') })
     expect(parseFilledForm(order, { ...typed, amount: '20000' })?.amount).toBe(2_000_000)
     expect(parseFilledForm(order, { ...typed, amount: '10' })).toBeUndefined()
   })
 
-  test('is chosen from the network’s list where the config has none, else from the config’s', () => {
+  test('takes its options from the config, or from the network’s list', () => {
     const pay = [amount, mine, theirs, asked('service_type', 'GenericInput')]
     const chosen = (options: object[]) =>
       kindOf('digitalWalletPayRequest', asked('snsi', 'DestinationSelect', { options }), ...pay)
@@ -159,7 +156,7 @@ describe('what the network asks in its own way', () => {
     })
   })
 
-  test('has to be filled in where the call needs it, and where the network says so', () => {
+  test('is required by the call or by the network', () => {
     const product = asked('product', 'GenericInput', { optional: true })
     const meter = asked('meter', 'GenericInput')
     const { fields } = orderFrom({
@@ -170,7 +167,7 @@ describe('what the network asks in its own way', () => {
   })
 })
 
-describe('what the call has no place for', () => {
+describe('a field that is not part of the call', () => {
   const whole = [recipient, amount, mine, theirs]
   const abstractOf = (fields: object[], values: Values, more: Values = {}) => {
     const submission = sentBy(orderFrom({ ...form(...whole, ...fields), ...transfer, values }), {
@@ -180,7 +177,7 @@ describe('what the call has no place for', () => {
     return submission?.operation === 'transfer' ? submission.data.abstract : 'nothing was sent'
   }
 
-  test('travels beside it, of every kind, as it was read', () => {
+  test('is sent in the abstract, in its parsed form', () => {
     const more = [
       asked('from', 'SourceSelect'),
       asked('to', 'DestinationSelect', { options: [{ value: 'x', label: 'X' }] }),
@@ -224,12 +221,12 @@ describe('what the call has no place for', () => {
     ])
   })
 
-  test('is not there where there is nothing of it', () => {
+  test('is left out when it is empty', () => {
     expect(abstractOf([asked('note', 'GenericInput', { optional: true })], {})).toBeUndefined()
     expect(abstractOf([asked('note', 'GenericInput')], {})).toBe('nothing was sent')
   })
 
-  test('is refused, and says why, where it is a file; one that may be left out is not asked for', () => {
+  test('is refused with a message when it is a file, and left out when that is optional', () => {
     const file = asked('list', 'GenericFileInput')
     const { refusal } = orderFrom({ ...form(...whole, file), ...transfer })
     expect(refusal).toEqual({ code: 'menu.file' })
@@ -241,7 +238,7 @@ describe('what the call has no place for', () => {
     expect(without.fields.map(({ name }) => name)).toEqual(whole.map(({ name }) => name))
   })
 
-  test('is refused where nothing could be chosen', () => {
+  test('is refused when it has no options', () => {
     const empty = asked('plan', 'GenericSelect')
     expect(orderFrom({ ...form(...whole, empty), ...transfer }).refusal).toEqual({ code: 'menu.unavailable' })
     expect(
@@ -249,7 +246,7 @@ describe('what the call has no place for', () => {
     ).toBeUndefined()
   })
 
-  test('is asked for by the confirmation where it is a code, and never sent with the rest', () => {
+  test('is asked for in the confirmation when it is a code, and not sent with the rest', () => {
     const codes = [asked('pin', 'GenericPassword'), asked('otp', 'GenericInput')]
     const order = orderFrom({ ...form(...whole, ...codes), ...transfer, values: { pin: '1234' } })
     expect({ needsPin: order.needsPin, needsOtp: order.needsOtp, refusal: order.refusal }).toEqual({
@@ -262,7 +259,7 @@ describe('what the call has no place for', () => {
     expect(orderFrom({ ...form(...whole), ...transfer })).toMatchObject({ needsPin: false, needsOtp: false })
   })
 
-  test('is refused where it is a one-time PIN that the call does not take', () => {
+  test('is refused when it is a one-time PIN that the call does not accept', () => {
     const data = [asked('invited_conusmer_msisdn', 'PhoneInput'), asked('otp', 'GenericInput')]
     expect(orderFrom({ ...form(...data), ...by('consumerInviteRequest') }).refusal).toEqual({
       code: 'menu.unavailable',

@@ -14,7 +14,7 @@ import {
 import { fits } from '../definitions/definition-rows/fits.ts'
 import { fieldContext, orderFrom, sentBy } from '../definitions/generic-order.ts'
 
-describe('a config that nobody has heard of', () => {
+describe('a configured form', () => {
   test.each(configRows)('is sent by %s', (action, node, given, sent) => {
     const order = orderFrom({ ...node, ...by(action) })
     const submission = sentBy(order, given)
@@ -23,23 +23,20 @@ describe('a config that nobody has heard of', () => {
     expect(submission && fits(submission)).toBe(true)
   })
 
-  test.each(configRows)(
-    'has room in the call of %s for what it asks besides',
-    (action, node, given, sent) => {
-      const data = 'form' in node ? Object(node.form).data : []
-      const member = asked('member', 'GenericInput')
-      const order = orderFrom({ ...node, ...form(...data, member), ...by(action) })
-      const submission = sentBy(order, { ...given, member: ' 42 ' })
-      const { data: before } = Object(sent)
-      expect(submission).toEqual({
-        ...sent,
-        data: { ...before, abstract: { ...before.abstract, member: '42' } },
-      })
-      expect(submission && fits(submission)).toBe(true)
-    },
-  )
+  test.each(configRows)('sends in the call of %s its additional fields', (action, node, given, sent) => {
+    const data = 'form' in node ? Object(node.form).data : []
+    const member = asked('member', 'GenericInput')
+    const order = orderFrom({ ...node, ...form(...data, member), ...by(action) })
+    const submission = sentBy(order, { ...given, member: ' 42 ' })
+    const { data: before } = Object(sent)
+    expect(submission).toEqual({
+      ...sent,
+      data: { ...before, abstract: { ...before.abstract, member: '42' } },
+    })
+    expect(submission && fits(submission)).toBe(true)
+  })
 
-  test('sends what a new recipient’s form asks about notifications in `notification`', () => {
+  test('sends the notification fields of a new recipient in `notification`', () => {
     const [action = '', node, given = {}] =
       configRows.find(([name]) => name === 'createRecipientRequest') ?? []
     const { data: fields } = Object(Object(node).form)
@@ -58,7 +55,7 @@ describe('a config that nobody has heard of', () => {
     expect(submission && fits(submission)).toBe(true)
   })
 
-  test('shows the wallet’s own code, and asks nothing', () => {
+  test('shows the wallet’s own QR code without fields', () => {
     const order = orderFrom({ form: { text: 'Show this.' }, ...by('scanToPayAccountDetailsQRRequest') })
     expect({ refusal: order.refusal, ending: order.definition.finalScreen }).toEqual({
       refusal: undefined,
@@ -68,7 +65,7 @@ describe('a config that nobody has heard of', () => {
     expect(asking.refusal).toEqual({ code: 'menu.unavailable' })
   })
 
-  test('has what its call has', () => {
+  test('has the properties of its call', () => {
     const traits = (action: string, node: object, values: Values = {}) => {
       const {
         chargeComponent,
@@ -210,7 +207,7 @@ describe('a config that nobody has heard of', () => {
       },
       { retail_outlet: 'Spaza' },
     ],
-  ])('may be named as in its request: %s', (_what, action, node, given) => {
+  ])('accepts the request’s names for its fields: %s', (_what, action, node, given) => {
     const order = orderFrom({ ...node, ...by(action), template: 'Sent to {to}.' })
     const { recipient: _, ...basics } = typed
     const hasRecipient = order.fields.some(({ name, kind }) => name === 'recipient' && kind !== 'select')
@@ -228,7 +225,7 @@ describe('a config that nobody has heard of', () => {
     ).toEqual(row?.[3])
   })
 
-  test('looks a TV account up before it is paid, by what the form holds', () => {
+  test('checks a TV account before it is paid, by the field of the form', () => {
     const checkOf = (name: string) =>
       orderFrom({
         ...form(amount, asked(name, 'GenericInput', { optional: true })),

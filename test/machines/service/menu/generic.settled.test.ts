@@ -19,7 +19,7 @@ import {
 import { orderFrom, parseFilledForm, sentBy } from '../definitions/generic-order.ts'
 import { at } from './menus.ts'
 
-describe('what the network has settled', () => {
+describe('a settled value', () => {
   const seenIn = (node: object, given: Values) => {
     const order = orderFrom(node)
     const read = parseFilledForm(order, given)
@@ -33,7 +33,7 @@ describe('what the network has settled', () => {
     }
   }
 
-  test('is seen in the form and when it is confirmed, as it will be sent', () => {
+  test('shows in the form and in the confirmation as it is sent', () => {
     const node = {
       ...form(asked('said', 'GenericText'), amount),
       ...transfer,
@@ -55,7 +55,7 @@ describe('what the network has settled', () => {
     })
   })
 
-  test('is called as it is chosen, and unseen where only the network understands it', () => {
+  test('shows its label, and is hidden when only the network understands it', () => {
     const bought = { product: 'power', tender_type: 'card', provider: 'mtn', meter: '12345678901' }
     expect(
       seenIn({ ...form(amount), ...by('digitalWalletBuyRequest'), values: bought }, { amount: '20' }),
@@ -79,7 +79,7 @@ describe('what the network has settled', () => {
     )
   })
 
-  test('cannot be changed where the form asks for it, under the label of the form', () => {
+  test('cannot be changed in a form that asks for it, and has the form’s label', () => {
     const node = {
       ...form(
         asked('recipient', 'PhoneInput', { label: 'Club' }),
@@ -105,7 +105,7 @@ describe('what the network has settled', () => {
     })
   })
 
-  test('cannot be changed in a built-in form either', () => {
+  test('cannot be changed in a built-in form', () => {
     const menuWith = (values: Values) => {
       const data = [{ name: 'wallet', data: [{ name: 'transfer' }], values }]
       const service = [{ name: 'send', method: { data } }]
@@ -122,7 +122,7 @@ describe('what the network has settled', () => {
     expect(at(menuWith({ to: 'me' }), 'send').offer?.refusal).toEqual({ code: 'menu.unavailable' })
   })
 
-  test('stands beside what is said under the same name', () => {
+  test('is shown beside a text with the same name', () => {
     const said = asked('recipient', 'GenericText', { text: 'To the club.' })
     const node = { ...form(said, amount, mine, theirs), ...transfer, values: { recipient: '0820000002' } }
     expect(seenIn(node, typed).form).toEqual([
@@ -134,7 +134,7 @@ describe('what the network has settled', () => {
     ])
   })
 
-  test('is also what there is only one of', () => {
+  test('is also used for a field with only one option', () => {
     const [action = '', node] = configRows.find(([name]) => name === 'createRecipientRequest') ?? []
     const order = orderFrom({ ...node, ...by(action) })
     expect(order.fields[0]).toEqual({

@@ -17,7 +17,7 @@ const anything: Order = {
   currency: '',
 }
 
-describe('what submits', () => {
+describe('a configured transfer', () => {
   const transfer = [{ action: 'digitalWalletTransferRequest' }]
   const fields = [
     { name: 'recipient', type: 'PhoneInput' },
@@ -41,13 +41,13 @@ describe('what submits', () => {
     },
   }
 
-  test('a transfer takes what it sends from the form', () => {
+  test('sends the values of the form', () => {
     const order = orderFrom({ form: { data: fields }, button: transfer })
     expect(sentBy(order, typed)).toEqual(sent)
     expect(order.definition.otp).toBe('transfer')
   })
 
-  test('the values of the config are sent with it', () => {
+  test('sends the values of the config too', () => {
     const values = { recipient: '082 000 0002', reference_destination: 'Theirs', product: 'x' }
     const order = orderFrom({ form: { data: fields.slice(1, 3) }, button: transfer, values })
     const settled = { ...sent, data: { ...sent.data, abstract: { product: 'x' } } }
@@ -55,14 +55,14 @@ describe('what submits', () => {
     expect(sentBy(order, { ...typed, recipient: '0820000009' })).toEqual(settled)
   })
 
-  test('its button may say that it submits, or leave it to its place', () => {
+  test('accepts a button with or without its handler', () => {
     for (const handler of ['submit', undefined, 7]) {
       const button = [{ handler, action: 'digitalWalletTransferRequest' }]
       expect(sentBy(orderFrom({ form: { data: fields }, button }), typed)).toEqual(sent)
     }
   })
 
-  test('what the config sends stands before what its form asks for', () => {
+  test('prefers the values of the config to those of the form', () => {
     const order = orderFrom({
       form: { data: fields },
       button: transfer,
@@ -74,7 +74,7 @@ describe('what submits', () => {
     })
   })
 
-  test('it can be found again by what it sent', () => {
+  test('has a pattern of the values that it sent', () => {
     const values = { recipient: '27820000002', reference_source: 'Savings', reference_destination: 'Theirs' }
     const order = orderFrom({ form: { data: [fields[1]] }, button: transfer, values })
     const read = parseFilledForm(order, { amount: '20' })
@@ -86,7 +86,7 @@ describe('what submits', () => {
     })
   })
 
-  test('an amount without cents is sent with them, as the call wants it', () => {
+  test('sends an amount without cents with cents, as the call needs it', () => {
     const whole = { name: 'amount', type: 'AmountInput', decimal: 0 }
     const order = orderFrom({
       form: { data: [...fields, whole].filter(field => field !== fields[1]) },
@@ -95,13 +95,13 @@ describe('what submits', () => {
     expect(sentBy(order, typed)).toEqual(sent)
   })
 
-  test('nothing that it needs may be left empty', () => {
+  test('requires every field of the call', () => {
     const data = fields.map(field => ({ ...field, optional: true }))
     const order = orderFrom({ form: { data }, button: transfer })
     for (const name of Object.keys(typed)) expect(sentBy(order, { ...typed, [name]: '' })).toBeUndefined()
   })
 
-  test('a field of another kind gets the rules of what it is for, under its own name', () => {
+  test('gives a field of another kind the rules of the call, under its own label', () => {
     const data = fields.map(({ name }) => ({ name, type: 'GenericInput', label: 'Mine', rule: 'meter' }))
     const order = orderFrom({ form: { data }, button: transfer })
     expect(order.fields).toMatchObject([
@@ -117,7 +117,7 @@ describe('what submits', () => {
     [['27820000002', '27820000003'], 'select'],
     [['27820000002', '0820000003'], 'phone'],
     [[], 'phone'],
-  ])('a select of %j is a %s', (values, kind) => {
+  ])('shows a select of %j as a %s', (values, kind) => {
     const select = { name: 'recipient', type: 'DestinationSelect', options: values.map(value => ({ value })) }
     const order = orderFrom({ form: { data: [select, ...fields.slice(1)] }, button: transfer })
     expect(order.fields[0]?.kind).toBe(kind)
@@ -155,7 +155,7 @@ describe('what submits', () => {
         values: typed,
       },
     ],
-  ])('with %s it is refused, and says so', (_what, node) => {
+  ])('is refused with a message for %s', (_what, node) => {
     const { refusal, definition } = orderFrom(node)
     expect(refusal).toEqual({ code: 'menu.unavailable' })
     expect(formatMessage({ code: 'menu.unavailable' })).toBe('You are not configured to use this service.')
@@ -164,7 +164,7 @@ describe('what submits', () => {
   })
 })
 
-test('Umoya’s savings go where its config says', () => {
+test('Umoya’s savings are sent as its config says', () => {
   const menu = menuFor(decodeNetworkConfig(brands[4]), [])
   const order = menu.find(({ name }) => name === 'savings')?.offer
   expect(order && sentBy(order, { amount: '9.99', reference_source: 'Bicycle' })).toBeUndefined()

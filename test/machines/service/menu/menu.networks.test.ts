@@ -16,14 +16,14 @@ describe('the networks of the sandbox', () => {
     },
   )
 
-  test('the first and the fifth ask for a one-time PIN, the third for the consumer’s own', () => {
+  test('the first and the fifth require a one-time PIN, the third the PIN', () => {
     const orders = [lwandle, khanya, tiro, mopane, umoya].map(menu => at(menu, 'send/wallet/transfer').offer)
     expect(orders.map(order => order?.needsOtp)).toEqual([true, false, false, false, true])
     expect(orders.map(order => order?.needsPin)).toEqual([false, false, true, false, false])
     expect(orders[2]).toMatchObject({ submitLabel: { words: 'Send' }, cancelLabel: { words: 'Cancel' } })
   })
 
-  test('Khanya has a label of its own, and its own order', () => {
+  test('Khanya has its own label and order of services', () => {
     const all = decodeNetworkConfig(brands[1])
     const everything = all.services.map(({ name }) => definition(`${name}/one`))
     const menu = menuFor(all, everything)
@@ -45,7 +45,7 @@ describe('the networks of the sandbox', () => {
     ])
   })
 
-  test('Umoya has a service that nobody else has', () => {
+  test('Umoya has a service of its own', () => {
     expect(namesOf(umoya)).toEqual([
       'topup',
       'cash',

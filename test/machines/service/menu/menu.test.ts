@@ -22,11 +22,11 @@ const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = de
   menuFor(configOf(service, otp), definitions)
 const pathsOf = (nodes: readonly MenuNode[]): readonly string[] =>
   nodes.flatMap(({ path, children }) => [path, ...pathsOf(children)])
-/** A service with `node` as its only choice, and so on down. */
+/** Creates a service whose steps each have one choice, with `node` as the last one. */
 const wrapped = (names: readonly string[], node: object): object =>
   names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
 
-/** What stands where a service cannot work. */
+/** The menu node of a service that cannot work. */
 const nowhere = { children: [], offer: { refusal: { code: 'menu.unavailable' } } }
 
 const generic = {
@@ -58,7 +58,7 @@ describe('the menu of the built-in definitions', () => {
     ])
   })
 
-  test('names and asks by codes of the path', () => {
+  test('takes labels and questions from the codes of the path', () => {
     const menu = menuOf([{ name: 'send' }])
     const { label, question, offer } = at(menu, 'send')
     expect({ label, question, order: offer }).toEqual({
@@ -78,7 +78,7 @@ describe('the menu of the built-in definitions', () => {
     })
   })
 
-  test('has the icon of the config, else of the definition, else of the name', () => {
+  test('has the icon of the config, or the definition, or the name', () => {
     const menu = menuOf([{ name: 'send', icon: 'wallet' }])
     expect(at(menu, 'send').icon).toBe('wallet')
     expect(at(menu, 'send/wallet').icon).toBe('wallet')
@@ -88,7 +88,7 @@ describe('the menu of the built-in definitions', () => {
     expect(at(own, 'send/wallet/transfer').icon).toBe('bolt')
   })
 
-  test('leaves out what the network does not offer, and a step that then leads nowhere', () => {
+  test('leaves out what the network does not offer, and steps that become empty', () => {
     const offered = definition('send/wallet/transfer', { isOffered: config => config.idempotency })
     expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
     expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toEqual([
@@ -102,13 +102,13 @@ describe('the menu of the built-in definitions', () => {
   test.each([
     ['pay', false],
     ['transfer', true],
-  ])('asks for a one-time PIN where the config says so: %s', (operation, needsOtp) => {
+  ])('requires a one-time PIN if the config says so: %s', (operation, needsOtp) => {
     const menu = menuOf([{ name: 'send' }], deep, { [operation]: true })
     expect(at(menu, 'send/wallet/transfer').offer?.needsOtp).toBe(needsOtp)
   })
 })
 
-describe('what the config says of a built-in step', () => {
+describe('the config of a built-in step', () => {
   const transfer = {
     name: 'transfer',
     label: 'To a friend',
@@ -138,7 +138,7 @@ describe('what the config says of a built-in step', () => {
     },
   ])
 
-  test('names, asks and orders', () => {
+  test('sets labels, questions and order', () => {
     expect(at(menu, 'send')).toMatchObject({
       label: { words: 'Send Money' },
       question: { words: 'Where to?' },
@@ -150,7 +150,7 @@ describe('what the config says of a built-in step', () => {
     expect(pathsOf(menu)).toEqual(['send', 'send/bulk', 'send/wallet', 'send/wallet/transfer'])
   })
 
-  test('stands before the definition, whose form and call stay', () => {
+  test('overrides the definition, but not its form and call', () => {
     const { label, instruction, offer } = at(menu, 'send/wallet/transfer')
     expect({ label, instruction }).toEqual({
       label: { words: 'To a friend' },
@@ -173,7 +173,7 @@ describe('what the config says of a built-in step', () => {
     expect(offer?.definition.fields.map(({ name }) => name)).toEqual(['note'])
   })
 
-  test('asks its instructions’ fields of every form below, before the form’s own', () => {
+  test('adds the fields of its instructions to every form below, before the form’s own', () => {
     const fieldsAt = (path: string) => at(menu, path).offer?.fields.map(({ name }) => name)
     expect(fieldsAt('send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
     expect(fieldsAt('send/bulk')).toEqual(['id_number', 'note'])
@@ -186,7 +186,7 @@ describe('what the config says of a built-in step', () => {
     expect(node?.children[0]?.offer?.fields).toEqual([field('note')])
   })
 
-  test('is all that is offered where it lists what is below a step, its own choices and built-in ones', () => {
+  test('replaces the options below a step with its list of own and built-in ones', () => {
     const parcel = { name: 'parcel', label: 'A parcel', ...generic }
     const listing = (...data: readonly object[]) => menuOf([{ name: 'send', method: { data } }])
     const [send] = listing(parcel, { name: 'bulk' })
@@ -204,7 +204,7 @@ describe('what the config says of a built-in step', () => {
     expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
   })
 
-  test('offers all below a step where its list is empty or holds nothing with a name', () => {
+  test('keeps all options below a step when its list has no named entry', () => {
     for (const data of [[], [{}], 'wallet'])
       expect(namesOf(menuOf([{ name: 'send', method: { data } }])[0]?.children ?? [])).toEqual([
         'wallet',
@@ -212,7 +212,7 @@ describe('what the config says of a built-in step', () => {
       ])
   })
 
-  test('names a built-in step in large or small letters, and once', () => {
+  test('matches a built-in step in any case, and once', () => {
     const [send] = menuOf([
       { name: 'send', method: { data: [{ name: 'BULK' }, { name: 'bulk', label: 'Another' }] } },
     ])
@@ -228,8 +228,8 @@ describe('what the config says of a built-in step', () => {
   })
 })
 
-describe('what only the config knows', () => {
-  test('is named and asked by it, else by its name and a question for all', () => {
+describe('a step that only the config defines', () => {
+  test('has the config’s label and question, or its name and the default question', () => {
     const menu = menuOf([wrapped(['club', 'fees'], { name: 'year', ...generic })])
     expect(at(menu, 'club')).toMatchObject({
       label: { words: 'Club' },
@@ -239,7 +239,7 @@ describe('what only the config knows', () => {
     expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'Year' }, question: undefined })
   })
 
-  test('says so where it leads to nothing', () => {
+  test('is refused when it leads to no form', () => {
     const dead = wrapped(['a', 'b'], { name: 'c' })
     expect(menuOf([{ name: 'club' }, dead])).toMatchObject([nowhere, nowhere])
     const refused = wrapped(['a', 'b'], { name: 'c', ...generic, button: [{ action: 'eval' }] })
@@ -250,7 +250,7 @@ describe('what only the config knows', () => {
     expect(namesOf(club?.children ?? [])).toEqual(['fees'])
   })
 
-  test('is read and closed where it only says something', () => {
+  test('shows an instruction and a Close button when it has only a text', () => {
     const [club] = menuOf([{ name: 'club', instruction: { text: 'Soon.' }, button: [{}, { label: 'Fine' }] }])
     expect(club).toMatchObject({
       instruction: { text: { words: 'Soon.' } },
@@ -264,18 +264,18 @@ describe('what only the config knows', () => {
     expect(menuOf([{ name: 'club', instruction: asking }])).toMatchObject([nowhere])
   })
 
-  test('is a form, a button or both', () => {
+  test('can be a form, a button or both', () => {
     expect(namesOf(menuOf([{ name: 'club', form: generic.form }]))).toEqual(['club'])
     expect(namesOf(menuOf([{ name: 'club', button: generic.button }]))).toEqual(['club'])
   })
 
-  test('asks where there are choices, whatever form it has besides', () => {
+  test('shows its choices even when it has a form too', () => {
     const [club] = menuOf([{ ...wrapped(['club'], { name: 'fees', ...generic }), ...generic }])
     expect(namesOf(club?.children ?? [])).toEqual(['fees'])
     expect(club?.offer).toBeUndefined()
   })
 
-  test('says what its form says above the fields', () => {
+  test('shows the text of its form above the fields', () => {
     const [club] = menuOf([{ name: 'club', form: { text: 'Once a year.', ...generic.form } }])
     expect(club?.offer?.fields).toMatchObject([
       { kind: 'text-block', text: { words: 'Once a year.' } },
@@ -283,7 +283,7 @@ describe('what only the config knows', () => {
     ])
   })
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('may be called %s', name => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('can be named %s', name => {
     const odd = {
       name,
       form: { data: [{ name, type: name, rule: name }] },
@@ -297,7 +297,7 @@ describe('what only the config knows', () => {
   })
 })
 
-describe('the specification’s own shape', () => {
+describe('a config in the shape of the specification', () => {
   const amount = { name: 'amount', type: 'AmountInput', label: 'How much?' }
   const recipient = { name: 'recipient', type: 'PhoneInput' }
   const club = {
@@ -324,7 +324,7 @@ describe('the specification’s own shape', () => {
     expect(at(menu, 'club').question).toEqual({ words: 'For what?' })
   })
 
-  test('has what the service says at the end of every way', () => {
+  test('applies the service’s settings to every form', () => {
     for (const path of ['club/fees/monthly', 'club/fees/yearly', 'club/gift'])
       expect(at(menu, path).offer).toMatchObject({
         refusal: undefined,
@@ -349,7 +349,7 @@ describe('the specification’s own shape', () => {
     ])
   })
 
-  test('sends what was chosen with what was typed', () => {
+  test('sends the choices with the typed values', () => {
     const sent = (path: string) => {
       const order = at(menu, path).offer
       return order && sentBy(order, { amount: '20', recipient: '0820000002', note: 'For you' })
@@ -379,7 +379,7 @@ describe('the specification’s own shape', () => {
     })
   })
 
-  test('may say more, or something else, at a step', () => {
+  test('can override the settings at a step', () => {
     const gift = {
       name: 'gift',
       button: [{ label: 'Give' }],
@@ -401,13 +401,13 @@ describe('the specification’s own shape', () => {
   test.each([
     ['null', null, 'Paid {amount}.'],
     ['an empty text', '', ''],
-  ])('has, with %s for its own template, the right one', (_what, template, expected) => {
+  ])('resolves %s as a step’s own template', (_what, template, expected) => {
     const gift = { name: 'gift', template, values: { recipient: '0820000004' } }
     const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').offer
     expect(order?.definition.template).toBe(expected)
   })
 
-  test('gives the buttons of a service to the built-in steps below it', () => {
+  test('gives the buttons of a service to the built-in steps below', () => {
     const { button, template } = club
     const send = menuOf([{ name: 'send', button, template }])
     for (const path of ['send', 'send/wallet', 'send/wallet/people/friends/new'])
@@ -424,7 +424,7 @@ describe('the specification’s own shape', () => {
   })
 
   test.each([[[{ handler: 'eval' }]], [[{ label: 'Go' }, { handler: 'eval' }]]])(
-    'is refused with the unknown handler of %j, a built-in service too',
+    'is refused with the unknown handler of %j, also for a built-in service',
     button => {
       expect(menuOf([{ ...club, button: [{ ...club.button[0], ...button[0] }, button[1]] }])).toMatchObject([
         nowhere,
@@ -434,7 +434,7 @@ describe('the specification’s own shape', () => {
   )
 })
 
-describe('finding the way', () => {
+describe('the nodes of a path', () => {
   const [send] = menuOf([{ name: 'send' }])
   if (send === undefined) throw new Error('There is nothing to send')
 
@@ -446,11 +446,14 @@ describe('finding the way', () => {
     ['sending', []],
     ['pay/eft', []],
     ['', []],
-  ])('to %j', (path, names) => {
+  ])('are listed for %j', (path, names) => {
     expect(namesOf(listPathNodes(send, path))).toEqual(names)
   })
 
-  test.each(['', 'sending', 'send/wal', 'send/wallet/nobody', 'pay/eft', 'send/'])('to %j is none', path => {
-    expect(nodeAt(send, path)).toBeUndefined()
-  })
+  test.each(['', 'sending', 'send/wal', 'send/wallet/nobody', 'pay/eft', 'send/'])(
+    'do not include a node at %j',
+    path => {
+      expect(nodeAt(send, path)).toBeUndefined()
+    },
+  )
 })

@@ -5,10 +5,10 @@ import type {
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
 import { nodeAt } from '../../../../machines/service/menu-path.ts'
 
-/** A text to fill in. */
+/** Creates a text field. */
 export const field = (name: string): Field => ({ kind: 'text', name, label: { words: name } })
 
-/** A definition at `path`, of which nothing matters but what is said besides. */
+/** Creates a minimal definition at `path` with the given overrides. */
 export const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
   path,
   fields: [field('note')],
@@ -27,7 +27,7 @@ export const definition = (path: string, more: Partial<ServiceDefinition> = {}):
 
 export const namesOf = (nodes: readonly MenuNode[]) => nodes.map(({ name }) => name)
 
-/** The node at `path` of a menu that must have it. */
+/** Returns the node at `path`; fails if the menu does not have it. */
 export const at = (menu: readonly MenuNode[], path: string): MenuNode => {
   const node = menu.flatMap(root => nodeAt(root, path) ?? []).at(0)
   if (node === undefined) throw new Error(`There is nothing at ${path}`)

@@ -9,7 +9,7 @@ const on = (data: unknown) => {
   return { calls, aborted, actors: createProcessingTimesActors(client) }
 }
 
-test('the estimate is asked for as it is', async () => {
+test('requests the estimate without parameters', async () => {
   const { calls, actors } = on({ eta: 'Today', time_until: '2 hours', time_scheduled: '2026-11-23T15:30:00' })
   await expect(toPromise(createActor(actors.readEta).start())).resolves.toEqual({
     eta: 'Today',
@@ -19,7 +19,7 @@ test('the estimate is asked for as it is', async () => {
   expect(calls.map(({ call }) => call)).toEqual(['GET /network/express/processing/eta'])
 })
 
-test('the schedule is that of an EFT', async () => {
+test('requests the schedule of EFT payments', async () => {
   const { calls, actors } = on({
     schedule: 'On working days.',
     cutoff: [{ name: 'Standard', time: '15:30' }],
@@ -31,7 +31,7 @@ test('the schedule is that of an EFT', async () => {
   expect(calls.map(({ call }) => call)).toEqual(['GET /network/express/processing/schedule?tender=eft'])
 })
 
-describe('whoever leaves has it cut off:', () => {
+describe('stopping the actor aborts its call', () => {
   test.for(['readEta', 'readSchedule'] as const)('%s', async name => {
     const { client, aborted } = createRecordingClient(() => new Promise(() => {}))
     const actor = createActor(createProcessingTimesActors(client)[name]).start()
@@ -41,7 +41,7 @@ describe('whoever leaves has it cut off:', () => {
   })
 })
 
-describe('an answer that says nothing is a failure that keeps its Trace ID', () => {
+describe('rejects an empty response, and keeps its Trace ID', () => {
   test.each(['readEta', 'readSchedule'] as const)('%s', async name => {
     for (const data of [{}, null, []])
       await expect(toPromise(createActor(on(data).actors[name]).start())).rejects.toMatchObject({

@@ -25,7 +25,7 @@ interface Answers {
   readonly schedule?: readonly ScriptedAnswer<ProcessingSchedule>[]
 }
 
-/** The times beside a form whose network answers as told, which is with both unless told otherwise. */
+/** Starts the processing times of a form with scripted responses, by default with both times. */
 const open = (answers: Answers = {}) => {
   const etas = scripted<unknown, ProcessingEta>(answers.eta ?? [eta])
   const schedules = scripted<unknown, ProcessingSchedule>(answers.schedule ?? [schedule])
@@ -67,21 +67,21 @@ const nothing = {
 }
 const known = { ...nothing, isTimed: true, eta, schedule }
 
-test('nothing is asked before somebody wants to know', async () => {
+test('requests nothing before the form needs the times', async () => {
   const { shown, asked, clear, retry } = open()
   await retry()
   await clear()
   expect({ shown: shown(), asked: asked() }).toEqual({ shown: nothing, asked: [0, 0] })
 })
 
-test('both are asked for at once, and only once', async () => {
+test('requests both times in parallel, and only once', async () => {
   const { ask, asked, shown } = open()
   await ask()
   await ask()
   expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [1, 1] })
 })
 
-test('room is kept for what is on its way, and each is shown when it comes', async () => {
+test('shows a placeholder for a pending time, and each time when it arrives', async () => {
   const { ask, shown, asked } = open({ schedule: ['never'] })
   await ask()
   await ask()
@@ -89,8 +89,8 @@ test('room is kept for what is on its way, and each is shown when it comes', asy
   expect(asked()).toEqual([1, 1])
 })
 
-describe('what could not be read', () => {
-  test('says so in its own words while the other is shown, with what to quote, until Retry brings it', async () => {
+describe('a failed read', () => {
+  test('shows its own problem and Trace ID beside the other time, until Retry succeeds', async () => {
     const { ask, retry, shown, asked, canRetry } = open({ eta: [refusal('No.'), eta] })
     await ask()
     const failed = {
@@ -110,7 +110,7 @@ describe('what could not be read', () => {
     })
   })
 
-  test('may be both; one Retry is for all that failed', async () => {
+  test('of both times needs only one Retry', async () => {
     const { ask, retry, shown, asked } = open({
       eta: [lost, eta],
       schedule: [refusal('Not today.'), schedule],
@@ -127,15 +127,15 @@ describe('what could not be read', () => {
   })
 })
 
-describe('a form to which it does not matter', () => {
-  test('cuts off what is asked for', async () => {
+describe('a form without processing times', () => {
+  test('aborts the pending calls', async () => {
     const { ask, clear, shown, cutOff } = open({ eta: ['never'], schedule: ['never'] })
     await ask()
     await clear()
     expect({ shown: shown(), cutOff: cutOff() }).toEqual({ shown: nothing, cutOff: [1, 1] })
   })
 
-  test('forgets what was known and what failed: the next one asks anew', async () => {
+  test('drops the known times and failures, and the next form requests them again', async () => {
     const { ask, clear, shown, asked } = open({ schedule: [lost, schedule] })
     await ask()
     await clear()

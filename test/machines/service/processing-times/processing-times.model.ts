@@ -39,13 +39,13 @@ export const timesCases = caseTable(processingTimesMachine, {
 const sources = ['readEta', 'readSchedule'] as const
 type Source = (typeof sources)[number]
 
-/** What is known by one of the two calls: what it told, or why it did not. */
+/** Returns the response or the failure of one of the two calls. */
 const knownBy = ({ context }: ProcessingTimesSnapshot, source: Source) =>
   source === 'readEta'
     ? { told: context.eta, failure: context.etaFailure }
     : { told: context.schedule, failure: context.scheduleFailure }
 
-/** Whether a call is on its way: begun, and neither ended nor taken back. */
+/** Whether a call is pending: started, and neither ended nor aborted. */
 const isUnderWay = (path: readonly PathStep<ProcessingTimesSnapshot>[], source: Source): boolean =>
   path.reduce((is, { event, started }) => {
     const isOver = [doneOf(source), failedOf(source), 'times.clear'].includes(event.type)
@@ -53,7 +53,7 @@ const isUnderWay = (path: readonly PathStep<ProcessingTimesSnapshot>[], source: 
   }, false)
 
 export const timesLaws = lawsOf(processingTimesMachine, {
-  'estimate and schedule are each asked for once, and again only after a failure or when wanted anew': {
+  'estimate and schedule are read once, and again only after a failure or a clear': {
     holds: ({ event, before, started }, path) =>
       sources.every(source => {
         const calls = startedActors([{ started }], source).length
@@ -68,7 +68,7 @@ export const timesLaws = lawsOf(processingTimesMachine, {
       'times.request': { target: 'loading' },
     }),
   },
-  'each shows what the network told of it, or why it did not, whatever becomes of the other': {
+  'each time shows its response or its failure, independent of the other': {
     holds: ({ event, before, after }) =>
       sources.every(source => {
         const { told, failure } = knownBy(after, source)
@@ -84,11 +84,11 @@ export const timesLaws = lawsOf(processingTimesMachine, {
       undefined,
     ),
   },
-  'it is busy exactly while one of the two is on its way': {
+  'it is busy exactly while one of the calls is pending': {
     holds: ({ after }, path) => after.hasTag('busy') === sources.some(source => isUnderWay(path, source)),
     brokenBy: withConfigChange(['states', 'schedule', 'states', 'loading', 'tags'], undefined),
   },
-  'once nothing is processed later, nothing is waited for any more': {
+  'after a clear no call or timer is pending': {
     holds: ({ event, possibleEvents }) =>
       event.type !== 'times.clear' || possibleEvents().every(({ type }) => !type.startsWith('xstate.')),
     brokenBy: withConfigChange(['states', 'eta', 'on', 'times.clear'], { actions: 'forgetEta' }),

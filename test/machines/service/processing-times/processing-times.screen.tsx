@@ -14,7 +14,7 @@ const showsNothing = (look: ScreenQueries) => {
   look.lacks('button')
 }
 
-/** What is on its way is neither shown nor said to have failed. */
+/** Checks that a pending time shows neither a value nor a failure. */
 const showsNone = (problem: string, label: string) => (look: ScreenQueries) => {
   look.says(words.title)
   look.doesNotSay(problem)

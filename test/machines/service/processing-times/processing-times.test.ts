@@ -7,7 +7,7 @@ import {
 import { invalidLists } from '../../domain/invalid-lists.ts'
 
 describe('a schedule', () => {
-  test('says when payments are processed, and until when on the same day', () => {
+  test('has the words and the cutoff times of the network', () => {
     const wire = {
       schedule: 'Payments are processed on working days.',
       cutoff: [
@@ -18,7 +18,7 @@ describe('a schedule', () => {
     expect(decodeProcessingSchedule(wire)).toEqual({ words: wire.schedule, cutoffs: wire.cutoff })
   })
 
-  test('leaves out cutoffs that are no times of day, and all after the twentieth', () => {
+  test('skips invalid cutoff times, and all after the twentieth', () => {
     const cutoff = ['24:00', '9:30', '15:60', '15:30:00', 'noon', 'at 15:30', 1530, null].map(
       (time, index) => ({
         name: `Cutoff ${index}`,
@@ -31,7 +31,7 @@ describe('a schedule', () => {
   })
 
   test.each([...invalidLists, [{ schedule: ' ', cutoff: 'noon' }], [{ cutoff: [{ time: '12:00' }] }]])(
-    'is none when it says nothing: %j',
+    'is undefined without words and cutoff times: %j',
     wire => {
       expect(decodeProcessingSchedule(wire)).toBeUndefined()
     },
@@ -39,7 +39,7 @@ describe('a schedule', () => {
 })
 
 describe('an estimate', () => {
-  test('says when a payment will arrive, as far as the network does', () => {
+  test('has the arrival time as far as the network returns it', () => {
     expect(
       decodeProcessingEta({
         eta: 'Within 2 hours',
@@ -59,7 +59,7 @@ describe('an estimate', () => {
   })
 
   test.each([...invalidLists, [{ eta: 2, time_until: '', time_scheduled: [] }]])(
-    'is none when it says nothing: %j',
+    'is undefined without content: %j',
     wire => {
       expect(decodeProcessingEta(wire)).toBeUndefined()
     },
@@ -70,7 +70,7 @@ test.each([
   ['standard', ['Standard Payment']],
   ['realtime', ['Real-time Payment']],
   ['another', []],
-])('the cutoff times of %s are its own', (service, names) => {
+])('lists only the cutoff times of %s', (service, names) => {
   const schedule = {
     words: undefined,
     cutoffs: [

@@ -18,7 +18,7 @@ import { createControlledPage } from '../../../support/controlled-page.ts'
 import { createStubWallet, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-/** Whose wallet it is. */
+/** The wallet of the code. */
 export const account: WalletKey = { msisdn: '27820000001', currency: 'ZAR' }
 const address = 'https://portal.test/#/authenticate-payment/'
 export const codeOf = (snsi: string): ScanCode => ({ snsi, url: `${address}${snsi}`, image: undefined })
@@ -26,8 +26,8 @@ export const codeOf = (snsi: string): ScanCode => ({ snsi, url: `${address}${sns
 export const second = 1_000
 
 /**
- * The screen of a code, in a world where each reading of the wallet's gives the next of `answers`. `asked` and
- * `looks` tell when the code was read and when the wallet was told to look, in milliseconds.
+ * Opens the screen of a code whose reads give the next of `answers`. `asked` and `looks` are the times of the reads
+ * and of the refreshes of the wallet, in milliseconds.
  */
 export const openQr = async (of: 'request' | 'wallet', ...answers: ScriptedAnswer<ScanCode>[]) => {
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
@@ -35,7 +35,7 @@ export const openQr = async (of: 'request' | 'wallet', ...answers: ScriptedAnswe
   const began = time.monotonic()
   const asked: number[] = []
   const reading = scripted<WalletKey, ScanCode>(answers, () => asked.push(time.monotonic() - began))
-  // A test may put either of its clocks elsewhere.
+  // A test can move either clock.
   const clocks = { now: 0, monotonic: 0 }
   const timers = new Set<unknown>()
   const seenTime: Time = {

@@ -9,7 +9,7 @@ const base = 'http://network.test'
 const url = 'https://portal.test/#/authenticate-payment/lunch'
 const png = 'iVBORw0KGgoAAAANSUhEUg=='
 
-/** Reads the code of a wallet from a network that answers with `body`, and tells what it was asked. */
+/** Reads the code of a wallet from a network that responds with `body`, and records the calls. */
 const read = async (body: object) => {
   const asked: Request[] = []
   const { readQr } = createQrActors(
@@ -31,7 +31,7 @@ const read = async (body: object) => {
   return { asked, code: toPromise(actor.start()) }
 }
 
-test('the code of a wallet is asked for by its number and currency', async () => {
+test('requests the QR code of a wallet by its number and currency', async () => {
   const { asked, code } = await read({ data: { url } })
   await expect(code).resolves.toEqual({ snsi: undefined, url, image: undefined })
   expect(asked.map(({ method, url: address }) => `${method} ${address}`)).toEqual([
@@ -39,12 +39,12 @@ test('the code of a wallet is asked for by its number and currency', async () =>
   ])
 })
 
-test('an answer without a code is a failure that keeps its Trace ID', async () => {
+test('rejects a response without a code, and keeps its Trace ID', async () => {
   const { code } = await read({ request: { id: 'trace-1' }, data: {} })
   await expect(code).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
 })
 
-describe('a code in an answer', () => {
+describe('a code in a response', () => {
   test.each([
     ['what it says', { snsi: 'lunch', url }, { snsi: 'lunch', url, image: undefined }],
     ['a portal on this machine', { url: 'http://localhost:5173/#/x' }, { url: 'http://localhost:5173/#/x' }],
@@ -67,7 +67,7 @@ describe('a code in an answer', () => {
     ['an SVG that is not in base64', { qr_code: 'data:image/svg+xml,<svg onload=alert(1)>' }],
     ['an image of 5 MB', { qr_code: `data:image/png;base64,${'A'.repeat(5_000_000)}` }],
     ['numbers', { url: 7, qr_code: 7 }],
-  ])('%s gives none', (_, wire) => {
+  ])('is undefined for %s', (_, wire) => {
     expect(decodeScanCode(wire)).toBeUndefined()
   })
 })

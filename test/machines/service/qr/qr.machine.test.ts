@@ -15,8 +15,8 @@ import { lost, refusal } from '../../../support/scripted-payment.ts'
 import { flushPromises } from '../../../support/simulated-time.ts'
 import { account, codeOf, openQr, second } from './qr-screen.ts'
 
-describe('the code of a payment request', () => {
-  test('counts down from 300 s in whole seconds, and asks the network for nothing', async () => {
+describe('the QR code of a payment request', () => {
+  test('counts down from 300 s in whole seconds, without a call', async () => {
     const { seen, left, shown, pass, asked } = await openQr('request')
     expect({
       left: left(),
@@ -37,7 +37,7 @@ describe('the code of a payment request', () => {
     }).toEqual({ left: 225, shareLeft: 75, isFirst: false, asked: [] })
   })
 
-  test('has expired at 0, and its image is gone', async () => {
+  test('expires at 0, and removes its image', async () => {
     const { seen, left, shown, pass } = await openQr('request')
     await pass(299_999)
     expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
@@ -54,7 +54,7 @@ describe('the code of a payment request', () => {
     }).toEqual({ left: 0, isExpired: true, shown: undefined, shareLeft: 0 })
   })
 
-  test('after six minutes without a tick in between it has expired, once and for all', async () => {
+  test('expires after six minutes without a tick, for good', async () => {
     const { seen, left, shown, pass, tell, timers } = await openQr('request')
     await pass(360 * second)
     expect({
@@ -74,7 +74,7 @@ describe('the code of a payment request', () => {
     })
   })
 
-  test('after a sleep in which no timer ran it has expired as soon as somebody looks', async () => {
+  test('expires as soon as the page is shown after a suspended device', async () => {
     const { seen, shown, tell, clocks } = await openQr('request')
     clocks.now = 360 * second
     await tell('page.show')
@@ -84,7 +84,7 @@ describe('the code of a payment request', () => {
     })
   })
 
-  test('after a short sleep it counts on from the deadline, not from the last tick', async () => {
+  test('counts on from the deadline after a short suspension, not from the last tick', async () => {
     const { left, pass, clocks } = await openQr('request')
     await pass(10 * second)
     clocks.now = 100 * second
@@ -92,7 +92,7 @@ describe('the code of a payment request', () => {
     expect(left()).toBe(189)
   })
 
-  test('a wall clock that is put back gives it no second more', async () => {
+  test('gains no time when the wall clock is put back', async () => {
     const { seen, left, pass, clocks } = await openQr('request')
     clocks.now = -3_600 * second
     await pass(100 * second)
@@ -101,7 +101,7 @@ describe('the code of a payment request', () => {
     expect(selectIsExpired(seen())).toBe(true)
   })
 
-  test('goes on counting while the page is hidden', async () => {
+  test('continues to count while the page is hidden', async () => {
     const { seen, left, pass, tell } = await openQr('request')
     await tell('page.hide')
     await pass(200 * second)
@@ -112,7 +112,7 @@ describe('the code of a payment request', () => {
   })
 })
 
-describe('the code of the wallet', () => {
+describe('the QR code of the wallet', () => {
   test('is read at once for this wallet and currency', async () => {
     const { seen, shown, left, reading, problem } = await openQr('wallet', codeOf('first'))
     expect({ reading: reading.calls, shown: shown(), left: left(), problem: problem() }).toEqual({
@@ -124,7 +124,7 @@ describe('the code of the wallet', () => {
     expect(selectIsOfRequest(seen())).toBe(false)
   })
 
-  test('is on its way until the first answer', async () => {
+  test('is loading until the first response', async () => {
     const { seen, shown } = await openQr('wallet', 'never')
     expect({ isFirst: selectIsLoadingFirst(seen()), shown: shown() }).toEqual({
       isFirst: true,
@@ -156,7 +156,7 @@ describe('the code of the wallet', () => {
     })
   })
 
-  test('is read by one request at a time, however long that takes; the code before stays until then', async () => {
+  test('is read by one call at a time, and the earlier code stays until its response', async () => {
     const answers: ((code: ScanCode) => void)[] = []
     const { asked, shown, left, pass, tell } = await openQr(
       'wallet',
@@ -172,13 +172,13 @@ describe('the code of the wallet', () => {
     expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
   })
 
-  test('after six minutes without a tick in between it is read once, not eighteen times', async () => {
+  test('is read once after six minutes without a tick, not eighteen times', async () => {
     const { asked, pass } = await openQr('wallet', codeOf('first'), codeOf('second'))
     await pass(360 * second)
     expect(asked).toEqual([0, 360_000])
   })
 
-  test('is not read while nobody can see it, and is when somebody looks again', async () => {
+  test('is not read while the page is hidden, but when it is shown again', async () => {
     const { asked, shown, left, pass, tell, seen } = await openQr('wallet', codeOf('first'), codeOf('second'))
     await pass(5 * second)
     await tell('page.hide')
@@ -192,7 +192,7 @@ describe('the code of the wallet', () => {
     })
   })
 
-  test('until it is read again on return, no time is left of it', async () => {
+  test('has no time remaining after a return until it is read again', async () => {
     const { left, pass, tell } = await openQr('wallet', codeOf('first'), 'never')
     await pass(5 * second)
     await tell('page.hide')
@@ -200,7 +200,7 @@ describe('the code of the wallet', () => {
     expect(left()).toBe(0)
   })
 
-  test('what is under way when the page is hidden is cut off', async () => {
+  test('aborts its read when the page is hidden', async () => {
     const { reading, asked, tell } = await openQr('wallet', 'never', codeOf('second'))
     await tell('page.hide')
     expect({ aborted: reading.aborted, asked }).toEqual({ aborted: [account], asked: [0] })
@@ -208,7 +208,7 @@ describe('the code of the wallet', () => {
     expect(asked).toEqual([0, 0])
   })
 
-  test('coming back from another window hurries nothing; after a sleep it is read at once', async () => {
+  test('is not read early on a return, but at once after a suspended device', async () => {
     const { asked, tell, pass, clocks, shown } = await openQr('wallet', codeOf('first'), codeOf('second'))
     await pass(5 * second)
     await tell('page.show')
@@ -218,7 +218,7 @@ describe('the code of the wallet', () => {
     expect({ asked, shown: shown() }).toEqual({ asked: [0, 5_000], shown: 'second' })
   })
 
-  test('is neither counted nor read again while there is no wallet', async () => {
+  test('is neither counted nor read while the wallet is missing', async () => {
     const { seen, shown, left, pass, asked, timers, tellPresence } = await openQr('wallet', codeOf('first'))
     await tellPresence('wallet.missing')
     await pass(60 * second)
@@ -234,7 +234,7 @@ describe('the code of the wallet', () => {
     })
   })
 
-  test('is read as soon as there is a wallet', async () => {
+  test('is read as soon as the wallet exists', async () => {
     const { shown, left, pass, asked, tellPresence } = await openQr(
       'wallet',
       codeOf('first'),
@@ -248,14 +248,14 @@ describe('the code of the wallet', () => {
     expect(asked).toEqual([0, 5_000])
   })
 
-  describe('a reading that fails', () => {
+  describe('a failed read', () => {
     test.each([
       ['no answer', lost],
       ['an answer that says nothing', new Failure({ kind: 'invalidResponse', status: 200 })],
       ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
       ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
       ['a refusal', refusal('Digital Wallet Account Not Created', 404)],
-    ])('%s: it says so, keeps the code before, and tries again next period', async (_, failure) => {
+    ])('%s: shows a message, keeps the earlier code, and is tried again next period', async (_, failure) => {
       const { seen, shown, left, problem, pass, asked } = await openQr(
         'wallet',
         codeOf('first'),
@@ -285,7 +285,7 @@ describe('the code of the wallet', () => {
       })
     })
 
-    test('its message stays while the next reading is under way', async () => {
+    test('shows its message during the next read', async () => {
       const { problem, pass, seen } = await openQr('wallet', lost, 'never')
       await pass(20 * second)
       expect({ state: seen().value, problem: problem() }).toEqual({
@@ -294,7 +294,7 @@ describe('the code of the wallet', () => {
       })
     })
 
-    test('without a code before there is no wallet to show one of', async () => {
+    test('shows no code when there was none before, until the next read succeeds', async () => {
       const { seen, shown, problem, left, pass } = await openQr(
         'wallet',
         refusal('Digital Wallet Account Not Created', 404),
@@ -317,24 +317,21 @@ describe('the code of the wallet', () => {
   })
 })
 
-test('a code that is given as an image is shown as it is', async () => {
+test('shows an image code as it is', async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo=' as SafeUrl
   const { seen } = await openQr('wallet', { snsi: undefined, url: undefined, image })
   expect(selectScanCode(seen())).toEqual({ snsi: undefined, url: undefined, image })
 })
 
-test.each(['request', 'wallet'] as const)(
-  'the code of a %s that is left counts and asks no more',
-  async of => {
-    const { actor, pass, page, asked, timers } = await openQr(of, codeOf('first'))
-    expect(timers.size).toBe(1)
-    actor.stop()
-    const before = asked.length
-    await pass(600 * second)
-    expect({ askedCount: asked.length, watchers: page.watchers(), timersCount: timers.size }).toEqual({
-      askedCount: before,
-      watchers: 0,
-      timersCount: 0,
-    })
-  },
-)
+test.each(['request', 'wallet'] as const)('a closed QR code of a %s neither counts nor reads', async of => {
+  const { actor, pass, page, asked, timers } = await openQr(of, codeOf('first'))
+  expect(timers.size).toBe(1)
+  actor.stop()
+  const before = asked.length
+  await pass(600 * second)
+  expect({ askedCount: asked.length, watchers: page.watchers(), timersCount: timers.size }).toEqual({
+    askedCount: before,
+    watchers: 0,
+    timersCount: 0,
+  })
+})

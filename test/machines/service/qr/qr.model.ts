@@ -17,7 +17,7 @@ import {
 } from '../../../model/harness/laws.ts'
 import type { PathStep } from '../../../model/harness/laws.types.ts'
 
-/** What a code says that leads to a portal, and a drawing of it that is there at once. */
+/** A code with the URL of a portal, and an image that needs no rendering. */
 export const code: ScanCode = {
   snsi: 'snsi-request',
   url: 'https://portal.test/#/authenticate-payment/snsi-request',
@@ -44,17 +44,17 @@ export const qrCases = caseTable(qrMachine, {
   leftAloneUntil: ({ context }) => context.secondsLeft === 1,
 })
 
-/** Milliseconds for which what is shown has stood. */
+/** Returns the age of the shown code in milliseconds. */
 const ageOf = ({ context: { since, request } }: QrSnapshot): number => elapsedSince(since, request.time)
 
-/** Whole seconds that are left of 300 for a request to pay, and of 20 for the code of a wallet. */
+/** Returns the remaining whole seconds, of 300 for a payment request and of 20 for a wallet. */
 const secondsOf = (snapshot: QrSnapshot): number =>
   Math.max(0, Math.ceil((snapshot.context.request.of === 'request' ? 300 : 20) - ageOf(snapshot) / 1_000))
 
 const isTick = ({ type }: PathStep['event']): boolean => type.startsWith('xstate.after.nextSecond')
 
 export const qrLaws = lawsOf(qrMachine, {
-  'the code of a request to pay stands for 300 seconds, seen or not, and is gone then': {
+  'the code of a payment request shows for 300 seconds, visible or not': {
     holds: ({ after, possibleEvents }) => {
       const { request, code } = after.context
       if (request.of === 'wallet') return true
@@ -64,7 +64,7 @@ export const qrLaws = lawsOf(qrMachine, {
     },
     brokenBy: withConfigChange(['states', 'expired', 'entry'], undefined),
   },
-  'the seconds beside it are the deadline less now, looked at every second': {
+  'the remaining seconds follow the deadline, updated every second': {
     holds: ({ before, after, timers }) => {
       if (!after.matches('active') && !after.matches('waiting')) return true
       const isCounting = timers.every(time => time === 1_000 - (ageOf(after) % 1_000))
@@ -73,7 +73,7 @@ export const qrLaws = lawsOf(qrMachine, {
     },
     brokenBy: machine => machine.provide({ delays: { nextSecond: 500 } }),
   },
-  'the code of a wallet is read once at a time: when it is looked at, and 20 seconds after the last answer': {
+  'the wallet’s code is read when it is shown and 20 s after the last response': {
     holds: ({ event, before, after, started }) => {
       const { request } = after.context
       const reads = startedActors([{ started }], 'readQr')
@@ -83,7 +83,7 @@ export const qrLaws = lawsOf(qrMachine, {
         event.type === failedOf('pageVisibility') ||
         (before.matches('hidden') && event.type === 'page.show') ||
         (before.matches('walletMissing') && event.type === 'wallet.found')
-      // The clock has moved on since, and so has the age of what stood before.
+      // The clock has advanced, and so has the age of the earlier code.
       const isOver = before?.matches('waiting') === true && isTick(event) && ageOf(before) >= 20_000
       return (
         reads.length === (isSeen || isOver ? 1 : 0) &&
@@ -95,7 +95,7 @@ export const qrLaws = lawsOf(qrMachine, {
     },
     brokenBy: withConfigChange(['states', 'waiting', 'always'], undefined),
   },
-  'what was read last stays where nothing could be read, and why is told beside it': {
+  'the last code stays after a failed read, with the failure beside it': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined || context.request.of === 'request') return context.failure === undefined
       if (event.type === 'wallet.missing') return context.code === undefined && context.failure === undefined
@@ -109,7 +109,7 @@ export const qrLaws = lawsOf(qrMachine, {
     },
     brokenBy: withConfigChange(['states', 'reading', 'invoke', 'onError', 'actions'], undefined),
   },
-  'the wallet is looked at with every reading, and every ten seconds while a request can be seen and paid': {
+  'each read refreshes the wallet; a visible request does so every ten seconds': {
     holds: ({ event, before, after, started, sentEvents }) => {
       const looks = listSentEvents([{ sentEvents }], 'wallet.refresh').length
       if (after.context.request.of === 'wallet')
@@ -119,7 +119,7 @@ export const qrLaws = lawsOf(qrMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isRefreshDue: () => true } }),
   },
-  'while nobody can see it nothing is asked, and everything goes on once somebody looks': {
+  'a hidden page makes no calls, and continues when it is shown': {
     holds: ({ event, after, sentEvents, started, possibleEvents }) => {
       if (after.matches('expired') || after.matches('walletMissing')) return true
       const types = possibleEvents().map(({ type }) => type)
@@ -132,7 +132,7 @@ export const qrLaws = lawsOf(qrMachine, {
     },
     brokenBy: withConfigChange(['states', 'waiting', 'on', 'page.hide'], undefined),
   },
-  'without a wallet nothing is counted or asked for until there is one': {
+  'without a wallet nothing is counted or requested': {
     holds: ({ event, before, after, started, sentEvents, possibleEvents }) => {
       if (after.context.request.of === 'request') return !after.matches('walletMissing')
       if (event.type === 'wallet.missing' && !after.matches('walletMissing')) return false

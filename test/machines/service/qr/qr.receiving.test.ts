@@ -5,13 +5,13 @@ import { isRequestPaidBy } from '../../../../machines/service/qr/qr.selectors.ts
 import { declinedRow, lost, paidRow } from '../../../support/scripted-payment.ts'
 import { codeOf, openQr, second } from './qr-screen.ts'
 
-describe('the wallet follows', () => {
-  /** One second after the other, as a browser lets them pass. */
+describe('the wallet is refreshed', () => {
+  /** Advances the time second by second, as a browser does. */
   const passEach = async (seconds: number, pass: (milliseconds: number) => Promise<void>) => {
     for (let passed = 0; passed < seconds; passed++) await pass(second)
   }
 
-  test('a payment request: every 10 seconds, the last time as it expires, and then no more', async () => {
+  test('every 10 seconds for a payment request, and a last time when it expires', async () => {
     const { looks, pass, tell } = await openQr('request')
     await passEach(25, pass)
     expect(looks).toEqual([10_000, 20_000])
@@ -22,7 +22,7 @@ describe('the wallet follows', () => {
     expect(looks.length).toBe(30)
   })
 
-  test('seconds that come late or not at all put no look off for ten more', async () => {
+  test('on time after late or missing seconds', async () => {
     const { looks, pass } = await openQr('request')
     await pass(9 * second)
     await pass(4 * second)
@@ -31,7 +31,7 @@ describe('the wallet follows', () => {
     expect(looks).toEqual([13_000, 20_000])
   })
 
-  test('not while nobody can see the code of a payment request, and again once somebody does', async () => {
+  test('only while the code of a payment request is visible', async () => {
     const { looks, pass, tell } = await openQr('request')
     await tell('page.hide')
     await passEach(45, pass)
@@ -41,7 +41,7 @@ describe('the wallet follows', () => {
     expect(looks).toEqual([50_000])
   })
 
-  test('the code of the wallet: with each reading of it, whatever comes of that', async () => {
+  test('with each read of the wallet’s code, also a failed one', async () => {
     const { looks, pass, tell } = await openQr('wallet', codeOf('first'), lost, codeOf('second'))
     await passEach(45, pass)
     expect(looks).toEqual([0, 20_000, 40_000])

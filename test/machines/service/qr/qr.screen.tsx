@@ -28,7 +28,7 @@ import { code } from './qr.model.ts'
 const portal = createFrozenPortal()
 const number = formatMsisdn(msisdn)
 
-/** Whoever asks for an amount is given a code. */
+/** The result of a request for an amount: its QR code. */
 const requested = setup({ types: { output: {} as CheckoutOutput } }).createMachine({
   context: { stage: 'confirming' as const },
   initial: 'ended',
@@ -46,7 +46,7 @@ const [request] = menuFor(
   definitions,
 )
 
-/** Request, at the step that shows a code, or leads to one. */
+/** The service Request, at a step that shows a code or leads to one. */
 const openedAt = (path: string, time: Time) => {
   if (request === undefined) throw new Error('There is no Request')
   return { ...openedServiceInput('send', time), service: request, path }
@@ -67,7 +67,7 @@ const showsCode = (look: ScreenQueries, snapshot: QrSnapshot) => {
   look.doesNotSay(text.qr.expired)
 }
 
-/** The code of the wallet as far as it is known, and why it is not. */
+/** Checks that the wallet's code shows, or why it could not be read. */
 const showsWallet = (look: ScreenQueries, snapshot: QrSnapshot) => {
   const hasCode = selectScanCode(snapshot) !== undefined
   if (hasCode) showsCode(look, snapshot)

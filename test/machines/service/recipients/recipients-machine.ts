@@ -31,7 +31,7 @@ export const banks: readonly Bank[] = [
   { name: 'Nedbank', branchCode: '198765' },
 ]
 
-/** What the network is told of the landlord when nothing was changed. */
+/** The update of the landlord without changes. */
 const unchanged: RecipientUpdate = {
   snsi: 'landlord',
   data: {
@@ -68,7 +68,7 @@ export interface Script {
   readonly entity?: string | undefined
 }
 
-/** The saved recipients of a consumer whose network answers as told. */
+/** Starts the saved recipients of a consumer on a network with scripted responses. */
 export const open = async (script: Script = {}) => {
   const readRecipients = scripted<{ entity: string | undefined }, readonly Recipient[]>(
     script.list ?? [[landlord, school]],
@@ -122,7 +122,7 @@ export const open = async (script: Script = {}) => {
   }
 }
 
-/** The same with the form of the landlord open. */
+/** Like `open`, with the form of the landlord shown. */
 export const openForm = async (script: Script = {}) => {
   const opened = await open(script)
   await opened.send({ type: 'recipient.edit', snsi: 'landlord' })

@@ -32,7 +32,7 @@ const clientOn = (fetch: typeof globalThis.fetch, token?: string) =>
     },
   )
 
-/** A consumer of the sandbox with one saved recipient, who looks at the list. */
+/** Opens the list of a sandbox consumer with one saved recipient. */
 const open = async (more: object = {}) => {
   const network = openNetwork(contract)
   const ada = await network.person()
@@ -56,7 +56,7 @@ const open = async (more: object = {}) => {
 }
 
 describe('on the sandbox', () => {
-  test('a recipient is listed as it was saved', async () => {
+  test('lists a recipient as it was saved', async () => {
     const { listed, saved, asked, entity } = await open()
     expect(asked).toEqual([`GET ${path}?entity=${entity}&type=bank_account`])
     expect(listed()).toEqual<readonly Recipient[]>([
@@ -72,7 +72,7 @@ describe('on the sandbox', () => {
     ])
   })
 
-  test('it is edited, and everything that was not stays as it was', async () => {
+  test('edits a recipient, and keeps every other value', async () => {
     const more = { notification: { msisdn: '27725550142' }, abstract: { colour: 'blue' } }
     const { ada, actor, asked, come, listed, saved } = await open(more)
     actor.send({ type: 'recipient.edit', snsi: saved.snsi })
@@ -104,7 +104,7 @@ describe('on the sandbox', () => {
     ])
   })
 
-  test('an account that cannot be paid is refused in the network’s words', async () => {
+  test('shows the network’s words for an account that cannot be paid', async () => {
     const { actor, come, saved } = await open()
     actor.send({ type: 'recipient.edit', snsi: saved.snsi })
     await come('editing')
@@ -117,7 +117,7 @@ describe('on the sandbox', () => {
     })
   })
 
-  test('it is deleted', async () => {
+  test('deletes a recipient', async () => {
     const { ada, actor, come, listed, saved, asked } = await open()
     actor.send({ type: 'recipient.delete', snsi: saved.snsi })
     actor.send({ type: 'deletion.confirm' })
@@ -128,7 +128,7 @@ describe('on the sandbox', () => {
   })
 })
 
-/** The actors on a network that answers everything with `data`. */
+/** Creates the actors on a network that responds to every call with `data`. */
 const answered = (data: unknown) => {
   const asked: string[] = []
   const actors = createRecipientsActors(
@@ -140,7 +140,7 @@ const answered = (data: unknown) => {
   return { asked, actors }
 }
 
-describe('an answer that is of no use is a failure, with what to quote', () => {
+describe('an invalid response is a failure with the Trace ID', () => {
   const unreadable = { kind: 'invalidResponse', traceId: 'trace-1' }
 
   test.each([[null], [{}], ['recipients'], [7]])('%j for a list', async data => {
@@ -163,7 +163,7 @@ describe('an answer that is of no use is a failure, with what to quote', () => {
   })
 })
 
-test('nobody’s list is asked for while it is not known who the consumer is', async () => {
+test('reads no recipients while the consumer’s entity is unknown', async () => {
   const { asked, actors } = answered([])
   await expect(
     toPromise(createActor(actors.readRecipients, { input: { entity: undefined } }).start()),

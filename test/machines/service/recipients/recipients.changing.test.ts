@@ -8,7 +8,7 @@ import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { landlord, open, openForm, rename, renamed, save, school } from './recipients-machine.ts'
 
 describe('a change', () => {
-  test('is sent once, cleaned, and the list read afresh', async () => {
+  test('is sent once, trimmed, and the list is read again', async () => {
     const { send, updateRecipient, readRecipients, step, listed } = await openForm({
       list: [[landlord], [{ ...landlord, name: 'New landlord' }]],
     })
@@ -20,7 +20,7 @@ describe('a change', () => {
     expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['New landlord'] })
   })
 
-  test('gives back what else the network keeps of the recipient', async () => {
+  test('returns the network’s other fields of the recipient', async () => {
     const rest = { accountName: 'M Smith', notification: { msisdn: '27725550142' }, abstract: { a: 1 } }
     const { send, updateRecipient } = await openForm({ one: [{ recipient: landlord, rest }] })
     await send(rename, save)
@@ -46,7 +46,7 @@ describe('a change', () => {
     ],
     ['the device is offline', offline, { code: 'failure.offlineUnsent' }, '0'],
   ])(
-    'that %s is told in its words, keeps what was typed, and is not sent again',
+    'is rejected because %s: shows why, keeps the typed text, and is not resent',
     async (_, failure, words, trace) => {
       const { send, step, trouble, typed, updateRecipient, readRecipients } = await openForm({
         update: [failure, undefined],
@@ -70,21 +70,21 @@ describe('a change', () => {
     },
   )
 
-  test('that was given up after it failed leads back to the list as it is now', async () => {
+  test('that failed and is cancelled leads back to the list, read again', async () => {
     const { send, step, listed } = await openForm({ list: [[landlord], [school]], update: [refusal('No.')] })
     await send(rename, save)
     await send({ type: 'form.cancel' })
     expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['School'] })
   })
 
-  describe('without an answer', () => {
+  describe('without a response', () => {
     const doubtful = [
       ['lost on its way', lost],
       ['too slow', new Failure({ kind: 'timedOut' })],
       ['unreadable', new Failure({ kind: 'invalidResponse', status: 200, traceId: 'trace-3' })],
     ] as const
 
-    test.each(doubtful)('(%s) was made if the list shows it', async (_, failure) => {
+    test.each(doubtful)('(%s) is saved if the list shows it', async (_, failure) => {
       const { send, step, trouble, listed, updateRecipient } = await openForm({
         list: [[landlord], [{ ...landlord, name: 'New landlord' }]],
         update: [failure],
@@ -98,18 +98,21 @@ describe('a change', () => {
       expect(updateRecipient.calls.length).toBe(1)
     })
 
-    test.each(doubtful)('(%s) was not if it does not; what was typed stays', async (_, failure) => {
-      const { send, step, trouble, typed, updateRecipient } = await openForm({ update: [failure] })
-      await send(rename, save)
-      expect({ step: step(), trouble: trouble()?.[0], name: typed().name }).toEqual({
-        step: 'editing',
-        trouble: 'recipients.notUpdated',
-        name: ' New  landlord ',
-      })
-      expect(updateRecipient.calls.length).toBe(1)
-    })
+    test.each(doubtful)(
+      '(%s) is not saved if the list does not show it, and the typed text stays',
+      async (_, failure) => {
+        const { send, step, trouble, typed, updateRecipient } = await openForm({ update: [failure] })
+        await send(rename, save)
+        expect({ step: step(), trouble: trouble()?.[0], name: typed().name }).toEqual({
+          step: 'editing',
+          trouble: 'recipients.notUpdated',
+          name: ' New  landlord ',
+        })
+        expect(updateRecipient.calls.length).toBe(1)
+      },
+    )
 
-    test('stays in doubt when the list cannot be read either', async () => {
+    test('stays unknown when the list cannot be read either', async () => {
       const { send, step, trouble, typed } = await openForm({ list: [[landlord], lost], update: [lost] })
       await send(rename, save)
       expect({ step: step(), trouble: trouble()?.[0], name: typed().name }).toEqual({
@@ -120,7 +123,7 @@ describe('a change', () => {
     })
   })
 
-  test('of a recipient whom somebody else deleted: the words say so, what was typed stays', async () => {
+  test('of a recipient deleted elsewhere shows why, and keeps the typed text', async () => {
     const { send, step, trouble, listed } = await openForm({
       list: [[landlord, school], [school]],
       update: [refusal('Not found.', 404)],
@@ -139,7 +142,7 @@ describe('deleting', () => {
   const ask = { type: 'recipient.delete', snsi: 'landlord' } as const
   const confirm = { type: 'deletion.confirm' } as const
 
-  test('is asked about first, and nothing happens when it is not wanted', async () => {
+  test('asks for confirmation first, and Cancel sends nothing', async () => {
     const { send, seen, step, deleteRecipient, listed } = await open()
     await send(ask)
     expect({ step: step(), recipient: selectRecipient(seen()) }).toEqual({
@@ -154,7 +157,7 @@ describe('deleting', () => {
     })
   })
 
-  test('is done once, and the list read afresh', async () => {
+  test('is sent once, and the list is read again', async () => {
     const { send, step, deleteRecipient, listed } = await open({ list: [[landlord, school], [school]] })
     await send(ask, confirm, confirm)
     expect({ step: step(), deleteRecipient: deleteRecipient.calls, listed: listed() }).toEqual({
@@ -164,7 +167,7 @@ describe('deleting', () => {
     })
   })
 
-  test('that the network refuses is told in its words, and the recipient stays', async () => {
+  test('shows the network’s words when it is rejected, and keeps the recipient', async () => {
     const { send, step, trouble, listed, readRecipients } = await open({ remove: [refusal('No.')] })
     await send(ask, confirm)
     expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
@@ -178,7 +181,7 @@ describe('deleting', () => {
   test.each([
     ['an answer got lost', lost],
     ['somebody else was first', refusal('Not found.', 404)],
-  ])('%s: a recipient who is gone is deleted', async (_, failure) => {
+  ])('%s: a recipient who is no longer listed is deleted', async (_, failure) => {
     const { send, step, trouble, listed, deleteRecipient } = await open({
       list: [[landlord, school], [school]],
       remove: [failure],
@@ -192,7 +195,7 @@ describe('deleting', () => {
     expect(deleteRecipient.calls.length).toBe(1)
   })
 
-  test('an answer got lost: one who is still there is not, and stays with what was said', async () => {
+  test('without a response is rejected if the recipient is still listed', async () => {
     const { send, step, trouble, listed } = await open({ remove: [lost] })
     await send(ask, confirm)
     expect({ step: step(), trouble: trouble()?.[0], listed: listed() }).toEqual({
@@ -204,7 +207,7 @@ describe('deleting', () => {
     expect(trouble()).toBeUndefined()
   })
 
-  test('stays in doubt when the list cannot be read either, until it can', async () => {
+  test('stays unknown while the list cannot be read either', async () => {
     const { send, step, trouble, listed } = await open({ list: [[landlord], lost, []], remove: [lost] })
     await send(ask, confirm)
     expect({ step: step(), trouble: trouble()?.[0] }).toEqual({
@@ -220,12 +223,12 @@ describe('deleting', () => {
   })
 })
 
-test('without knowing who the consumer is nothing can be saved', async () => {
+test('an unknown consumer cannot save a recipient', async () => {
   const { seen } = await openForm({ entity: undefined })
   expect(selectCanSave(seen())).toBe(false)
 })
 
-test('leaving while a change is on its way does not cut it off', async () => {
+test('leaving during a change sends nothing more', async () => {
   const { actor, send, updateRecipient } = await openForm({ update: ['never'] })
   await send(rename, save)
   actor.stop()

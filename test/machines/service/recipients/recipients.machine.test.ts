@@ -14,7 +14,7 @@ import {
 } from './recipients-machine.ts'
 
 describe('the list', () => {
-  test('is read for the consumer, and stands in the order of the network', async () => {
+  test('is read for the consumer, and keeps the order of the network', async () => {
     const { readRecipients, listed, step } = await open()
     expect({ readRecipients: readRecipients.calls, listed: listed(), step: step() }).toEqual({
       readRecipients: [{ entity }],
@@ -23,7 +23,7 @@ describe('the list', () => {
     })
   })
 
-  test('that could not be read says so, and is read again on Retry', async () => {
+  test('shows why it could not be read, and is read again on Retry', async () => {
     const { send, step, trouble, listed } = await open({ list: [refusal('No.'), [school]] })
     expect({ step: step(), trouble: trouble() }).toEqual({
       step: 'loadFailed',
@@ -37,21 +37,24 @@ describe('the list', () => {
     })
   })
 
-  test('a recipient who is paid ends it, and is what it gives', async () => {
+  test('ends with the recipient that the consumer pays', async () => {
     const { actor, send } = await open()
     await send({ type: 'recipient.pay', snsi: 'school' })
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { chosen: school } })
   })
 
-  test.each(['pay', 'edit', 'delete'] as const)('nobody who is not in it can be chosen to %s', async verb => {
-    const { seen } = await open()
-    expect(seen().can({ type: `recipient.${verb}`, snsi: 'stranger' })).toBe(false)
-    expect(seen().can({ type: `recipient.${verb}`, snsi: 'toString' })).toBe(false)
-  })
+  test.each(['pay', 'edit', 'delete'] as const)(
+    'does not let the consumer %s an unlisted recipient',
+    async verb => {
+      const { seen } = await open()
+      expect(seen().can({ type: `recipient.${verb}`, snsi: 'stranger' })).toBe(false)
+      expect(seen().can({ type: `recipient.${verb}`, snsi: 'toString' })).toBe(false)
+    },
+  )
 })
 
 describe('the form', () => {
-  test('holds the recipient as it stands now, not as it was listed', async () => {
+  test('starts with the recipient as read now, not as listed', async () => {
     const now = { ...landlord, name: 'Landlady', accountNumber: '987654321', accountType: 'savings' }
     const { readRecipient, typed, step, problems } = await openForm({
       one: [{ recipient: now, rest: nothing }],
@@ -71,7 +74,7 @@ describe('the form', () => {
     })
   })
 
-  test('of a recipient who cannot be read says so; Retry reads once more', async () => {
+  test('of an unreadable recipient shows why, and Retry reads it again', async () => {
     const { send, step, trouble } = await openForm({ one: [lost, record] })
     expect({ step: step(), trouble: trouble()?.[0] }).toEqual({
       step: 'readFailed',
@@ -81,7 +84,7 @@ describe('the form', () => {
     expect({ step: step(), trouble: trouble() }).toEqual({ step: 'editing', trouble: undefined })
   })
 
-  test('of a recipient who is gone leads back to the list as it is now', async () => {
+  test('of a recipient who is gone leads back to the list, read again', async () => {
     const { send, step, listed } = await openForm({
       list: [[landlord, school], [school]],
       one: [refusal('Not found.', 404)],
@@ -90,7 +93,7 @@ describe('the form', () => {
     expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['School'] })
   })
 
-  test('that is left while it is read asks no more, and opens no more', async () => {
+  test('aborts its read when it is cancelled, and stays closed', async () => {
     const { send, step, readRecipient } = await openForm({ one: ['never'] })
     await send({ type: 'form.cancel' })
     expect({ step: step(), aborted: readRecipient.aborted }).toEqual({
@@ -99,7 +102,7 @@ describe('the form', () => {
     })
   })
 
-  test('that is left changes nothing and reads nothing', async () => {
+  test('changes and reads nothing when it is cancelled', async () => {
     const { send, step, updateRecipient, readRecipients, typed } = await openForm()
     await send(rename, { type: 'form.cancel' })
     expect({
@@ -119,7 +122,7 @@ describe('the form', () => {
     ['account_number', '12345678a', 'problem.accountNumber'],
     ['reference_source', '', 'problem.required'],
     ['reference_destination', 'a'.repeat(101), 'problem.reference.tooLong'],
-  ])('%s "%s" keeps it from being saved, and says %s once it was left', async (name, value, code) => {
+  ])('%s "%s" cannot be saved, and shows %s after blur', async (name, value, code) => {
     const { send, seen, problems } = await openForm()
     await send({ type: 'field.change', field: name, value })
     expect({ canSave: selectCanSave(seen()), problems: problems() }).toEqual({ canSave: false, problems: [] })
@@ -130,13 +133,13 @@ describe('the form', () => {
   test.each([
     ['branch_code', '000000'],
     ['account_type', 'cheque'],
-  ])('%s cannot be what is not offered', async (name, value) => {
+  ])('%s accepts only its options', async (name, value) => {
     const { send, seen } = await openForm()
     await send({ type: 'field.change', field: name, value })
     expect(selectCanSave(seen())).toBe(false)
   })
 
-  test('says at once what a recipient lacks as it comes', async () => {
+  test('shows the missing values of a recipient at once', async () => {
     const partial = { ...landlord, accountNumber: undefined, accountType: 'cheque', branchCode: undefined }
     const { problems, seen } = await openForm({ one: [{ recipient: partial, rest: nothing }] })
     expect(problems()).toEqual([
@@ -165,7 +168,7 @@ describe('the banks', () => {
         : [],
     )
 
-  test('are read once, for all forms', async () => {
+  test('are read once for all forms', async () => {
     const opened = await openForm()
     expect(offered(opened)).toEqual([
       ['632005', 'Absa'],
@@ -178,7 +181,7 @@ describe('the banks', () => {
     })
   })
 
-  test('leave out nobody’s own: a branch that is not listed stays', async () => {
+  test('include the recipient’s own branch when it is not listed', async () => {
     const opened = await openForm({ one: [{ recipient: { ...landlord, branchCode: '111' }, rest: nothing }] })
     expect(offered(opened)).toEqual([
       ['111', '111'],
@@ -188,7 +191,7 @@ describe('the banks', () => {
     expect(selectCanSave(opened.seen())).toBe(true)
   })
 
-  test('that are still on their way keep nobody from typing', async () => {
+  test('do not block typing while they load', async () => {
     const opened = await openForm({ banks: ['never'] })
     await opened.send(rename)
     expect({ offer: offer(opened), offered: offered(opened), name: opened.typed().name }).toEqual({
@@ -199,7 +202,7 @@ describe('the banks', () => {
     expect(selectCanSave(opened.seen())).toBe(true)
   })
 
-  test('that cannot be had are asked for on Retry; what was typed stays', async () => {
+  test('that failed are read again on Retry, and the typed text stays', async () => {
     const opened = await openForm({ banks: [lost, banks] })
     await opened.send(rename)
     expect(offer(opened)).toEqual([{ ...silent, problemMessage: { code: 'lookup.banks' } }])

@@ -18,7 +18,7 @@ import {
 } from '../../../model/harness/laws.ts'
 import type { PathStep } from '../../../model/harness/laws.types.ts'
 
-/** Somebody who was saved. */
+/** A saved recipient. */
 export const landlord: Recipient = {
   snsi: 'landlord',
   name: 'Landlord',
@@ -61,7 +61,7 @@ export const recipientsCases = caseTable(recipientsMachine, {
     updateRecipient: [{ output: undefined }, { error: refused }, { error: down }],
     deleteRecipient: [{ output: undefined }, { error: refused }, { error: down }],
   },
-  // In the list whether there is anybody; in the form what a rule says of it; everywhere what went wrong.
+  // The length of the list, the touched empty name of the form, and the failure.
   project(snapshot) {
     const { list, banks, values, touched, failure } = snapshot.context
     if (snapshot.matches('listing')) return [list.length, banks.length, failure?.code]
@@ -70,7 +70,7 @@ export const recipientsCases = caseTable(recipientsMachine, {
   },
 })
 
-/** What it is called when one of these fails. */
+/** The failure code of each call. */
 const codes: ReadonlyMap<string, RecipientsCode> = new Map([
   [failedOf('readRecipients'), 'lookup.recipients'],
   [failedOf('readRecipient'), 'recipients.unreadable'],
@@ -80,7 +80,7 @@ const codes: ReadonlyMap<string, RecipientsCode> = new Map([
 
 const isChange = ({ type }: PathStep['event']): boolean => /(updateRecipient|deleteRecipient)$/.test(type)
 
-/** Whether a change that nobody answered shows in the list. */
+/** Whether a change without a response shows in the list. */
 const isMade = (
   { context: { recipient, extraFields } }: RecipientsSnapshot,
   { output }: PathStep['event'],
@@ -90,13 +90,13 @@ const isMade = (
 }
 
 export const recipientsLaws = lawsOf(recipientsMachine, {
-  'each press makes one change: Save an edit, and Yes to its question a deletion': {
+  'one press makes one change: Save an edit, Yes a deletion': {
     holds: ({ event, started }) =>
       startedActors([{ started }], 'updateRecipient').length === (event.type === 'form.submit' ? 1 : 0) &&
       startedActors([{ started }], 'deleteRecipient').length === (event.type === 'deletion.confirm' ? 1 : 0),
     brokenBy: withConfigChange(['states', 'listing', 'on', 'recipient.delete', 'target'], 'deleting'),
   },
-  'what is changed is this very recipient, into what the form holds, and only if it keeps every rule': {
+  'a change is about the chosen recipient, with the values of a valid form': {
     holds: ({ after, started, possibleEvents }) => {
       const { entity, recipient, values } = after.context
       const canSave = possibleEvents().some(({ type }) => type === 'form.submit')
@@ -119,7 +119,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
       data: {},
     })),
   },
-  'a change without an answer is looked for in the list, and never sent again by itself': {
+  'a change without a response is checked in the list, and never resent by itself': {
     holds: ({ event, before, after, started }) => {
       const reads = startedActors([{ started }], 'readRecipients').length
       if (isChange(event) && event.type.includes('.error.')) {
@@ -137,7 +137,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isOutcomeUnknown: () => false } }),
   },
-  'what was typed stays until it is saved or given up': {
+  'the typed text stays until it is saved or cancelled': {
     holds: ({ event, before, after }) => {
       const { values, extraFields } = after.context
       if (event.type === 'field.change')
@@ -155,7 +155,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onDone', 1, 'target'], 'listing'),
   },
-  'only one of the list is paid, edited or deleted, and nothing of that is left once the list is back': {
+  'only a listed recipient is paid, edited or deleted, and forgotten in the list': {
     holds: ({ event, before, after }) => {
       const { recipient, extraFields, values, touched, list } = after.context
       if (after.matches('listing') || after.matches('loading'))
@@ -168,7 +168,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     },
     brokenBy: withConfigChange(['states', 'listing', 'entry'], undefined),
   },
-  'the list is as it was read last, and read anew after every change that was made': {
+  'the list is the last one read, and is read again after every change': {
     holds: ({ event, before, after, started }) => {
       const isRead = startedActors([{ started }], 'readRecipients').length === 1
       const { list } = after.context
@@ -180,7 +180,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     },
     brokenBy: withConfigChange(['states', 'saving', 'invoke', 'onDone', 'target'], 'listing'),
   },
-  'what went wrong is told under its name until something is tried again': {
+  'a failure shows its own message until the next try': {
     holds: ({ event, before, after, possibleEvents }) => {
       const { failure } = after.context
       const code = codes.get(event.type)
@@ -194,7 +194,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     },
     brokenBy: withConfigChange(['states', 'deleting', 'invoke', 'onError', 'actions'], undefined),
   },
-  'whatever is asked can be called off until it is sent, and what is read beside the form holds nothing up': {
+  'each step can be cancelled before it is sent, and reading banks blocks nothing': {
     holds: ({ event, after, started, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       if (after.matches('askingToDelete')) return types.includes('deletion.cancel')

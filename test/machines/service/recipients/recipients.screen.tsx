@@ -56,7 +56,7 @@ const showsBusy =
     look.says(message)
   }
 
-/** The button that does something with somebody of the list. */
+/** Returns the button for an action on a listed recipient. */
 const withWhom = (verb: string, { context: { list } }: Snapshot) => `${verb} ${list[0]?.name}`
 
 export const recipientsScreen = createViewSpec(recipientsMachine, {

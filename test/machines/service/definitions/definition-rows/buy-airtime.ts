@@ -17,7 +17,7 @@ export const airtimeRows = [
       {
         on: ['lwandle'],
         typed: { recipient: '082 000 0002', product: 'R29 Airtime @ R29.00' },
-        // The first is not active; the second is not airtime.
+        // An inactive product, and a product that is not airtime.
         refused: {
           recipient: ['0821', '+44 7700 900123'],
           product: ['cellair_airtime_5', 'cellair_data_1gb'],

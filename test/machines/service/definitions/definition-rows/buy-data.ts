@@ -76,7 +76,7 @@ export const dataRows = [
           category: 'Monthly',
           product: '1 GB @ R85.50',
         },
-        // Of another provider, or of another category.
+        // Products of another provider or category.
         refused: {
           provider: ['cellair'],
           category: ['Night Owl'],

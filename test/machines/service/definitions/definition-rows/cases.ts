@@ -4,12 +4,12 @@ import type { DefinitionRow } from './row.types.ts'
 import { rows } from './rows.ts'
 
 export interface Case extends DefinitionRow {
-  /** The path, and the variant where there are several. */
+  /** The path, with the variant if there are several. */
   readonly name: string
   readonly definition: ServiceDefinition
 }
 
-/** The row of each definition: of those at one path the first belongs to the first definition there, and so on. */
+/** Returns the row of a definition; rows at one path are in the order of their definitions. */
 const rowOf = (definition: ServiceDefinition, index: number): DefinitionRow | undefined => {
   const { path } = definition
   const before = definitions.slice(0, index).filter(each => each.path === path).length

@@ -1,7 +1,7 @@
 import type { Values } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import { fieldContext } from '../generic-order.ts'
 
-// Dialogs as a network's config makes them, piece by piece.
+// The parts of dialogs in a network's config.
 
 export const asked = (name: string, type: string, more: object = {}) => ({ name, type, label: name, ...more })
 export const form = (...data: object[]) => ({ form: { data } })
@@ -22,7 +22,7 @@ export const typed = {
 const wallet = { msisdn: fieldContext.msisdn, currency: 'ZAR' }
 const references = { reference: { source: 'A', destination: 'B' } }
 
-/** A config for each dispatcher, what is typed into its form, and what it sends. */
+/** For each dispatcher a config, the typed values of its form and its call. */
 export const configRows: readonly (readonly [action: string, node: object, given: Values, sent: object])[] = [
   [
     'digitalWalletTransferRequest',

@@ -3,7 +3,7 @@ import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { BrandName, DefinitionRow } from './row.types.ts'
 import { notProcessed } from './shared.ts'
 
-/** @param other the account of somebody who is not of that category */
+/** @param other an account of another category */
 const donation = <const Category extends DonationCategory>(
   category: Category,
   on: readonly BrandName[],

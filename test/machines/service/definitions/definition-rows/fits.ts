@@ -6,7 +6,7 @@ const description = await loadDescription()
 const ajv = new Ajv2020({ strict: false })
 ajv.addSchema({ ...description, $id: 'network' })
 
-/** Whether `data` is what the description says of the operation's request. */
+/** Whether `data` matches the API description of the operation's request. */
 export const fits = ({ operation, data }: ApiCall): boolean => {
   const calls = Object.values(description.paths).flatMap(item => item.post ?? [])
   const schema = calls.find(({ operationId }) => operationId === operation)?.requestBody?.content[

@@ -10,7 +10,7 @@ const dstvWords = {
   checkFailed: 'Unable to Retrieve DSTV Account Details',
 }
 
-/** The payment services, each with an amount to try it with. */
+/** The payment services, each with a test amount. */
 const standard = {
   type: 'standard',
   label: 'Standard Payment',
@@ -20,7 +20,7 @@ const standard = {
 }
 const realtime = { type: 'realtime', label: 'Real-time Payment', typed: '.5', amount: '0.50', charge: 10_00 }
 
-/** A plumber is paid, by a service that is chosen or is all there is. */
+/** A payment to a plumber, with a chosen or the only payment service. */
 const plumberPaid = ({
   way,
   on,
@@ -66,7 +66,7 @@ const plumberPaid = ({
   shown: { type: 'pay_eft', amount: (Number(amount) * 100) as Cents, reference: 'Geyser' },
 })
 
-/** What a recipient says of its own payments. */
+/** The references that a saved recipient has. */
 const toLandlord = ({ landlord }: SeededIds) => ({
   snsi: landlord,
   reference_source: 'Rent deposit',
@@ -183,7 +183,7 @@ export const payRows = [
         typed: { amount: '399', consumer_id: ' 1234567890123 ' },
         refused: {
           amount: ['0', '19.99', '9999999999'],
-          // The last is an account, but not the one that was looked up.
+          // The last one is a valid account, but not the checked one.
           consumer_id: ['123456789012', '12345678901234', 'abcdefghijklm', '9876543210987'],
         },
         declined: { amount: '399.13' },

@@ -8,86 +8,83 @@ import type { NetworkConfig } from '../../../../../openapi/network.gen.d.ts'
 import type { Fault } from '../../../../../scripts/sandbox/store/faults.ts'
 import type { SentCall } from '../sandbox-network.ts'
 
-/** The flags of a config as they come. */
+/** The flags of a config on the wire. */
 export type WireFlags = NonNullable<NonNullable<NonNullable<NetworkConfig['application']>['render']>['flags']>
 
 /** The networks of the sandbox. */
 export type BrandName = 'lwandle' | 'khanya' | 'tiro' | 'mopane' | 'umoya'
 
-/** What the network calls by an id of its own: who orders, and two of whom she pays. */
+/** The network's IDs of the consumer and of two saved recipients. */
 export interface SeededIds {
   readonly thandi: string
   readonly plumber: string
   readonly landlord: string
 }
 
-/** What stands at the end when all goes well. */
+/** The final screen of a successful order. */
 export type ExpectedScreen =
-  /** 'Transaction Approved', and the wallet's list shows it. */
+  /** 'Transaction Approved', with the transaction in the wallet's list. */
   | 'approved'
-  /** The network's payment page takes the place of this one. */
+  /** The network's payment page, which replaces the portal. */
   | 'page'
-  /** A code to scan. */
+  /** A QR code. */
   | 'code'
-  /** Another recipient among those that are saved. */
+  /** A new saved recipient. */
   | 'recipient'
-  /** An SMS to whoever is invited. */
+  /** An SMS to the invited number. */
   | 'invite'
-  /** A form that is no order: a file of transfers, with where its summary goes. */
+  /** The form of a bulk upload, with the email for its summary. */
   | 'bulk'
-  /** What was uploaded before. */
+  /** The list of previous uploads. */
   | 'history'
 
-/** Whom somebody pays among the saved ones, and what the form of that payment then holds. */
+/** The saved recipient that is chosen, and the values of the payment form after that. */
 interface Leading {
   readonly choose: string
   readonly to: string
   readonly values: (known: SeededIds) => Values
 }
 
-/** One way through a definition: what is typed, and what the network gets. */
+/** One case of a definition: the typed values and the call to the network. */
 export interface OrderCase {
-  /** Tells it apart from another one on the same network. */
+  /** The name that distinguishes it from another case on the same network. */
   readonly way?: string
   readonly on: readonly BrandName[]
-  /**
-   * All that it needs, as somebody may type it, in the order of the form; what is chosen by the name that it has
-   * there.
-   */
+  /** The required values as the consumer types them, in the order of the form; choices by their labels. */
   readonly typed: Values
-  /** What stands there without being typed. */
+  /** The values that the form has without typing. */
   readonly fixed?: Values
-  /** What some of it must not be. */
+  /** Invalid values of some fields. */
   readonly refused?: Readonly<Record<string, readonly string[]>>
-  /** What is typed instead to have it declined, and what the network then says. */
+  /** The values for which the network declines the order, and its message. */
   readonly declined?: Values
   readonly because?: string
-  /** What else declines it, where no value does. */
+  /** The fault that makes the network decline it, if no value does. */
   readonly fault?: Fault
-  /** The charge component, and what the network charges by it, in cents; none is asked for where there is none. */
+  /** The charge component and its charge in cents; without a component there is no request. */
   readonly component?: string
   readonly charge?: number
-  /** The call, its body without the codes of the confirmation; none where nothing is ordered. */
+  /** The call without the codes of the confirmation; undefined if nothing is ordered. */
   readonly sends?: SentCall | ((known: SeededIds) => SentCall)
   /** The call of the account check. */
   readonly checks?: SentCall
   readonly end?: ExpectedScreen
-  /** How the person's ledger shows it; money comes in with a top-up and goes out with everything else. */
+  /** The transaction in the ledger: a credit for a top-up, otherwise a debit. */
   readonly shown?: Pick<TransactionPattern, 'amount' | 'reference'> & { readonly type: string }
   readonly leads?: Leading
 }
 
-/** What one definition is to do. */
+/** The expectations of one definition. */
 export interface DefinitionRow {
   readonly path: string
-  /** Tells those at one path apart. */
+  /** The name that distinguishes definitions at the same path. */
   readonly variant?: string
-  /** Which networks offer it, as far as their services do; all do unless this says otherwise. */
+  /** Whether the flags of a network offer it; all networks by default. */
   readonly when?: (flags: WireFlags) => boolean
   readonly otp?: OtpProtectedOperation
-  /** Where the network's own button asks for the consumer's PIN. */
+  /** The networks whose own button requires the consumer's PIN. */
   readonly pinOn?: readonly BrandName[]
-  /** What is said around it, in English. */
+  /** The English texts around the form. */
   readonly says?: Readonly<Record<string, string>>
   readonly timed?: true
   readonly ending?: ServiceDefinition['finalScreen']

@@ -9,7 +9,7 @@ import { topUpAndCashRows } from './topup-and-cash.ts'
 
 type Path = (typeof definitions)[number]['path']
 
-/** One row for each definition; where several stand at one path, in the order of theirs. */
+/** One row for each definition; rows at one path are in the order of their definitions. */
 export const rows: readonly (DefinitionRow & { readonly path: Path })[] = [
   ...topUpAndCashRows,
   ...buyRows,

@@ -2,7 +2,7 @@ import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { FieldContext } from '../../../../../machines/service/form/field-validation.ts'
 import type { BrandName, WireFlags } from './row.types.ts'
 
-/** Who orders. */
+/** The consumer who orders. */
 export const fieldContext: FieldContext = {
   msisdn: '27820000001',
   entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
@@ -10,9 +10,9 @@ export const fieldContext: FieldContext = {
   available: 1_000_000 as Cents,
 }
 
-/** Who orders, as most calls have it. */
+/** The consumer in the form of most calls. */
 export const owner = { msisdn: fieldContext.msisdn, currency: fieldContext.currency }
-/** For whom. */
+/** The number of the recipient. */
 export const number = '27820000002'
 
 export const everywhere: readonly BrandName[] = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya']
@@ -26,8 +26,8 @@ export const cellair = ({ vas_provider }: WireFlags) => vas_provider === 'cellai
 export const takesBulk = ({ bulk_enabled }: WireFlags) => bulk_enabled === true
 export const megs = ({ vas_provider }: WireFlags) => vas_provider === 'megs'
 
-/** What the network says of a magic amount. */
+/** The network's message for an amount that it always declines. */
 export const notProcessed = 'Your transaction could not be processed.'
 
-/** What cash does not come in. */
+/** Amounts that cash is not available in. */
 export const cashAmounts = ['0', '10', '30', '20.50', '4020']

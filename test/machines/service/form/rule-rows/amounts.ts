@@ -27,7 +27,7 @@ const genericTransfer = genericFieldOf(
   {},
 )
 
-/** Every amount that the balance has to cover, and those that it has not; neither has a limit of its own. */
+/** The amounts without a limit of their own, with or without the limit of the balance. */
 const covered = [
   ['buy/airtime by provider', fieldOf('buy/airtime', 'amount')],
   ['buy/airtime of any network', fieldOf('buy/airtime', 'amount', 1)],

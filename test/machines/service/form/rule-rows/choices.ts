@@ -20,7 +20,7 @@ const selects = definitions.flatMap(({ path, fields }: ServiceDefinition) =>
     .flatMap(field => (field.kind === 'select' ? [[`${path}, ${field.name}`, field] as const] : [])),
 )
 
-/** Products at a price, as the network lists them. */
+/** Products with a price, in the network's list. */
 const priced: SelectField = {
   kind: 'select',
   name: 'product',

@@ -12,9 +12,9 @@ const inputsOf = (fields: readonly Field[], name: string) =>
   fields.filter(isInputField).filter(field => field.name === name)
 
 /**
- * A field of a built-in dialog.
+ * Returns a field of a built-in dialog.
  *
- * @param variant which of those at one path that have it
+ * @param variant the index among the definitions at one path that have the field
  */
 export const fieldOf = (path: string, name: string, variant = 0): InputField => {
   const variants: readonly ServiceDefinition[] = definitions.filter(each => each.path === path)
@@ -23,7 +23,7 @@ export const fieldOf = (path: string, name: string, variant = 0): InputField => 
   return field
 }
 
-/** The same field of a dialog that a network's config makes, which is submitted by `action`. */
+/** Returns the same field of a configured dialog that `action` submits. */
 export const genericFieldOf = (
   action: string,
   name: string,

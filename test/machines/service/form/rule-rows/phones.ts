@@ -12,7 +12,7 @@ const invitation = genericFieldOf(
   {},
 )
 
-/** However a South African number is written, this is how it is sent. */
+/** Notations of a South African number, each with its wire value. */
 const written = [
   ['27821234567', '27821234567'],
   ['0821234567', '27821234567'],
@@ -32,7 +32,7 @@ const written = [
 
 const noNumbers = ['0821', 'abc', '27abc1234567', '27٨٢١٢٣٤٥٦٧', '+'] as const
 
-/** Where it has to be a South African number: specification, section 5 "Recipient phone". */
+/** The fields that require a South African number (the specification's "Recipient phone"). */
 const recipients = [
   ['buy/airtime', fieldOf('buy/airtime', 'recipient')],
   ['buy/data', fieldOf('buy/data', 'recipient')],
@@ -40,7 +40,7 @@ const recipients = [
   ['send/atm/nedbank', fieldOf('send/atm/nedbank', 'recipient')],
 ] as const
 
-/** Where it may be one of any country: specification, section 5 "Cell number". */
+/** The fields that accept a number of any country (the specification's "Cell number"). */
 const cells = [
   ['buy/airtime by provider', fieldOf('buy/airtime', 'recipient', 1)],
   ['buy/airtime of any network', fieldOf('buy/airtime', 'recipient', 2)],

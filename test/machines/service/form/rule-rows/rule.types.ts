@@ -1,14 +1,14 @@
 import type { InputField } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import type { FieldContext } from '../../../../../machines/service/form/field-validation.ts'
 
-/** A rule where it applies: what it lets through, and what it answers to the rest. */
+/** A rule of a field, with accepted texts and with messages for the others. */
 export interface Rule {
   readonly name: string
   readonly field: InputField
-  /** What is known of the wallet, where that is something else. */
+  /** The changed facts of the field context. */
   readonly given?: Partial<FieldContext>
-  /** As typed, and as the request carries it. */
+  /** The typed text and its wire value. */
   readonly takes?: readonly (readonly [typed: string, sent: string])[]
-  /** A message, and what it is said of. */
+  /** A message and the texts that it is about. */
   readonly refuses?: readonly (readonly [message: string, ...typed: string[]])[]
 }
