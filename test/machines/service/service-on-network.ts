@@ -31,10 +31,10 @@ const owner: Consumer = {
   creditorAccount: undefined,
 }
 
-/** A port without a payment page. */
+/** A port that cannot show a payment page. */
 const paymentPage = { show: () => Promise.reject(new Error('There is no page to show')) }
 
-/** Returns the network's response to each call. */
+/** The network's default response to each call. */
 const answers = new Map<string, unknown>([
   [`/network/express/wallet/${msisdn}`, { msisdn, currency: 'ZAR', Locked: false }],
   [`/network/express/wallet/${msisdn}/ZAR/balance`, { available: '500.00' }],

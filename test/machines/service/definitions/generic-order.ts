@@ -23,7 +23,7 @@ export const orderFrom = (node: object): ServiceOffer => {
   return order
 }
 
-/** Returns the field with a loaded list that has only the chosen option. */
+/** Gives a field with a lookup a loaded list of only the chosen option. */
 const withList =
   (values: Values) =>
   (field: Field): Field =>

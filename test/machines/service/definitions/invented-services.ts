@@ -8,7 +8,7 @@ import { msisdn } from '../../../support/service-dialog.ts'
 
 // An invented service, once as a file of the portal and once as a network's config.
 
-/** The names of five steps, two more than the deepest built-in definition has. */
+/** The steps below `club`, five with it: two more than the deepest built-in definition has. */
 export const names = ['fees', 'yearly', 'family', 'renewal']
 const path = ['club', ...names].join('/')
 

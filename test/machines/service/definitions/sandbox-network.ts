@@ -19,7 +19,7 @@ export interface SentCall {
   readonly data: object
 }
 
-/** A sent call with the version and the other fields of its body. */
+/** A sent call with the version of its body. */
 type SentWhole = SentCall & { readonly version: string }
 
 /**

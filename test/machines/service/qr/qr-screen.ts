@@ -22,7 +22,7 @@ import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts
 export const account: WalletKey = { msisdn: '27820000001', currency: 'ZAR' }
 const address = 'https://portal.test/#/authenticate-payment/'
 export const codeOf = (snsi: string): ScanCode => ({ snsi, url: `${address}${snsi}`, image: undefined })
-/** Milliseconds. */
+/** One second in milliseconds. */
 export const second = 1_000
 
 /**

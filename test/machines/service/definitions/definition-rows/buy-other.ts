@@ -2,7 +2,7 @@ import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { DefinitionRow, OrderCase } from './row.types.ts'
 import { cellair, immediate, megs, voucherNote } from './shared.ts'
 
-/** A purchase that no product or number declines. */
+/** A decline by a fault, because no product or number leads to one. */
 const membership = {
   fault: { operationId: 'buy', effect: 'status', status: 422, times: 1 },
   because: 'System Error',

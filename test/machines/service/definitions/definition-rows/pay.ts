@@ -20,7 +20,7 @@ const standard = {
 }
 const realtime = { type: 'realtime', label: 'Real-time Payment', typed: '.5', amount: '0.50', charge: 10_00 }
 
-/** A payment to a plumber, with a chosen or the only payment service. */
+/** Creates a payment to a plumber, with a chosen or the only payment service. */
 const plumberPaid = ({
   way,
   on,

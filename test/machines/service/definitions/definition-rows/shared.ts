@@ -29,5 +29,5 @@ export const megs = ({ vas_provider }: WireFlags) => vas_provider === 'megs'
 /** The network's message for an amount that it always declines. */
 export const notProcessed = 'Your transaction could not be processed.'
 
-/** Amounts that cash is not available in. */
+/** Invalid amounts of cash. */
 export const cashAmounts = ['0', '10', '30', '20.50', '4020']

@@ -4,7 +4,7 @@ import { cashAmounts, everywhere, immediate, notProcessed } from './shared.ts'
 
 const topUpWords = { ...immediate, estimateLabel: 'Estimated Time to Process Topup' }
 
-/** More than the balance of the wallet, which a top-up accepts. */
+/** A top-up of more than the balance, which is valid. */
 const topUp = {
   on: everywhere,
   typed: { amount: 'R 20 000' },

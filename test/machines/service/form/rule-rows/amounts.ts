@@ -27,7 +27,7 @@ const genericTransfer = genericFieldOf(
   {},
 )
 
-/** The amounts without a limit of their own, with or without the limit of the balance. */
+/** Amounts without a limit of their own: `covered` by the balance, or `uncovered`. */
 const covered = [
   ['buy/airtime by provider', fieldOf('buy/airtime', 'amount')],
   ['buy/airtime of any network', fieldOf('buy/airtime', 'amount', 1)],

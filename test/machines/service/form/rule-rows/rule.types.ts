@@ -5,10 +5,10 @@ import type { FieldContext } from '../../../../../machines/service/form/field-va
 export interface Rule {
   readonly name: string
   readonly field: InputField
-  /** The changed facts of the field context. */
+  /** Changes of the field context. */
   readonly given?: Partial<FieldContext>
-  /** The typed text and its wire value. */
+  /** Typed texts, each with its wire value. */
   readonly takes?: readonly (readonly [typed: string, sent: string])[]
-  /** A message and the texts that it is about. */
+  /** Messages, each with the texts that it is about. */
   readonly refuses?: readonly (readonly [message: string, ...typed: string[]])[]
 }
