@@ -14,7 +14,7 @@ export const interruptionCases = caseTable(interruptedPaymentMachine, {
 })
 
 export const interruptionLaws = lawsOf(interruptedPaymentMachine, {
-  'the notice shows from the loss of a payment to its dismissal, as the portal hears': {
+  'the notice shows from a lost payment to its dismissal, and both reach the portal': {
     holds: ({ event, before, after, sentEvents }) => {
       const isShown = after.matches('noticeShown')
       const wasShown = before?.matches('noticeShown') === true

@@ -73,7 +73,7 @@ describe('a window is read', () => {
   })
 })
 
-test('a refresh reads the newest rows and each older pending row, and drops an answer about another row', async () => {
+test('a refresh reads the newest and the older pending rows, and drops wrong rows', async () => {
   const { actors, wallet, asked } = open(rent)
   const reread = createActor(actors.refreshWindow, {
     input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost', 'another'] },
