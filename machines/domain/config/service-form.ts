@@ -21,31 +21,31 @@ import { decodeIcon, decodeOptions } from './service-entry.ts'
 
 const field = wireObject({
   name: nonOptional(text),
-  /** `AmountInput`, `GenericSelect`, … as it came. */
+  /** The kind of field as received: `AmountInput`, `GenericSelect`, … */
   type: withDefault(text, ''),
   label: text,
   placeholder: text,
-  /** What a text or a heading says. */
+  /** The words of a text field or a heading. */
   text,
   options: decodedBy(decodeOptions),
   optional: decodedBy(isTrueFlag),
-  /** Of an amount: above 0, where there is one. */
+  /** Minimum of an amount; undefined unless it is above 0. */
   minimum: positiveAmount,
   maximum: positiveAmount,
   multiple: positiveAmount,
-  /** An amount without cents. */
+  /** Whether the amount must be without cents. */
   whole: fromPath(
     'decimal',
     decodedBy(wire => wire === 0),
   ),
-  /** `meter`, `account_number`, … as it came. */
+  /** The name of a validation rule as received: `meter`, `account_number`, … */
   rule: text,
 })
 
-/** A field that the network's config asks for (specification, section 3 "Form field kinds"). */
+/** A field that the network's config describes. */
 export type ServiceField = InferOutput<typeof field>
 
-/** None is a form that says nothing and asks nothing. */
+/** A form without a text and without fields is invalid. */
 const form = pipe(
   wireObject({
     icon: decodedBy(decodeIcon),
@@ -55,37 +55,37 @@ const form = pipe(
   check(({ text, fields }) => text !== undefined || fields.length > 0),
 )
 
-/** Fields under an icon and a text. */
+/** Fields below an icon and a text. */
 export type ServiceForm = InferOutput<typeof form>
 
 export const decodeForm = decoderOf(form)
 
-/** None is a button that says and does nothing. */
+/** A submit button without a label, an action and a PIN setting is invalid. */
 const submit = pipe(
   wireObject({
     label: text,
-    /** One of the dispatchers that section 7 names, or anything. */
+    /** The name of a dispatcher as received; it may be unknown. */
     action: text,
-    /** Whether the consumer's PIN is asked for; undefined where that is not said. */
+    /** Whether the button requires the consumer's PIN; undefined if the config does not say. */
     authenticate: decodedBy(wire => ((wire ?? undefined) === undefined ? undefined : isProtectionOn(wire))),
   }),
   check(said => hasAnyValue(said)),
 )
 
-/** The button that submits. */
+/** The submit button. */
 export type ServiceSubmit = InferOutput<typeof submit>
 
-/** None is a button that looks like any other. */
+/** Without an icon and a colour, the button keeps its default look. */
 const face = pipe(
   wireObject({
-    /** A name of our icon set or a safe image. */
+    /** A name of the icon set, or a safe image. */
     icon: decodedBy(decodeIcon),
     colour: fromPath('color', decodedBy(parseColour)),
   }),
   check(said => hasAnyValue(said)),
 )
 
-/** How a button looks, besides its label. */
+/** The look of a button, without its label. */
 export type ButtonStyle = InferOutput<typeof face>
 
 const readButtons = listDecoderOf(
@@ -98,7 +98,7 @@ const readButtons = listDecoderOf(
   2,
 )
 
-/** The buttons by what they are for: by their handler, else by their place. */
+/** Returns the submit and the cancel button. A button without a handler is 'submit' in first place, else 'cancel'. */
 const buttonsIn = (wire: unknown) => {
   const buttons = readButtons(wire).map((button, place) => ({
     ...button,
@@ -109,15 +109,15 @@ const buttonsIn = (wire: unknown) => {
   return {
     submit: submit?.submit,
     submitFace: submit?.face,
-    /** The label of the button that leaves. */
+    /** The label of the button that closes the form. */
     cancelLabel: cancel?.label,
     cancelFace: cancel?.face,
-    /** Whether a button asks for something that is not known here. */
+    /** Whether a button has an unknown handler. */
     isMisled: buttons.some(({ handler }) => handler !== 'submit' && handler !== 'cancel'),
   }
 }
 
-/** Texts by their names; entries of their own, whatever the names are: `__proto__` too, which the library leaves out. */
+/** Decodes texts by name. Does not use Valibot's `record`, which drops the name `__proto__`. */
 const readValues = (wire: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(Object(wire))
@@ -128,18 +128,18 @@ const readValues = (wire: unknown): Readonly<Record<string, string>> =>
       }),
   )
 
-/** What a step of the menu says, besides what it is called and what is below it. */
+/** The data of a menu step, without its entry (name, label, icon) and its children. */
 export const stepSchema = wireObject({
   instruction: optionalOf(form),
   buttons: fromPath('button', decodedBy(buttonsIn)),
-  /** What Confirm and the approved dialog say; an empty text cancels what the steps above say. */
+  /** The template for the confirmation and the approved dialog; '' removes the template of the steps above. */
   template: decodedBy(wire => (typeof wire === 'string' ? (cleanText(wire) ?? '') : undefined)),
   componentId: fromPath('component_id', text),
   estimate: text,
-  /** Sent with the fields without being asked for. */
+  /** Values that are sent with the fields; the form does not ask for them. */
   values: decodedBy(readValues),
 })
 
-/** The same in one. */
+/** The data of a menu step, with its buttons on the same level. */
 export type ServiceStep = Omit<InferOutput<typeof stepSchema>, 'buttons'> &
   Readonly<ReturnType<typeof buttonsIn>>

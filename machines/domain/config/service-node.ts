@@ -6,49 +6,52 @@ import { getAt, takeEntries, takeUniqueEntries } from '../wire/wire.ts'
 import { decodeEntry, decodeServiceList, type ServiceEntry } from './service-entry.ts'
 import { decodeForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
 
-/** What a choice of the menu is called, from the service down. */
+/** The name of a menu choice, by its depth below the service. */
 export type MenuLevel = 'method' | 'option' | 'sub_option'
 
 export const menuLevels: readonly MenuLevel[] = ['method', 'option', 'sub_option']
 
-/** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
+/** One entry of the service menu, at any depth. */
 export interface ServiceNode extends ServiceEntry, ServiceStep {
-  /** What is chosen among its children. */
+  /** The level of the choice among the children. */
   readonly level: MenuLevel | undefined
-  /** What the config asks before its choices. */
+  /** The config's text above the choices. */
   readonly question: string | undefined
-  /** The choices below, methods and options alike. */
+  /** The choices below: methods, options and sub-options alike. */
   readonly children: readonly ServiceNode[]
   readonly form: ServiceForm | undefined
 }
 
-// The way down is read by hand: where a step's choices lie depends on the steps above it, which no schema says. What
-// a step says itself is read by the schemas of `service-form.ts`.
+// The menu is decoded by hand, because no schema can express that the steps above decide where the choices are. The
+// schemas of `service-form.ts` decode the other data of a step.
 
-/** What is chosen at a step, and among what. */
+/** One choice of a step, with its entries. */
 interface Choice {
   readonly level: MenuLevel
   readonly question: unknown
   readonly entries: readonly unknown[]
 }
 
-/** What a step has from the one above it. */
+/** The data that a step inherits from the step above it. */
 interface Above {
   readonly depth: number
-  /** What was chosen to come here; nothing led to a service. */
+  /** The level of the choice that led here; undefined for a service. */
   readonly level: MenuLevel | undefined
-  /** What is still to be chosen, whatever was chosen above. */
+  /** Choices that the consumer still has to make, in addition to those of this step. */
   readonly pending: readonly Choice[]
-  /** How many entries of that are read: all ways together are no more than one list may have. */
+  /**
+   * The maximum number of entries of a pending choice. It shrinks with each choice, so that all paths together stay
+   * within `optionsLimit`.
+   */
   readonly room: number
 }
 
 const listIn = (wire: unknown): unknown => (Array.isArray(wire) ? wire : getAt(wire, 'data'))
 
-/** A list below a step has steps and fields: what has a kind of field is one. */
+/** Whether an entry is a field. A list below a step holds steps and fields; only a field has a `type`. */
 const isField = (wire: unknown): boolean => typeof getAt(wire, 'type') === 'string'
 
-/** The lists below a step by the key they stand under, a plain `data` last. */
+/** Returns the lists below a step with their levels; a plain `data` list comes last, without a level. */
 const listsBelow = (wire: unknown) =>
   [...menuLevels, undefined].map(level => ({
     level,
@@ -56,14 +59,20 @@ const listsBelow = (wire: unknown) =>
     entries: takeEntries(level ? listIn(getAt(wire, level)) : getAt(wire, 'data'), optionsLimit),
   }))
 
-/** Counted from one, nothing before it. */
+/** Returns the position of a level, counted from 1; 0 for undefined. */
 const placeOf = (level: MenuLevel | undefined): number => [undefined, ...menuLevels].indexOf(level)
 
-/** What is chosen below what was chosen as `above`: the options of an option are its sub-options. */
+/**
+ * Returns the level of a choice below `above`. The level is always deeper: the options of an option are its
+ * sub-options.
+ */
 const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel =>
   menuLevels[Math.max(placeOf(named) - 1, placeOf(above))] ?? 'sub_option'
 
-/** What is to be chosen from a step on, in order: what it says itself, then what those above it have left to ask. */
+/**
+ * Returns the choices from a step on, in order of level. The step's own choices precede pending choices of the same
+ * level.
+ */
 const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Choice[] => {
   const own = listsBelow(wire).map(
     ({ level, question, entries }): Choice => ({
@@ -89,7 +98,7 @@ const readChoice = (wire: unknown, above: Above) => {
   }
 }
 
-/** What is asked once all is chosen: the fields of the form, and those in the lists below the step. */
+/** Decodes the last form of a path: the fields of the step's form and those in the lists below the step. */
 const readAsked = (wire: unknown): ServiceForm | undefined => {
   const lists = listsBelow(wire)
   const own = getAt(wire, 'form')
@@ -120,10 +129,10 @@ const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceN
   )
 
 /**
- * The services of a config in their order, with all that is below them, at most eight steps deep (C9). An entry
- * without a name, with a slash in it, or with the name of an earlier one beside it is left out, and so is a service that
- * would make the menu larger than a phone reads at once. Of a method, an option and a sub-option beside each other one
- * is chosen after the other.
+ * Decodes the services of a config in order, up to eight menu steps deep (C9). Leaves out entries with an invalid or
+ * repeated name, and each service with which the menu would exceed `menuValuesLimit`.
+ *
+ * When a step has methods, options and sub-options, the consumer chooses one of each in turn.
  */
 export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
   let left = menuValuesLimit
