@@ -1,9 +1,8 @@
-/** What a cell of a column holds where it holds more than text. */
 export type CellKind = 'text' | 'time' | 'money'
 
 /**
- * A text; in a column of money also whole cents. A text 'YYYY-MM-DDTHH:mm:ss' in a column of times is that moment,
- * any other what was received in its place.
+ * A text; in a money column also a number of whole cents. In a time column, a text 'YYYY-MM-DDTHH:mm:ss' is a time; any
+ * other text is as received.
  */
 export type Cell = string | number | undefined
 
@@ -12,16 +11,19 @@ export interface Column {
   readonly kind: CellKind
 }
 
-/** A table to be written to a file, as far as any format can tell: nothing in it is a formula. */
+/** A table for a file of any format. No cell is a formula. */
 export interface Sheet {
   readonly name: string
   readonly columns: readonly Column[]
-  /** As many cells in each as there are columns. */
+  /** Each row has one cell per column. */
   readonly rows: readonly (readonly Cell[])[]
-  /** What the rows come to: a second table of a workbook, and in no CSV, whose lines are all of one kind. */
+  /**
+   * The totals of the rows: a second sheet of a workbook. CSV leaves it out, because its lines all have the same
+   * columns.
+   */
   readonly summary?: Sheet | undefined
 }
 
-/** Whether a cell in a column of times is one. */
+/** Whether a cell of a time column holds a time. */
 export const isTime = (cell: Cell): cell is string =>
   typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(cell)
