@@ -1,12 +1,12 @@
-// Apart from `msisdn.ts`, which sign-in loads: nobody is shown a number there.
+// Separate from `msisdn.ts`, because sign-in loads that file and shows no formatted number.
 
-/** Dial codes of the world by their first digits: 1 and 7 stand alone, the rest have two or three (ITU-T E.164). */
+/** Dial codes by their first digits: 1 and 7 have one digit, the others two or three (ITU-T E.164). */
 const international =
   /^(1|7|2[07]|(?:2\d|3[578]|42|5[09]|6[789]|8[05789]|9[679])\d|\d\d)(\d{2,5})(\d{3})(\d{3})$/
 
 /**
- * A number as people read it, with no-break spaces: `082 555 0142` at home, `+44 7700 900 123` from abroad.
- * What fits neither is shown as it came.
+ * Formats a number with no-break spaces: `082 555 0142` for South Africa, `+44 7700 900 123` for other countries.
+ * Returns any other text as received.
  */
 export const formatMsisdn = (msisdn: string): string =>
   msisdn

@@ -1,9 +1,9 @@
 import { isOwnCountry, parseMsisdn } from './msisdn.ts'
 
 /**
- * Parses a number by the cell-number rule, for any country: 9 to 11 digits after the first two.
+ * Parses a number by the cell-number rule, for any country: 11 to 13 digits with the dial code.
  *
- * @returns the number to send, undefined if the rule does not hold.
+ * @returns the number to send; undefined if the number breaks the rule.
  */
 export const parseCellNumber = (typed: string): string | undefined => {
   const msisdn = parseMsisdn(typed)
@@ -11,9 +11,9 @@ export const parseCellNumber = (typed: string): string | undefined => {
 }
 
 /**
- * Parses a number by the recipient rule, South African numbers only: 27, 0 or nothing before 9 digits.
+ * Parses a number by the recipient rule, for South African numbers only: 27, 0 or nothing before 9 digits.
  *
- * @returns the number to send, always 27 and 9 digits; undefined if the rule does not hold.
+ * @returns the number to send, always 27 and 9 digits; undefined if the number breaks the rule.
  */
 export const parseRecipientPhone = (typed: string): string | undefined => {
   const msisdn = parseMsisdn(typed)
