@@ -1,24 +1,24 @@
 import { type GenericSchema, safeParse } from 'valibot'
 import type { Form } from './form.ts'
 
-// Apart from `form.ts`, which sign-in loads: with the library the first load would grow by 1.5 kB.
+// Separate from `form.ts`, because sign-in loads that file: the library would add 1.5 kB to the first load.
 
-/** What a form is judged by. */
+/** The validation rules of a form. */
 export interface FormRules<Part extends string, Code extends string, Output> {
-  /** The rules that each part breaks, in their order; a part that is as it must be is left out. */
+  /** Returns the rules that each part breaks, in order; valid parts are left out. */
   readonly problemsOf: (values: unknown) => ReadonlyMap<Part, readonly Code[]>
-  /** What the form makes; undefined while a rule is broken. */
+  /** Returns the parsed form; undefined while a rule is broken. */
   readonly parse: (values: unknown) => Output | undefined
 }
 
-/** The rules of a form whose fields are pipes of a schema; the message of every check is a `Code`. */
+/** Creates the rules of a form from a schema. The message of every check in the schema must be a `Code`. */
 export const createFormRules = <Part extends string, Code extends string, Output>(
   schema: GenericSchema<unknown, Output>,
 ): FormRules<Part, Code, Output> => ({
   problemsOf: values => {
     const problems = new Map<Part, Code[]>()
     for (const { path, message } of safeParse(schema, values).issues ?? []) {
-      // To the library any path is possible and any text a message: what the schema was made of says which.
+      // Valibot allows any path and any message. The schema guarantees these types.
       const part = path?.[0]?.key as Part
       problems.set(part, [...(problems.get(part) ?? []), message as Code])
     }
@@ -30,7 +30,7 @@ export const createFormRules = <Part extends string, Code extends string, Output
   },
 })
 
-/** What is said of a part once it was left: the first rule that it breaks. */
+/** Returns the first rule that a touched part breaks. */
 export const shownProblem = <Values extends object, Part extends string, Code extends string>(
   { problemsOf }: Pick<FormRules<Part, Code, unknown>, 'problemsOf'>,
   { values, touched }: Form<Values, Part>,
@@ -40,7 +40,7 @@ export const shownProblem = <Values extends object, Part extends string, Code ex
   return code && { code }
 }
 
-/** The same, but nothing is said of a field that is empty. */
+/** Returns the first rule that a touched field breaks; undefined for an empty field. */
 export const shownProblemIfFilled = <Values extends object, Part extends string, Code extends string>(
   rules: Pick<FormRules<Part, Code, unknown>, 'problemsOf'>,
   form: Form<Values, Part>,
