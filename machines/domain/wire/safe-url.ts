@@ -1,13 +1,13 @@
-/** An address that has passed C1 (https, no credentials …) or, for images, C6. */
+/** A URL that has passed C1 (https, no credentials …) or, for images, C6. */
 export type SafeUrl = string & { readonly __brand: 'SafeUrl' }
 
 const longestUrl = 2_048
-/** UTF-16 units of an image carried in its address: 512 kB. */
+/** Maximum number of UTF-16 units of an image in a data URL: 512 kB. */
 const longestImage = 512 * 1_024
 
 const loopbackHost = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Undefined for what is no address; `URL.canParse` is newer than some browsers that are supported. */
+/** Parses a URL; undefined when the text is invalid. Some supported browsers lack `URL.canParse`. */
 export const parseUrl = (text: string): URL | undefined => {
   try {
     return new URL(text)
@@ -17,18 +17,18 @@ export const parseUrl = (text: string): URL | undefined => {
 }
 
 /**
- * An address from a network that may become a link, a window or a request (C1).
+ * Validates a URL from a network for a link, a window or a request (C1).
  *
- * @param options.loopback also lets through plain `http` to this machine; for development only.
- * @returns the address as the URL parser writes it; undefined for everything that is not plainly https to a
- * host, without credentials, blanks, control characters or backslashes, and at most 2048 characters.
+ * @param options.loopback also accepts plain `http` to this machine.
+ * @returns the URL as the URL parser writes it; undefined unless it is https to a host, of at most 2048 characters.
+ * Credentials, spaces, control characters and backslashes make the URL invalid.
  */
 export const safeHttpsUrl = (
   value: unknown,
   options: { readonly loopback?: boolean } = {},
 ): SafeUrl | undefined => {
   if (typeof value !== 'string' || value.length > longestUrl || /[\s\p{C}\\]/u.test(value)) return undefined
-  // The raw text must say so itself: the parser repairs `https:evil` and `https:///evil`, and drops an empty `@`.
+  // Check the raw text, because the parser repairs `https:evil` and `https:///evil`, and drops an empty `@`.
   if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value)) return undefined
   const url = parseUrl(value)
   const allowed =
@@ -37,8 +37,8 @@ export const safeHttpsUrl = (
 }
 
 /**
- * An image from a network, fit for `<img src>` and nothing else (C6): an address that passes `safeHttpsUrl`, or
- * base64 data of a known kind up to 512 kB. Base64 that is a PNG without saying so gets its prefix.
+ * Validates an image from a network, for `<img src>` only (C6): a URL that passes `safeHttpsUrl`, or base64 data up to
+ * 512 kB. Base64 data of a PNG without a prefix gets its prefix.
  */
 export const safeImageUrl = (
   value: unknown,

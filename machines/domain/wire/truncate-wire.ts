@@ -1,11 +1,11 @@
 import { optionsLimit } from '../limits.ts'
 
-/** Steps down; a field's option under eight steps of a menu, the deepest thing that is read, is thirty down. */
+/** Maximum depth. The deepest value that is read, a field's option under eight menu steps, is 30 deep. */
 const depthLimit = 40
 
 /**
- * What came from outside, cut to what anything here looks at, so that it can be walked and written out again: nothing
- * lies deeper than forty steps, no list is longer than the longest that is read.
+ * Truncates untrusted data, so that it can be traversed and serialised safely. Removes values more than 40 levels deep
+ * and list entries after `optionsLimit`.
  */
 export const truncateWireValue = (wire: unknown, depth = 0): unknown => {
   if (typeof wire !== 'object' || wire === null) return wire
@@ -17,7 +17,10 @@ export const truncateWireValue = (wire: unknown, depth = 0): unknown => {
   )
 }
 
-/** How many values lie in something from outside, itself among them; counted as deep as anything reads, and to `most`. */
+/**
+ * Counts the values in untrusted data, including the data itself, up to 40 levels deep. Stops counting once the count
+ * exceeds `most`.
+ */
 export const countWireValues = (wire: unknown, most: number, depth = 0): number => {
   if (typeof wire !== 'object' || wire === null) return 1
   if (depth === depthLimit) return 0

@@ -20,10 +20,10 @@ import { cleanText } from '../text.ts'
 import { isSnsi } from './snsi.ts'
 import { getAt, takeEntries, takeUniqueEntries } from './wire.ts'
 
-// Schemas of what comes from outside: they drop what they cannot use, and never throw. Not in `wire.ts`, which sign-in
-// loads.
+// Schemas for untrusted data: these drop invalid values and never throw. Not in `wire.ts`, because sign-in loads that
+// file.
 
-/** What a schema makes of a value from outside; undefined where it is of no use. */
+/** Creates a decoder from a schema. The decoder returns undefined for a value that the schema rejects. */
 export const decoderOf =
   <Schema extends GenericSchema>(schema: Schema) =>
   (wire: unknown): InferOutput<Schema> | undefined => {
@@ -31,14 +31,14 @@ export const decoderOf =
     return success ? output : undefined
   }
 
-/** Whatever `read` makes of a value. */
+/** Creates a schema from a decoding function. */
 export const decodedBy = <Output>(read: (wire: unknown) => Output) => pipe(unknown(), transform(read))
 
-/** What a schema makes of a value; undefined, and no fault, where it is of no use. */
+/** Creates a schema that accepts every value: undefined replaces a value that `schema` rejects. */
 export const optionalOf = <Schema extends GenericSchema>(schema: Schema) =>
   fallback(undefinedable(schema), undefined)
 
-/** The same, `otherwise` in place of undefined. */
+/** Creates a schema that returns `otherwise` in place of undefined. */
 export const withDefault = <Schema extends GenericSchema, const Otherwise>(
   schema: Schema,
   otherwise: Otherwise,
@@ -50,29 +50,32 @@ export const withDefault = <Schema extends GenericSchema, const Otherwise>(
 
 export const text = decodedBy(cleanText)
 export const amount = decodedBy(decodeAmount)
-/** An amount above nothing. */
+/** An amount above zero; undefined for any other value. */
 export const positiveAmount = pipe(
   amount,
   transform(cents => (cents !== undefined && cents > 0 ? cents : undefined)),
 )
 export const msisdnText = decodedBy(decodeMsisdn)
-/** What comes as a text or as a number: an account, an identity. */
+/** A text or a number, returned as text: an account number, an id. */
 export const textOrNumber = decodedBy(wire => cleanText(Number.isFinite(wire) ? String(wire) : wire))
-/** The network's name of something, fit to stand in an address (S10). */
+/** An identifier of the network that is safe in a URL (S10). */
 export const snsi = decodedBy(wire => {
   const name = cleanText(wire)
   return name !== undefined && isSnsi(name) ? name : undefined
 })
 
-/** An object as it came, and no list. */
+/** An object as received; lists are rejected. */
 export const wholeObject = custom<Readonly<Record<string, unknown>>>(
   wire => typeof wire === 'object' && wire !== null && !Array.isArray(wire),
 )
 
-/** Where a value lies in the data around it. */
+/** The path of each schema that `fromPath` returned. */
 const places = new WeakMap<object, readonly string[]>()
 
-/** A value that lies elsewhere than under its own name: `bank_account.branch_code`; with '', what is read itself. */
+/**
+ * Returns the schema for a value that is not under its own name but at `place`: `bank_account.branch_code`. The place
+ * '' is the surrounding value itself.
+ */
 export const fromPath = <Schema extends GenericSchema>(place: string, schema: Schema): Schema => {
   const placed = { ...schema }
   places.set(placed, place === '' ? [] : place.split('.'))
@@ -80,8 +83,8 @@ export const fromPath = <Schema extends GenericSchema>(place: string, schema: Sc
 }
 
 /**
- * Data by the names that it has here, each value from under the same name on the wire, or where `from` says. Sees own
- * data only; of what is no object every value is missing.
+ * Creates a schema for an object. Each value is read from its own name on the wire, or from its `fromPath`. Only own
+ * data properties are read; all values of a non-object are missing.
  */
 export const wireObject = <const Entries extends ObjectEntries>(entries: Entries) => {
   const paths = Object.entries(entries).map(([name, schema]) => [name, places.get(schema) ?? [name]] as const)
@@ -96,7 +99,7 @@ export const wireObject = <const Entries extends ObjectEntries>(entries: Entries
   )
 }
 
-/** What is read by `schema`, where `condition` is met. */
+/** Creates a schema that rejects values outside `condition` and applies `schema` to the others. */
 export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(
   condition: GenericSchema,
   schema: Schema,
@@ -107,7 +110,10 @@ export const onlyIf = <Schema extends GenericSchema<unknown, unknown>>(
     schema,
   )
 
-/** What can be read of a list's first `most` entries, in its order; with `keyOf`, the first of each key. */
+/**
+ * Creates a decoder for a list: it returns the valid ones of the first `most` entries, in order. With `keyOf`, it keeps
+ * the first entry of each key.
+ */
 export const listDecoderOf = <Schema extends GenericSchema>(
   entry: Schema,
   most: number,
@@ -122,5 +128,5 @@ export const listDecoderOf = <Schema extends GenericSchema>(
   }
 }
 
-/** Whether anything of some data is there. */
+/** Whether any property is defined. */
 export const hasAnyValue = (said: object): boolean => Object.values(said).some(value => value !== undefined)
