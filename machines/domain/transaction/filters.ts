@@ -6,26 +6,26 @@ import { toTitleCase } from '../title-case.ts'
 import { getStatus, type Transaction } from './transaction.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
-/** The quick ranges (specification, section 2 "My Wallet"), by which an address and an export name them too. */
+/** The names of the quick ranges, which URLs and exports also use. */
 export const rangeNames = ['today', 'this_week', 'this_month', 'last_month', 'this_year'] as const
 
 export type RangeName = (typeof rangeNames)[number]
 
-/** The states that a filter offers, as the wire spells them. */
+/** The states that the filter offers, in the network's spelling. */
 export const transactionStates = [
   'authorization_pending',
   'authorization_success',
   'authorization_declined',
 ] as const
 
-/** What the filters of My Wallet say, as it is typed; '' where nothing is. */
+/** The filters of My Wallet as typed; '' for an empty filter. */
 export interface Filters {
-  /** Where the dates come from; undefined while there are none. */
+  /** The source of the dates; undefined without dates. */
   readonly range: RangeName | 'custom' | undefined
-  /** 'YYYY-MM-DDTHH:mm' on the clocks of the network, the minute itself included. */
+  /** 'YYYY-MM-DDTHH:mm' in the network's time zone, inclusive. */
   readonly start: string
   readonly end: string
-  /** The catalogue's name of an operation, or the network's own. */
+  /** A type of the catalogue, or the network's own alias. */
   readonly type: string
   /** One of `transactionStates`. */
   readonly state: string
@@ -52,12 +52,15 @@ export type FilterCode =
   | 'filter.amountFormat'
   | 'filter.maxBelowMin'
 
-/** From when to when, both minutes included. */
+/** A start and an end, both minutes inclusive. */
 export type DateRange = Pick<Filters, 'start' | 'end'>
 
 const minuteOf = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: 'minute' })
 
-/** The first and the last minute of some days. A day whose midnight the clocks skip begins with what they show next. */
+/**
+ * Returns the first and the last minute of a range of days. When the clocks skip midnight, the day starts at its first
+ * existing minute.
+ */
 const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): DateRange => ({
   start: minuteOf(first.toZonedDateTime(timeZone).toPlainDateTime()),
   end: minuteOf(last.toPlainDateTime({ hour: 23, minute: 59 })),
@@ -67,7 +70,7 @@ const monthOf = (day: Temporal.PlainDate, timeZone: string): DateRange =>
   daysFrom(day.with({ day: 1 }), day.with({ day: day.daysInMonth }), timeZone)
 
 /**
- * A quick range on the calendar of the network, whole days to the last; weeks begin on Monday.
+ * Returns a quick range in the network's time zone, with whole days. Weeks start on Monday.
  *
  * @param now milliseconds since the epoch
  */
@@ -88,7 +91,7 @@ export const quickRange = (name: RangeName, now: number, timeZone: string): Date
   }
 }
 
-/** Whether a date is one that the calendar has, to the minute, and none too far for a query. */
+/** Whether the text is an existing date and minute, with a year of four digits. */
 const isDate = (typed: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return false
   try {
@@ -99,7 +102,7 @@ const isDate = (typed: string): boolean => {
   }
 }
 
-/** From what amount to what, both included; open where none can be read. */
+/** Returns the inclusive amount range. A limit without a valid amount is open. */
 const spanOf = ({ min, max }: Pick<Filters, 'min' | 'max'>) => ({
   least: parseAmount(min) ?? 0,
   most: parseAmount(max) ?? Number.POSITIVE_INFINITY,
@@ -117,7 +120,7 @@ const amount = pipe(
   must(typed => typed.trim() === '' || parseAmount(typed) !== undefined, 'filter.amount'),
 )
 
-/** What the filters must be; nothing is asked for until they are. */
+/** The rules of the filters. The portal sends no query while a filter is invalid. */
 export const filterRules: FormRules<FilterName, FilterCode, unknown> = createFormRules(
   pipe(
     object({ start: date, end: date, min: amount, max: amount }),
@@ -140,14 +143,14 @@ export const filterRules: FormRules<FilterName, FilterCode, unknown> = createFor
   ),
 )
 
-/** How a transaction stands, by the states of the filter, whatever else a network calls them. */
+/** Returns the filter state of a transaction. A state with another name gets the filter state of its status. */
 const stateOf = (transaction: Transaction): string => {
   const { alias } = transaction.state
   if (transactionStates.some(state => state === alias)) return alias
   return `authorization_${getStatus(transaction) ?? 'success'}`
 }
 
-/** Whether a transaction is among those asked for by what the server does not look at: type, status and amount. */
+/** Whether a transaction passes the filters that the network does not apply: type, status and amount. */
 export const matchesFilters = (transaction: Transaction, { type, state, min, max }: Filters): boolean => {
   const { least, most } = spanOf({ min, max })
   return (
@@ -158,11 +161,11 @@ export const matchesFilters = (transaction: Transaction, { type, state, min, max
   )
 }
 
-/** Whether there is anything by which `matches` could turn a transaction away. */
+/** Whether `matchesFilters` can exclude a transaction. */
 export const hasClientFilters = ({ type, state, min, max }: Filters): boolean =>
   [type, state, min.trim(), max.trim()].some(said => said !== '')
 
-/** Letters without their marks, in one case, any space as a plain one. */
+/** Normalises text for the search: lower case, no diacritics, plain spaces for other spaces and minus signs. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -192,18 +195,18 @@ const searchTextOf = (transaction: Transaction): string => {
   return text
 }
 
-/** Whether a transaction has all words of a search somewhere, in whatever case and order. */
+/** Whether a transaction contains all words of a search, in any letter case and order. */
 export const matchesSearch = (transaction: Transaction, words: string): boolean => {
   const wanted = plain(words).split(' ')
   const text = searchTextOf(transaction)
   return wanted.every(word => text.includes(word))
 }
 
-/** Whether My Wallet lists a transaction, and so whether a file of it holds it. */
+/** Whether My Wallet lists a transaction. An export contains the same transactions. */
 export const isListed = (transaction: Transaction, filters: Filters, words: string): boolean =>
   matchesFilters(transaction, filters) && matchesSearch(transaction, words)
 
-/** The filters as an address keeps them: what may stand there, and no search words or amounts. */
+/** The filters in a URL. A URL never contains search words or amounts. */
 export interface FilterQuery {
   readonly range?: string | undefined
   readonly from?: string | undefined
@@ -212,12 +215,12 @@ export interface FilterQuery {
   readonly status?: string | undefined
 }
 
-/** As networks name their operations: nothing else that a link may carry is taken for one. */
+/** The format of a type alias. A type in a link with another format is ignored. */
 const typeShape = /^[\w.-]{1,60}$/
 
 const readDate = (said = ''): string => (isDate(said) ? said : '')
 
-/** What an address asks for, as far as it can be meant; a quick range counts from `now`. */
+/** Parses the filters in a URL and ignores invalid ones. A quick range is relative to `now`. */
 export const parseFilterQuery = (place: FilterQuery, now: number, timeZone: string): Filters => {
   const range = rangeNames.find(name => name === place.range)
   const sound = { start: readDate(place.from), end: readDate(place.to) }
@@ -235,7 +238,7 @@ export const parseFilterQuery = (place: FilterQuery, now: number, timeZone: stri
   }
 }
 
-/** The same the other way. */
+/** Returns the filters for a URL. */
 export const toFilterQuery = ({ range, start, end, type, state }: Filters): FilterQuery => ({
   ...(range === 'custom' ? { from: start || undefined, to: end || undefined } : { range }),
   type: type || undefined,

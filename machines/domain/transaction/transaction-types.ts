@@ -1,10 +1,7 @@
 import type { Message } from '../message.ts'
 import { toTitleCase } from '../title-case.ts'
 
-/**
- * Every wallet operation (specification, section 1 "Action-type catalogue"), in the order in which a filter offers
- * them, with the other names by which a network may call it.
- */
+/** Every wallet operation, in the order of the type filter, with the other names that networks use. */
 const catalogue = {
   balance: ['balance_enquiry', 'balance_inquiry'],
   topup: ['top_up', 'wallet_topup'],
@@ -31,7 +28,7 @@ const catalogue = {
 
 export type TransactionType = keyof typeof catalogue
 
-/** What each operation is called where the network does not name it, or none of it is there to ask. */
+/** Names of operations, for use without a name from the network. */
 export type TransactionTypeCode = `type.${TransactionType}` | 'type.unknown'
 
 export const transactionTypes = Object.keys(catalogue) as readonly TransactionType[]
@@ -40,18 +37,18 @@ const known: ReadonlyMap<string, TransactionType> = new Map(
   transactionTypes.flatMap(type => [type, ...catalogue[type]].map(name => [name, type] as const)),
 )
 
-/** Which operation `alias` names, in whatever spelling; undefined for one that is not in the catalogue. */
+/** Returns the operation of `alias`, ignoring letter case and separators; undefined if it is not in the catalogue. */
 export const parseTransactionType = (alias: string): TransactionType | undefined =>
   known.get(alias.toLowerCase().replaceAll(/[\s-]+/g, '_'))
 
-/** What an operation is called: by the catalogue, else by its own name spelled out. */
+/** Returns the name of an operation: from the catalogue, else its alias in title case. */
 export const getAliasMessage = (alias: string): Message<TransactionTypeCode> => {
   const type = parseTransactionType(alias)
   if (type !== undefined) return { code: `type.${type}` }
   return alias === '' ? { code: 'type.unknown' } : { words: toTitleCase(alias) }
 }
 
-/** What a transaction was: in the words of the network, else by its alias. */
+/** Returns the name of a transaction's operation: the network's words, else the name of its alias. */
 export const getTypeMessage = ({
   typeName,
   typeAlias,

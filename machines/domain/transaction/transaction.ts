@@ -15,7 +15,7 @@ import {
 } from '../wire/wire-schema.ts'
 import { parseTransactionType } from './transaction-types.ts'
 
-/** The state comes as an object or as its bare alias. */
+/** The network sends the state as an object or as its alias alone. */
 const state = pipe(
   wireObject({ bare: fromPath('', text), alias: withDefault(text, ''), name: text }),
   transform(({ bare, alias, name }) => ({
@@ -32,14 +32,11 @@ const isPending = ({ alias, words }: State): boolean => /pending/i.test(`${alias
 const row = pipe(
   wireObject({
     snsi: nonOptional(text),
-    /** As received; `describeMoment` reads it. */
+    /** As received; `describeTime` parses it. */
     timestamp: withDefault(text, ''),
-    /** What it was, in the words of the network; empty if it has none. `typeWords` always has some. */
+    /** The network's name of the operation; '' without a name. `getTypeMessage` never returns an empty name. */
     typeName: fromPath('type_name', withDefault(text, '')),
-    /**
-     * What it was, for choosing an icon or a filter: the catalogue's own spelling, or what the network said; empty if
-     * it does not say.
-     */
+    /** The operation, for icons and filters: the catalogue's name, or the network's alias; '' if it is missing. */
     typeAlias: fromPath(
       'type_alias',
       pipe(
@@ -48,15 +45,15 @@ const row = pipe(
       ),
     ),
     class: picklist(['debit', 'credit']),
-    /** Never negative: `class` tells the direction. */
+    /** Never negative: `class` is the direction. */
     amount: pipe(
       nonOptional(amount),
       transform(cents => Math.abs(cents) as Cents),
     ),
-    /** What the wallet held afterwards. */
+    /** The wallet's balance after the transaction. */
     balance: amount,
     reference: withDefault(text, ''),
-    /** The mobile number of the other side of a debit, where the network names it. */
+    /** The recipient's mobile number of a debit, if the network names it. */
     counterparty: fromPath('abstract.recipient.msisdn', msisdnText),
     state,
   }),
@@ -64,7 +61,7 @@ const row = pipe(
   readonly(),
 )
 
-/** A movement of a wallet, as its owner sees it (specification, section 3). */
+/** A movement of money in a wallet, as its owner sees it. */
 export type Transaction = InferOutput<typeof row>
 
 /** One point of the dashboard's graph. */
@@ -73,7 +70,7 @@ export interface GraphPoint
   readonly balance: Cents
 }
 
-/** How something stands: awaited, not happened after all, or simply done. */
+/** The status of a transaction; undefined when it is complete. Declined means that no money moved. */
 export type TransactionStatus = 'pending' | 'declined' | undefined
 
 const standing = pipe(
@@ -87,33 +84,33 @@ const standing = pipe(
 )
 
 /**
- * How a transaction stands and which one it is, of an answer of which perhaps nothing else can be read: what is
- * known of money is not to be lost over what is not.
+ * Decodes id and status of a transaction from a response whose other values may be invalid. This keeps what is known
+ * about the money even when the rest is unknown.
  */
 export const decodeTransactionStatus = (wire: unknown) => parse(standing, wire)
 
 /**
- * One row of a transaction list, its texts cleaned and bounded.
+ * Decodes one row of a transaction list, with cleaned and bounded texts.
  *
- * @returns undefined for a row without identity, direction or a readable amount: it could only mislead.
+ * @returns undefined for a row without id, direction or a valid amount, because it would mislead.
  */
 export const decodeTransaction = decoderOf(row)
 
-/** What has become of a transaction that has not simply happened: it is awaited, or money did not move after all. */
+/** Returns the status of a decoded transaction. */
 export const getStatus = ({ pending, state }: Transaction): TransactionStatus =>
   pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined
 
-/** The rows of a transaction list that can be read, in the order received, at most as many as are asked for. */
+/** Decodes the valid rows of a transaction list in the order received, at most `transactionListLimit`. */
 export const decodeTransactions = listDecoderOf(row, transactionListLimit)
 
 const epochOf = ({ timestamp }: Transaction, timeZone: string): number =>
   parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? Number.MIN_SAFE_INTEGER
 
 /**
- * The `count` newest of `transactions`, newest first; those of one moment in the order received, those whose
- * timestamp cannot be read last.
+ * Returns the `count` newest transactions, newest first. Equal times keep the order received; rows with an invalid
+ * timestamp come last.
  *
- * @param timeZone of timestamps without an offset
+ * @param timeZone for timestamps without an offset
  */
 export const takeLatestTransactions = (
   transactions: readonly Transaction[],
@@ -126,7 +123,11 @@ export const takeLatestTransactions = (
     .slice(0, count)
     .map(({ transaction }) => transaction)
 
-/** The balances after `transactions`, given newest first, in the order of time; rows without one are passed over. */
+/**
+ * Returns the balances after `transactions`, oldest first; leaves out rows without a balance.
+ *
+ * @param transactions newest first
+ */
 export const toGraphPoints = (transactions: readonly Transaction[]): readonly GraphPoint[] =>
   transactions
     .flatMap(({ snsi, timestamp, typeName, typeAlias, balance, pending }) =>
