@@ -3,8 +3,8 @@ const hour = 3_600_000
 const utcYearOf = (time: number): number => new Date(time).getUTCFullYear()
 
 /**
- * Returns the year in `timeZone`, for the footer. Sign-in shows it: `Intl` takes 55 ms on a slow phone and is used
- * only where the year differs between the time zones, which lie between UTC−12 and UTC+14.
+ * Returns the year in `timeZone`, for the footer of sign-in. Uses `Intl` only around New Year, because `Intl` takes 55
+ * ms on a slow phone.
  *
  * @param now in milliseconds
  */

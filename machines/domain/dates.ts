@@ -4,11 +4,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** ISO 8601 to the day, minute, second or fraction; the offset, where there is one, is captured. */
+/** ISO 8601 to the day, minute, second or fraction. Captures the offset, if there is one. */
 const serverTimestamp =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-/** A day and minute on the clocks of one zone, for words to be made of. */
+/** A date and minute in one time zone, for formatting. */
 export interface LocalDateTime {
   readonly year: number
   /** 1 to 12 */
@@ -19,17 +19,17 @@ export interface LocalDateTime {
   readonly minute: number
 }
 
-/** When something happened, as far from now as it matters: data for the text catalogue. */
+/** A time split for formatting: relative to now if it is recent, else in full. */
 export type DisplayTime =
   | { readonly kind: 'now' }
   | { readonly kind: 'relative'; readonly unit: 'minute' | 'hour' | 'day'; readonly amount: number }
   | ({ readonly kind: 'full' } & LocalDateTime)
 
 /**
- * A timestamp of the network, read strictly (X6): a day that does not exist is no day. Without an offset it is
- * local to `timeZone`, an IANA name.
+ * Parses a timestamp of the network strictly: a day that does not exist is invalid (X6).
  *
- * @returns undefined when it cannot be read; it is then shown as received.
+ * @param timeZone IANA name, for a timestamp without an offset
+ * @returns undefined when the timestamp is invalid; the portal then shows it as received.
  */
 export const parseTimestamp = (timestamp: string, timeZone: string): Temporal.Instant | undefined => {
   const found = serverTimestamp.exec(timestamp)
@@ -53,9 +53,9 @@ const localMinute = ({ year, month, day, hour, minute }: Temporal.ZonedDateTime)
 })
 
 /**
- * A timestamp in full, on the clocks of `timeZone`: the parts of '5 Mar 2024, 3:07pm'.
+ * Returns the parts of '5 Mar 2024, 3:07pm' in `timeZone`.
  *
- * @returns undefined when it cannot be read.
+ * @returns undefined when the timestamp is invalid.
  */
 export const describeInFull = (timestamp: string, timeZone: string): LocalDateTime | undefined => {
   const instant = parseTimestamp(timestamp, timeZone)
@@ -63,12 +63,11 @@ export const describeInFull = (timestamp: string, timeZone: string): LocalDateTi
 }
 
 /**
- * A timestamp as lists show it (specification, sections 2 and 9): by minutes and hours within 24 hours, by
- * calendar days of `timeZone` up to and including the sixth, in full when older, and in full as well when it
- * lies more than a minute ahead, which no clock can explain.
+ * Returns a timestamp as lists show it: in minutes or hours within 24 hours, then in calendar days up to six. Older
+ * ones are in full, and those over a minute in the future, because no clock error explains them.
  *
  * @param now milliseconds since the epoch
- * @returns undefined when it cannot be read; it is then shown as received.
+ * @returns undefined when the timestamp is invalid; the portal then shows it as received.
  */
 export const describeTime = (timestamp: string, now: number, timeZone: string): DisplayTime | undefined => {
   const instant = parseTimestamp(timestamp, timeZone)
@@ -81,15 +80,15 @@ export const describeTime = (timestamp: string, now: number, timeZone: string): 
   if (elapsed < minute) return { kind: 'now' }
   if (elapsed < hour) return { kind: 'relative', unit: 'minute', amount: Math.floor(elapsed / minute) }
   if (elapsed < day) return { kind: 'relative', unit: 'hour', amount: Math.floor(elapsed / hour) }
-  // A day of 25 hours can have both ends of a 24-hour span.
+  // Both ends of a 24-hour span can be in the same day when that day has 25 hours.
   return { kind: 'relative', unit: 'day', amount: Math.max(1, days) }
 }
 
 /**
- * The day of a timestamp on the calendars of `timeZone`, and whether it is the one of `now`.
+ * Returns the day of a timestamp in `timeZone`, and whether it is the day of `now`.
  *
  * @param now milliseconds since the epoch
- * @returns undefined when it cannot be read.
+ * @returns undefined when the timestamp is invalid.
  */
 export const describeDay = (timestamp: string, now: number, timeZone: string) => {
   const date = parseTimestamp(timestamp, timeZone)?.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -98,7 +97,7 @@ export const describeDay = (timestamp: string, now: number, timeZone: string) =>
   return { day: date.day, month: date.month, isToday: date.equals(today) }
 }
 
-/** A day as far from today as it matters: data for the text catalogue. */
+/** A date split for formatting: relative to today if it is near, else in full. */
 export type DisplayDate =
   | { readonly kind: 'today' }
   | { readonly kind: 'ahead'; readonly amount: number }
@@ -106,12 +105,11 @@ export type DisplayDate =
   | { readonly kind: 'full'; readonly year: number; readonly month: number; readonly day: number }
 
 /**
- * A date of the network as lists show it (specification, sections 2 and 9): by calendar days of `timeZone` up to and
- * including the sixth, in either direction, in full beyond.
+ * Returns a date as lists show it: in calendar days of `timeZone` up to six, past or future, else in full.
  *
- * @param date 'YYYY-MM-DD', or a timestamp.
+ * @param date 'YYYY-MM-DD', or a timestamp
  * @param now milliseconds since the epoch
- * @returns undefined when it cannot be read; it is then shown as received.
+ * @returns undefined when the date is invalid; the portal then shows it as received.
  */
 export const describeDate = (date: string, now: number, timeZone: string): DisplayDate | undefined => {
   const then = parseTimestamp(date, timeZone)?.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -125,7 +123,7 @@ export const describeDate = (date: string, now: number, timeZone: string): Displ
 }
 
 /**
- * A moment as the network's queries want it: 'YYYY-MM-DD HH:mm' on the clocks of `timeZone`.
+ * Formats a time for the network's queries: 'YYYY-MM-DD HH:mm' in `timeZone`.
  *
  * @param moment milliseconds since the epoch
  */
@@ -136,7 +134,7 @@ export const toWireMinute = (moment: number, timeZone: string): string =>
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ')
 
-/** The minute before one that `toQueryMinute` gave. */
+/** Returns the minute before a result of `toWireMinute`, in the same format. */
 export const minuteBefore = (queryMinute: string): string =>
   Temporal.PlainDateTime.from(queryMinute)
     .subtract({ minutes: 1 })

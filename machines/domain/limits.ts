@@ -1,17 +1,17 @@
-/** The business constants and limits of specification section 9, as far as something here counts by them. */
+/** Business constants and limits. */
 
 /** Transactions on the dashboard, newest first. */
 export const chartTransactions = 10
-/** Transactions the network is asked for at once. */
+/** Transactions that one query requests from the network. */
 export const transactionListLimit = 100
-/** Calendar days up to which a moment is told relative to now. */
+/** Calendar days up to which a time is shown relative to today. */
 export const relativeDays = 6
 
-/** Digits of a one-time PIN, and of the consumer's own. */
+/** Digits of a one-time PIN and of the consumer's PIN. */
 export const otpLength = 6
 export const pinLength = 4
 
-/** Characters, as code points. */
+/** In code points. */
 export const passwordLength = { minimum: 8, maximum: 50 } as const
 
 export const defaultCurrency = 'ZAR'
@@ -19,51 +19,51 @@ export const defaultTimeZone = 'Africa/Johannesburg'
 
 /** Dial code of the default phone country, South Africa. */
 export const countryPrefix = '27'
-/** Digits of a phone number as sign-in takes it. */
+/** Digits of a phone number in the network's data. */
 export const phoneLength = { minimum: 9, maximum: 16 } as const
 
-/** Services in the menu of a network. */
+/** Maximum number of services in a network's menu. */
 export const servicesLimit = 30
-/** Steps of the way to an order, the service counted. */
+/** Maximum number of menu steps to an order, including the service. */
 export const menuDepthLimit = 8
-/** Values in all that a menu says, of whatever kind. */
+/** Maximum number of values, of any kind, in the menu config. */
 export const menuValuesLimit = 20_000
-/** Fields of a form, and values sent with it. */
+/** Maximum number of fields in a form, and of values sent with it. */
 export const fieldsLimit = 50
-/** Creditor payments, and collections, that are shown. */
+/** Maximum number of creditor payments, and of collections, that are shown. */
 export const distributionsLimit = 500
-/** What one select or one step of a menu offers. */
+/** Maximum number of options in a select or in one step of a menu. */
 export const optionsLimit = 500
 
-/** Characters that a statement will show, and of any other text of a form, as code points. */
+/** Maximum lengths in code points: a reference on a statement, and any other text field. */
 export const referenceLength = 100
 export const fieldTextLength = 250
 
-/** Options that are shown at once, and how many at a time when there are more. */
+/** A menu step with more options than the maximum shows `optionsPerPage` of them at a time. */
 export const maxOptionsWithoutPaging = 6
 export const optionsPerPage = 5
 
-/** Cash-outs, in cents of the currency. */
+/** Amounts of a cash-out, in cents. */
 export const cashLimits = { minimum: 2_000, multiple: 2_000, maximum: 400_000 } as const
-/** The least that goes into a TV account, in cents. */
+/** Minimum payment to a TV account, in cents. */
 export const tvMinimum = 2_000
-/** Products the network is asked for at once. */
+/** Products that one query requests from the network. */
 export const productListLimit = 1_000
 
-/** Bytes of a file of transfers, and characters of a reference in it, as code points. */
+/** Bytes of a bulk file, and code points of a reference in the file. */
 export const bulkFileLimit = 10 * 1_024 * 1_024
 export const bulkReferenceLength = 50
-/** Files uploaded before that are shown. */
+/** Maximum number of earlier uploads that are shown. */
 export const bulkHistoryLimit = 500
-/** Seconds between an upload and the first question how its pre-scan gets on, and how often it is asked at most. */
+/** Seconds between an upload and the first poll of its pre-scan, and the maximum number of polls. */
 export const preScanStartDelay = 10
 export const preScanMaxPolls = 1_000
 
-/** Seconds: how long the code of a payment request can be scanned, and how often a wallet's own is read again. */
+/** Seconds: validity of a payment request's QR code, and the refresh interval of a wallet's QR code. */
 export const qrValiditySeconds = 300
 export const qrRefreshSeconds = 20
 
-/** Seconds without activity until the warning, and from there until the session ends. */
+/** Seconds without activity until the warning, and from the warning to the end of the session. */
 export const defaultTimeout = { notification: 300, logout: 60 } as const
 
 /** Milliseconds between two requests of one consumer for a one-time PIN or for a notification (S11). */

@@ -7,8 +7,8 @@ const noBreakSpace = '\u00A0'
 const minus = '\u2212'
 
 /**
- * Removes blanks, characters that cannot be seen and the signs of the currency, however often they occur. A single
- * comma before one or two final digits becomes a point.
+ * Removes spaces, invisible characters and currency signs, also repeated ones. Replaces a single comma before one or
+ * two final digits by a point.
  */
 const bareAmount = (typed: string): string =>
   typed
@@ -17,11 +17,11 @@ const bareAmount = (typed: string): string =>
     .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
 
 /**
- * An amount as a consumer types or pastes it. Blanks and invisible characters, and each `R`, `ZAR` or
- * currency sign before or after, are no part of it; what is left must be up to ten digits with at most two decimals
- * after a point or, with one or two decimals and no point, after a comma.
+ * Parses a typed or pasted amount: up to ten digits, with at most two decimals after a point. One comma before one or
+ * two decimals also counts as the point; spaces, invisible characters and currency signs are ignored.
  *
- * @returns undefined for everything else, `1,234`, `1,234.50`, `-5`, `1e5` and `10.005` included: never a guess (P7).
+ * @returns undefined for all other text, such as `1,234`, `1,234.50`, `-5`, `1e5` and `10.005`: this function never
+ * guesses (P7).
  */
 export const parseAmount = (typed: string): Cents | undefined => {
   const bare = bareAmount(typed)
@@ -31,10 +31,10 @@ export const parseAmount = (typed: string): Cents | undefined => {
   return toCents(units, decimals)
 }
 
-/** True for an amount of more digits than any wallet holds. */
+/** Whether the text is an amount with more digits than any wallet holds. */
 export const isTooLargeAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))
 
-/** True for text that is not written as an amount, or could mean two amounts: `1,234`, `1.000`. */
+/** Whether the text is not an amount, or could mean two amounts: `1,234`, `1.000`. */
 export const isMalformedAmount = (typed: string): boolean =>
   parseAmount(typed) === undefined && !isTooLargeAmount(typed)
 
@@ -43,34 +43,37 @@ const digitsOf = (cents: Cents) => {
   return { units: digits.slice(0, -2), decimals: digits.slice(-2) }
 }
 
-/** An amount as requests carry it: `10.00`. */
+/** Formats an amount for requests: `10.00`. */
 export const toWireText = (cents: Cents): string => {
   const { units, decimals } = digitsOf(cents)
   return `${cents < 0 ? '-' : ''}${units}.${decimals}`
 }
 
-/** The same where a request wants no cents: `10`. What has some keeps them. */
+/** Formats an amount for requests that want no cents: `10`. Cents other than `.00` stay. */
 export const toWireUnits = (cents: Cents): string => toWireText(cents).replace(/\.00$/, '')
 
-/** An amount where a request wants a JSON number: 10.5. */
+/** Returns an amount for requests that want a JSON number: 10.5. */
 export const toWireNumber = (cents: Cents): number => Number(toWireText(cents))
 
-/** What stands before an amount: `R` for ZAR, in whatever case, else the code itself and a no-break space. */
+/** Returns the text before an amount: `R` for ZAR in any letter case, else the code and a no-break space. */
 export const currencySymbol = (currency: string): string =>
   [defaultCurrency, 'R'].includes(currency.toUpperCase()) ? 'R' : `${currency}${noBreakSpace}`
 
-/** An amount in the pieces that a large figure sets in different sizes; joined, they are `formatMoney`. */
+/**
+ * The parts of an amount, which a large figure shows in different sizes. Joined in this order, the parts are
+ * `formatMoney`.
+ */
 export interface MoneyParts {
-  /** U+2212, nothing, or of a movement + as well. */
+  /** U+2212 below zero, else ''. Signed parts have U+2212 or `+`. */
   readonly sign: string
   readonly symbol: string
-  /** Whole units, no-break spaces between the thousands: `1 234`. */
+  /** Whole units, with no-break spaces between the thousands: `1 234`. */
   readonly whole: string
-  /** With its point: `.50`. */
+  /** Cents with their point: `.50`. */
   readonly cents: string
 }
 
-/** @param symbol as `currencySymbol` gives it. */
+/** @param symbol from `currencySymbol` */
 export const moneyParts = (cents: Cents, symbol = 'R'): MoneyParts => {
   const { units, decimals } = digitsOf(cents)
   return {
@@ -81,31 +84,34 @@ export const moneyParts = (cents: Cents, symbol = 'R'): MoneyParts => {
   }
 }
 
-/** `R1 234.50` with a no-break space; `−R1 234.50` below zero. */
+/** Formats an amount: `R1 234.50` with a no-break space; `−R1 234.50` below zero. */
 export const formatMoney = (cents: Cents, symbol = 'R'): string =>
   Object.values(moneyParts(cents, symbol)).join('')
 
-/** An amount as typed, in the form in which amounts are shown beside their currency: `1 234.50`. What is none stays. */
+/** Formats a typed amount without its currency: `1 234.50`. Returns text that is not an amount unchanged. */
 export const formatTypedAmount = (typed: string): string => {
   const amount = parseAmount(typed)
   return amount === undefined ? typed : formatMoney(amount, '')
 }
 
-/** The amount without its cents, for the scale of a graph: `R6 000`. */
+/** Formats an amount without its cents, for the scale of a graph: `R6 000`. */
 export const formatWhole = (cents: Cents, symbol = 'R'): string => {
   const parts = moneyParts(cents, symbol)
   return `${parts.symbol}${parts.whole}`
 }
 
-/** The pieces of an amount with the direction it moved in, as its sign. */
+/** Returns the parts of an amount; the sign shows the direction of the transaction. */
 export const signedMoneyParts = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): MoneyParts => ({
   ...moneyParts(amount, symbol),
   sign: direction === 'debit' ? minus : '+',
 })
 
-/** An amount with the direction it moved in: `−R20.00` for a debit, `+R20.00` for a credit. */
+/** Formats an amount with the sign of its direction: `−R20.00` for a debit, `+R20.00` for a credit. */
 export const formatSignedMoney = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): string =>
   Object.values(signedMoneyParts(amount, direction, symbol)).join('')
 
-/** What stands for any amount while amounts are hidden: always the same width. */
+/**
+ * Returns the placeholder for hidden amounts. Its length is always the same, so that it does not reveal the size of the
+ * amount.
+ */
 export const maskedMoney = (symbol = 'R'): string => `${symbol}••••`

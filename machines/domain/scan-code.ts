@@ -3,13 +3,13 @@ import type { SafeUrl } from './wire/safe-url.ts'
 import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
 import { decodedBy, decoderOf, fromPath, text, wireObject } from './wire/wire-schema.ts'
 
-/** A code for others to scan, and what it says. */
+/** A QR code of a payment request or of the wallet. */
 export interface ScanCode {
-  /** Of the payment request; undefined for the wallet's own. */
+  /** The id of the payment request; undefined for the wallet's own code. */
   readonly snsi: string | undefined
-  /** What the code says. */
+  /** The URL in the code. */
   readonly url: string | undefined
-  /** The code as the network drew it, where it did. */
+  /** The network's image of the code, if it sent one. */
   readonly image: SafeUrl | undefined
 }
 
@@ -20,8 +20,8 @@ const scanCode = wireObject({
 })
 
 /**
- * The code in an answer: what it says, the image of it, or both (specification, section 7; C1, C6). A portal that
- * runs on this machine is let through: what a code says is drawn or read, and never followed.
+ * Decodes the code in a response: its URL, its image, or both (C1, C6). Accepts a loopback URL, because the portal
+ * draws or reads the URL and never opens it.
  *
  * @returns undefined when there is nothing to show.
  */

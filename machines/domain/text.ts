@@ -1,12 +1,12 @@
-/** The most code points of a text that is shown (C7). */
+/** The maximum number of code points of a text that is shown (C7). */
 const longestText = 500
 
-/** The most UTF-16 units that are processed, so that a text of a megabyte is cheap. */
+/** The maximum number of UTF-16 units that are processed, so that a very long text costs little time. */
 const longestInput = 20 * longestText
 
 /**
- * Makes a text of the network safe to show (C7). Removes control characters, lone surrogates and the bidirectional
- * overrides U+202A–E and U+2066–9, replaces line breaks and tabs by spaces, trims, and keeps 500 code points.
+ * Makes a text of the network safe to show (C7). Removes control characters, lone surrogates and bidirectional controls
+ * (U+202A–E, U+2066–9), turns whitespace into spaces, and keeps 500 code points.
  *
  * @returns undefined when the value is not a string or nothing is left.
  */
@@ -20,13 +20,13 @@ export const cleanText = (value: unknown): string | undefined => {
   return [...text].slice(0, longestText).join('').trim() || undefined
 }
 
-/** Removes spaces, dashes and characters that cannot be seen. */
+/** Removes spaces, dashes and invisible characters. */
 export const withoutSeparators = (typed: string): string =>
   typed.replace(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212]/gu, '')
 
 /**
- * Removes separators and the full stops between groups of digits from a number. Returns other texts, a number after a
- * dash, and one that may have decimals (`12.5`) unchanged.
+ * Removes separators and full stops between the digits of a number. Returns other texts unchanged, also a number after
+ * a dash or with possible decimals (`12.5`).
  */
 export const normaliseNumber = (typed: string): string => {
   const visible = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim()

@@ -8,27 +8,27 @@ const readCurrency = (wire: unknown): string => {
   return /^[A-Z]{3}$/.test(currency) ? currency : defaultCurrency
 }
 
-/** Unlocked only if the network says so: `Locked` has to be there and falsy; null says nothing (P12). */
+/** Whether the wallet is locked. Only a falsy `Locked` other than null unlocks the wallet (P12). */
 const readLocked = (wire: unknown): boolean => wire === undefined || wire === null || Boolean(wire)
 
 const wallet = wireObject({
   msisdn: nonOptional(msisdnText),
-  /** The name its owner gave it. */
+  /** The name that the owner gave the wallet. */
   alias: text,
   /** ISO 4217 code. */
   currency: decodedBy(readCurrency),
-  /** What a deposit must name to arrive in it. */
+  /** The reference that a deposit needs to reach the wallet. */
   depositReference: fromPath('deposit_reference', text),
   /** A locked wallet offers neither Top Up nor Cash Out. */
   locked: fromPath('Locked', decodedBy(readLocked)),
 })
 
-/** A consumer's wallet (specification, section 3). Its balance is read by a call of its own. */
+/** A consumer's wallet. Another call reads its balance. */
 export type Wallet = InferOutput<typeof wallet>
 
 /**
- * The data of the wallet call.
+ * Decodes the data of the wallet call.
  *
- * @returns undefined without a mobile number, for then it is no wallet.
+ * @returns undefined without a mobile number, because the data is then no wallet.
  */
 export const decodeWallet = decoderOf(wallet)
