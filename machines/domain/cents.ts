@@ -1,4 +1,4 @@
-// Apart from `money.ts`: of amounts, sign-in loads no more than this.
+// Separate from `money.ts`, because sign-in loads only this code for amounts.
 
 /** An amount in hundredths of the currency, a whole number. All money is calculated and compared in cents. */
 export type Cents = number & { readonly __brand: 'Cents' }
@@ -7,7 +7,7 @@ export type Cents = number & { readonly __brand: 'Cents' }
 export const toCents = (units: string, decimals: string): Cents =>
   Number(units + decimals.padEnd(2, '0')) as Cents
 
-/** Returns a number as text with two decimals, unless it has a third one that is no rounding error. */
+/** Returns a number as text with two decimals. Keeps a third decimal, unless it is a rounding error. */
 const decimalText = (value: number): string => {
   const text = value.toFixed(2)
   return Math.abs(value - Number(text)) < 0.000_1 ? text : ''
@@ -16,7 +16,8 @@ const decimalText = (value: number): string => {
 /**
  * Decodes an amount of a response: a number or a decimal text, which may be negative.
  *
- * @returns cents, read from the digits and never multiplied; undefined for what is no amount or not of whole cents.
+ * @returns cents, read from the digits and never multiplied; undefined for an invalid amount, or one with part of a
+ * cent.
  */
 export const decodeAmount = (wire: unknown): Cents | undefined => {
   const text = typeof wire === 'number' ? decimalText(wire) : typeof wire === 'string' ? wire.trim() : ''

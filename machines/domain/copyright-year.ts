@@ -3,8 +3,8 @@ const hour = 3_600_000
 const utcYearOf = (time: number): number => new Date(time).getUTCFullYear()
 
 /**
- * Returns the year in `timeZone`, for the footer of sign-in. Uses `Intl` only around New Year, because `Intl` takes 55
- * ms on a slow phone.
+ * Returns the year in `timeZone`, for the footer. Uses `Intl`, which takes 55 ms on a slow phone, only if the year
+ * differs between UTC−12 and UTC+14.
  *
  * @param now in milliseconds
  */

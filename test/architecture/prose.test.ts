@@ -4,6 +4,7 @@ import { commentsOf, readSources } from './comments.ts'
 /** Folders whose comments follow the guide. The others are added when they are rewritten. */
 const folders = [
   'machines/bulk',
+  'machines/domain',
   'machines/network',
   'machines/payment',
   'machines/payment-request',

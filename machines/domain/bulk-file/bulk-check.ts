@@ -5,7 +5,7 @@ import { formulaSafe } from '../sheet/csv.ts'
 import { cleanText } from '../text.ts'
 import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
 
-/** The columns of a file of transfers, in any order. */
+/** The columns of a bulk file, in any order. */
 const columns = ['msisdn', 'amount', 'reference'] as const satisfies readonly BulkColumn[]
 
 /** The number of problems in a report; the saved file has all of them. */
@@ -76,11 +76,11 @@ export interface RowChecker {
 }
 
 /**
- * Looks at the rows of a file one by one, by the rules that are written down for such files (specification,
- * section 2 "Tools"; decisions, "Bulk check in the browser"). It is advice: the network's pre-scan is the judge.
+ * Creates a checker for the rows of a bulk file, one row at a time. Its problems are advice; the network's pre-scan
+ * decides.
  *
- * @param headings the first row. Where it does not name the columns, rows are counted and no more.
- * @param own the number of the consumer, to which they cannot send
+ * @param headings the first row. If it does not name the columns, the checker only counts rows.
+ * @param own the consumer's number, to which they cannot send
  */
 export const createRowChecker = (headings: readonly string[], own: string): RowChecker => {
   const layout = parseColumnLayout(headings)

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 
-/** A column of a file of transfers. */
+/** A column of a bulk file. */
 export type BulkColumn = 'msisdn' | 'amount' | 'reference'
 
 /** Why a file is not uploaded: it has no transfers, or cannot be read (F2). */
@@ -21,7 +21,7 @@ export type RemarkCode =
   | 'bulkCheck.semicolons'
   | 'bulkCheck.tabs'
   | 'bulkCheck.bars'
-  /** The header row does not name the columns, so the rows were only counted. */
+  /** The header row does not name all columns, so the rows were only counted. */
   | 'bulkCheck.columns'
   /** The header row names a column more than once; the first is used. */
   | 'bulkCheck.columnTwice'
@@ -35,7 +35,6 @@ export type RowCode =
   | 'bulkCheck.own'
   | 'bulkCheck.amount'
   | 'bulkCheck.amountFormat'
-  /** A currency or separators, which another reader may not understand. */
   | 'bulkCheck.noReference'
   | 'bulkCheck.longReference'
   /** A reference that reports show differently; the row may be valid. */

@@ -58,11 +58,11 @@ const readChannels = (text: string): Channels | undefined => {
 }
 
 /**
- * The one reader of colours that a network sends: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
- * `hsl()`, `hsla()` with numbers, or a CSS colour name, in any case.
+ * Parses every colour of a network: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()`, or a
+ * CSS colour name, in any case.
  *
- * @returns `#rrggbb` in lower case, a translucent colour as it looks on white; undefined for everything else,
- * `transparent`, `currentColor`, `var()` and `url()` included, so that no text but a colour reaches a style.
+ * @returns `#rrggbb` in lower case, a translucent colour as it looks on white. Undefined for all else, such as
+ * `transparent`, `currentColor`, `var()` and `url()`, so that only colours reach a style.
  */
 export const parseColour = (value: unknown): Colour | undefined => {
   if (typeof value !== 'string' || value.length > longestColour) return undefined

@@ -26,7 +26,7 @@ interface Way {
   readonly href: string
 }
 
-/** Returns the phone number, if it is the only contact. */
+/** Returns the phone number as an option; undefined without a valid number. */
 export const toPhoneOption = ({ phone }: Contact): Way | undefined => {
   const tel = phone && telHref(phone)
   return phone && tel ? { words: phone, href: tel } : undefined

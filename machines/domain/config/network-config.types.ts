@@ -14,7 +14,7 @@ export interface Logo {
 /** The contacts of the Help menu. Contact Us needs both email and phone. */
 export interface Contact {
   readonly email: string | undefined
-  /** As the network writes it: digits, blanks and a leading `+`. */
+  /** As the network writes it: digits, spaces, brackets, dashes and a leading `+`. */
   readonly phone: string | undefined
   readonly serviceDesk: SafeUrl | undefined
 }
@@ -52,7 +52,7 @@ export interface NetworkConfig {
   }
   readonly poweredBy?: string | undefined
   readonly contact: Contact
-  /** Seconds without activity until the warning, and from there until the session ends (S7). */
+  /** Seconds without activity until the warning, and from the warning to the end of the session (S7). */
   readonly timeout: { readonly notification: number; readonly logout: number }
   /** Whether the network offers Sign Up, and its additional fields. */
   readonly signUp: { readonly offered: boolean; readonly fields: readonly SignUpField[] }
@@ -60,7 +60,7 @@ export interface NetworkConfig {
   /** The undecoded services; the session decodes them with all levels (`decodeServices`). */
   readonly rawServices: unknown
   readonly flags: Flags
-  /** The operations that need a one-time PIN. For the sign-in its response decides. */
+  /** The operations that need a one-time PIN. For sign-in, the sign-in response decides. */
   readonly otp: Readonly<Record<OtpProtectedOperation, boolean>>
   /** Whether the network accepts the header `Idempotency-Key`. */
   readonly idempotency: boolean

@@ -109,7 +109,6 @@ const buttonsIn = (wire: unknown) => {
   return {
     submit: submit?.submit,
     submitFace: submit?.face,
-    /** The label of the button that closes the form. */
     cancelLabel: cancel?.label,
     cancelFace: cancel?.face,
     /** Whether a button has an unknown handler. */

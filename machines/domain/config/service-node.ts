@@ -63,8 +63,8 @@ const listsBelow = (wire: unknown) =>
 const placeOf = (level: MenuLevel | undefined): number => [undefined, ...menuLevels].indexOf(level)
 
 /**
- * Returns the level of a choice below `above`. The level is always deeper: the options of an option are its
- * sub-options.
+ * Returns the level of a choice below `above`: deeper than `above`, so that the options of an option are sub-options.
+ * Below a sub-option the level stays sub-option.
  */
 const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel =>
   menuLevels[Math.max(placeOf(named) - 1, placeOf(above))] ?? 'sub_option'
