@@ -20,7 +20,7 @@ export const toBulkFormInput = ({ msisdn, email, currency, form }: BulkContext):
   form,
 })
 
-/** Returns the continued upload as a file to scan. */
+/** Returns the pre-scan request and the file name of a continued upload; both undefined without one. */
 export const toResumedUpload = ({
   resumedUpload,
 }: Pick<BulkInput, 'resumedUpload'>): Pick<BulkContext, 'request' | 'fileName'> => ({

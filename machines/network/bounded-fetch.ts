@@ -79,7 +79,7 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
   const body = parseObject(text)
   if (!response.ok) throw failureFromResponse(status, body)
   if (body === undefined) throw new Failure({ kind: 'invalidResponse', status })
-  // Sends the text: serialising the parsed body again fails when it is nested too deeply.
+  // Return the text as received: serialising the parsed body again fails when the body is nested too deeply.
   return new Response(text, {
     status,
     headers: { ...getKeptHeaders(response), 'Content-Type': 'application/json' },

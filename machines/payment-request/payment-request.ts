@@ -47,8 +47,8 @@ export interface PaymentRequest extends Omit<InferOutput<typeof asked>, 'account
 const readAsked = decoderOf(asked)
 
 /**
- * Decodes a payment request. An account number makes it a merchant's; without an amount, or with 0, the payer chooses
- * the amount.
+ * Decodes a payment request. With an account number the payee is a merchant; without an amount, or with 0, the payer
+ * chooses the amount.
  *
  * @returns undefined without a payee, or with an invalid amount
  */

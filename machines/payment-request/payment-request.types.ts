@@ -21,7 +21,7 @@ export interface PaymentSessionRef {
     }
     readonly children: ServiceActorRefs
   }
-  /** Receives the payments of the request, and the loss of an outcome. */
+  /** Sends the session the payments of the request, or the event that the outcome of a payment is lost. */
   send(
     event: { type: 'attempts.store'; attempts: readonly PaymentAttempt[] } | { type: 'payment.lost' },
   ): void

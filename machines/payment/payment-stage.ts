@@ -19,7 +19,7 @@ export const getOutcomeStage = (
 /** Whether a payment was sent and its outcome is not known. */
 export const isUnsettled = (stage: PaymentStage): boolean => stage === 'paying' || stage === 'unknown'
 
-/** Returns the stage of a session's payments, from the menu or for a request: the one with priority. */
+/** Returns the stage with the higher priority: of the payment from the menu, or of the payment request. */
 export const getSessionPaymentStage = ({
   stage,
   requestStage,

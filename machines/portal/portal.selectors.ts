@@ -21,13 +21,13 @@ export const selectSignIn = (snapshot: PortalSnapshot) => snapshot.children.sign
 
 export const selectDisplay = (snapshot: PortalSnapshot) => snapshot.children.display
 
-/** Whether a consumer is signed in and everything of theirs can be shown. */
+/** Whether a consumer is signed in and the session is loaded. */
 export const selectIsSignedIn = (snapshot: PortalSnapshot): boolean => snapshot.matches('signedIn')
 
-/** Why the portal cannot go on, while it waits for another try. */
+/** The failure that stops the portal until the consumer tries again. */
 export const selectPortalFailure = (snapshot: PortalSnapshot): Failure | undefined => snapshot.context.failure
 
-/** Whether there is a session that one could leave from here. */
+/** Whether the consumer can sign out. */
 export const selectCanSignOut = (snapshot: PortalSnapshot): boolean =>
   snapshot.can({ type: 'session.signOut' })
 

@@ -20,42 +20,54 @@ export interface PortalInput {
 /** One of the portal's URLs that only a signed-in consumer may see. */
 export interface ReturnTo {
   readonly place: string
-  /** Whether it was opened before a sign-in. Else the last consumer left it, and it belongs to that consumer. */
+  /**
+   * Whether the consumer opened the URL before the sign-in. Otherwise the last consumer left it, and only that consumer
+   * returns to it.
+   */
   readonly isOpened: boolean
 }
 
 export interface PortalContext extends PortalInput {
   readonly config: NetworkConfig
-  /** Milliseconds since the epoch by the network's clock, renewed each minute while a session is open; for words such as "2 hours ago". */
+  /**
+   * Milliseconds since the epoch by the network's clock, for relative times. Updated each minute while a session is
+   * open.
+   */
   readonly now: number
-  /** The token of the session; here and in its cookie, nowhere else. */
+  /** The token of the session. It is stored only here and in the cookie. */
   readonly token: string | undefined
-  /** As the network names the signed-in consumer, never from an address or a store. */
+  /** The signed-in consumer's number from the network, never from a URL or a store. */
   readonly msisdn: string
-  /** Who was signed in last in this page, if anybody was. */
+  /** The last consumer who was signed in on this page; '' before the first sign-in. */
   readonly previousMsisdn: string
-  /** Where the consumer is taken after sign-in (S9). */
+  /** The URL to open after sign-in (S9). */
   readonly returnTo: ReturnTo | undefined
-  /** Whether the last consumer signed out: the next sign-in then opens no URL. */
+  /**
+   * Whether the last session ended by a sign-out, in this tab or another. The next sign-in then does not reopen its
+   * last URL.
+   */
   readonly wasSignedOutByConsumer: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
-  /** How far a payment in the session has come. */
+  /** The stage of the session's payment. */
   readonly stage: PaymentStage
-  /** Whether a payment lost the page that could show its outcome, and the consumer has not read that yet. */
+  /** Whether the page that could show a payment's outcome was lost, and the consumer has not yet closed the notice. */
   readonly isPaymentInterrupted: boolean
-  /** Whether the network has refused the token. The session ends as soon as no payment is being sent. */
+  /** Whether the network has rejected the token. The session ends when no payment is pending. */
   readonly isExpired: boolean
 }
 
-/** What was found of a session when the page was opened. */
+/** The data of an earlier session, read when the page opens. */
 export interface StoredSession {
   readonly token: string | undefined
-  /** Whether nothing has been done in it for so long that it is over. */
+  /** Whether the session has expired: it was idle for too long, and no payment is pending. */
   readonly isIdleTooLong: boolean
-  /** Whether this tab was left with a one-time PIN that was requested and not used. With a session it is not known yet. */
+  /**
+   * Whether the tab was reloaded before a requested one-time PIN was used. Always false with a session, which shows its
+   * own notice.
+   */
   readonly isCodeLost: boolean
-  /** Whether this tab was left while a payment of the session was pending. */
+  /** Whether the tab was reloaded while a payment of the session was pending. */
   readonly isPaymentInterrupted: boolean
 }
 
@@ -65,16 +77,16 @@ export type PortalEvent =
   | { type: 'session.signOut' }
   | SessionTimeout
   | InterruptionEvent
-  /** The network no longer accepts the token; it refused a call with it. */
+  /** The network rejected a call with this token, so the token is no longer valid. */
   | { type: 'session.expire'; refused: RefusedCall }
-  /** What the cookie of the session holds, after another tab may have changed it (S4). */
+  /** Compares the session with the token in the cookie, after another tab may have changed the cookie (S4). */
   | { type: 'token.compare'; token: string | undefined }
   /** A reset link was opened in this page; its identifier may be empty. */
   | { type: 'resetLink.open'; reset: string }
   /** Closes the notice about a reset link; the session stays. */
   | { type: 'resetLink.dismiss' }
-  /** A consumer who is not signed in wants to be at one of our URLs: the one they left, or one they have opened since. */
+  /** Stores the URL to open after sign-in: the last URL of the session, or one that was opened since. */
   | ({ type: 'returnTo.set' } & ReturnTo)
-  /** They are there. */
+  /** Clears the stored URL, after each sign-in and sign-out. */
   | { type: 'returnTo.clear' }
   | { type: 'time.tick'; now: number }

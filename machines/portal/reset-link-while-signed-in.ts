@@ -2,14 +2,14 @@ import { getIdentifierAsTyped } from '../domain/identifier.ts'
 import { parseLinkIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
-/** A link to reset a password that somebody followed who is signed in. */
+/** A password-reset link that the consumer opened while signed in. */
 export interface ResetLinkWhileSignedIn {
-  /** Whose password it is; undefined where the link does not say. */
+  /** The identifier in the link; undefined if the link has none. */
   readonly whose: string | undefined
   readonly signedIn: string
 }
 
-/** Undefined where none was followed, and as long as money is on its way. */
+/** The opened reset link; undefined without one, and while a payment is pending. */
 export const selectResetLinkWhileSignedIn = ({
   context: { resetIdentifier, stage, msisdn },
 }: PortalSnapshot): ResetLinkWhileSignedIn | undefined => {

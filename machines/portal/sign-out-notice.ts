@@ -4,8 +4,8 @@ import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import type { PortalContext, StoredSession } from './portal.types.ts'
 
 /**
- * Returns what the sign-in form says after a session. The outcome of a payment that the consumer has not closed comes
- * before the reason for which the session ended: money is never left without a word.
+ * Returns the notice of the sign-in form after a session. An outcome of a payment that the consumer has not closed
+ * precedes the reason for which the session ended.
  */
 export const getSignOutNotice = (
   { stage, isPaymentInterrupted }: Pick<PortalContext, 'stage' | 'isPaymentInterrupted'>,
@@ -16,11 +16,11 @@ export const getSignOutNotice = (
   return stage === 'declined' || stage === 'unsent' ? 'signIn.nothingPaid' : reason
 }
 
-/** Returns why a session that was idle for too long ended: with the tab that paid, the outcome of its payment is gone. */
+/** Returns why an idle session ended. When the tab that paid was lost, the outcome of its payment is unknown. */
 export const getTimeoutReason = ({ isPaymentLost }: Pick<SessionTimeout, 'isPaymentLost'>): SignInNotice =>
   isPaymentLost ? 'signIn.paymentUnknown' : 'signIn.idle'
 
-/** The notice of a page that finds no session: why the last one ended, or that a one-time PIN was lost. */
+/** Returns the notice of a page without a session: why the last session ended, or that a one-time PIN was not used. */
 export const withFoundReason = (
   context: PortalContext,
   { isCodeLost }: Pick<StoredSession, 'isCodeLost'>,

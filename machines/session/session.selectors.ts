@@ -46,7 +46,7 @@ export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.su
 export const selectConsumerLoader = (snapshot: SessionSnapshot) =>
   snapshot.children.consumer as LoaderActorRef<Consumer> | undefined
 
-/** The service buttons in the order of the config, with its labels and icons first. */
+/** The service buttons in the order of the config. The config's labels replace the default labels. */
 export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButton[] =>
   snapshot.context.config.services.map(node => {
     const leadsTo = snapshot.context.menu.find(({ name }) => name === node.name)

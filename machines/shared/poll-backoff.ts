@@ -1,11 +1,11 @@
 import { pollInterval } from '../domain/limits.ts'
 
-/** The most automatic reads of a pending row; after that the consumer has to refresh. */
+/** The maximum number of automatic reads of a pending row. After that the consumer has to refresh. */
 export const maxPolls = 20
 
-/** The longest delay in milliseconds. */
+/** The maximum delay in milliseconds. */
 const maxPollDelay = 60_000
 
-/** Returns the milliseconds before the next read; each delay is twice the one before. */
+/** Returns the milliseconds before the next read: twice the delay before, up to the maximum. */
 export const getPollBackoff = (pollCount: number): number =>
   Math.min(pollInterval * 2 ** pollCount, maxPollDelay)

@@ -43,7 +43,7 @@ export const selectIsIdentifierMissing = (snapshot: SignInSnapshot): boolean =>
 export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
   snapshot.matches('editingWithErrors') && snapshot.context.values.password === ''
 
-/** The rejected sign-in, while its dialog is shown. */
+/** Why the sign-in failed, while the dialog about it is shown. */
 export const selectFailure = (snapshot: SignInSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 

@@ -41,7 +41,7 @@ export const createWalletActors = ({ network, latest }: SessionClient) => ({
       latest.balance[method](request, signal),
     ])
     return {
-      // The last read record is the best that is known.
+      // Without a new record the machine keeps the last one.
       wallet: wallet.status === 'fulfilled' ? wallet.value : undefined,
       ...(available.status === 'fulfilled'
         ? { available: available.value }

@@ -68,7 +68,7 @@ export const selectSmsTotal = (snapshot: BulkFormSnapshot, price: Cents | undefi
 /** Where the network sends its summary. */
 export const selectEmail = ({ context }: BulkFormSnapshot): string => context.email
 
-/** The last approved upload: its file would be paid again. */
+/** The last approved upload. The form shows it, so that the consumer does not pay the same file twice. */
 export const selectLastApproved = ({ context }: BulkFormSnapshot): BulkUpload | undefined =>
   context.lastApproved
 

@@ -69,7 +69,7 @@ export const prescanMachine = setup({
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
   },
   delays: {
-    /** After a pause, the rest of the current second. */
+    /** The rest of the current second of the wait, so that late ticks do not add up. */
     nextSecond: ({ context: { since, time } }) => 1_000 - (elapsedSince(since, time) % 1_000),
     pollInterval: 500,
   },

@@ -28,7 +28,7 @@ interface Params {
   readonly header?: { readonly 'Idempotency-Key'?: string }
 }
 
-/** Returns the call of each operation. It takes no signal, so leaving a state does not abort it. */
+/** Sends the call of an operation. It takes no abort signal, so that leaving a state does not abort the call. */
 const callOf = (
   { network, integration }: NetworkClient,
   { call, codes }: SubmissionRequest,

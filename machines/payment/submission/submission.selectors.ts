@@ -34,13 +34,13 @@ export const selectUnknownMessage = (snapshot: SubmissionSnapshot): Message<Paym
   code: `payment.${selectUnknownReason(snapshot)}`,
 })
 
-/** What to quote when asking about it. */
+/** The Trace ID that the consumer quotes to support. */
 export const selectTraceId = (snapshot: SubmissionSnapshot): string => snapshot.context.receipt.traceId
 
-/** Whether it is being looked for. */
+/** Whether a search for the transaction is running. */
 export const selectIsChecking = (snapshot: SubmissionSnapshot): boolean => snapshot.matches('checking')
 
-/** The watch of one that the network has and has not decided. */
+/** The actor that polls a transaction that the network has not decided. */
 export const selectProcessing = (snapshot: SubmissionSnapshot) => snapshot.children.processing
 
 export const selectCanClose = (snapshot: SubmissionSnapshot): boolean =>

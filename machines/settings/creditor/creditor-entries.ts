@@ -67,7 +67,7 @@ export type Collection = Entry<'collection'> & InferOutput<typeof collection>
 
 export type CreditorEntry = CreditorPayment | Collection
 
-/** Decodes a list, without its unreadable entries. */
+/** Creates the schema of a list, which drops invalid entries. */
 const listed = <Schema extends GenericSchema>(entry: Schema) =>
   optionalOf(
     onlyIf(array(unknown()), decodedBy(listDecoderOf(onlyIf(wholeObject, entry), distributionsLimit))),

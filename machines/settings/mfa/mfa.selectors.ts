@@ -15,7 +15,7 @@ export const selectIsOn = (snapshot: MfaSnapshot): boolean | undefined =>
     ? undefined
     : snapshot.context.device !== undefined
 
-/** Why it is unknown. */
+/** Why the state of MFA is unknown. */
 export const selectReadFailure = (snapshot: MfaSnapshot): Failure | undefined =>
   snapshot.matches('readFailed') ? snapshot.context.failure?.failure : undefined
 
@@ -29,10 +29,14 @@ export const selectMfaScreen = (snapshot: MfaSnapshot) => {
   return snapshot.hasTag('busy') ? ('busy' as const) : plainScreens.find(screen => snapshot.matches(screen))
 }
 
-/** The set-up of the app. */
+/** The set-up data of the authenticator app. */
 export const selectSetup = ({ context }: MfaSnapshot): Authenticator | undefined => context.setup
 
-/** The same as an `otpauth:` address; undefined where it cannot be told in one. @param issuer what the app calls us */
+/**
+ * The `otpauth:` address of the set-up; undefined when the set-up has neither an address nor a secret.
+ *
+ * @param issuer the name of the portal in the app
+ */
 export const selectSetupAddress = (
   { context: { setup, msisdn } }: MfaSnapshot,
   issuer: string,
@@ -51,7 +55,7 @@ interface Rejection {
   readonly traceId: string
 }
 
-/** The rejection of the last code, in the network's words if they say more than ours. */
+/** The rejection of the last code, in the network's words if they say more than the portal's. */
 export const selectRejection = (snapshot: MfaSnapshot): Rejection | undefined => {
   const { code, failure } = troubleOf(snapshot, 'mfa.wrongCode') ?? {}
   return code && failure && { words: getRejectionMessage(failure) ?? { code }, traceId: failure.traceId }

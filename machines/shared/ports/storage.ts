@@ -44,20 +44,20 @@ export interface PendingPayments {
   hasAny(): Promise<boolean>
   /** Calls `listener` when a payment of this tab is decided, before other tabs are notified. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Forgets that this tab was left while a payment was pending, unless one is pending now. */
+  /** Removes the mark that a page of this tab was left during a payment, unless a payment is pending now. */
   clearMark(): void
 }
 
 /**
- * The mark that a payment of this tab is pending. It outlives the page: found by the next page, it tells that the page
- * was left before the outcome was known. It bears no personal data, only a checksum of the session's token.
+ * The mark that a payment of this tab is pending. A page that finds the mark replaces one that closed before the
+ * outcome was known. The mark has no personal data, only a checksum of the session's token.
  */
 export interface PaymentMark {
   set(token: string | undefined): void
   /**
-   * Whether the mark is set. A mark of another session is removed: another consumer never hears of it.
+   * Whether the mark is set. Removes the mark of another session, so that another consumer does not see its notice.
    *
-   * @param token of the session now; undefined when there is none, to which any mark counts
+   * @param token of the current session; undefined without one, and then a mark of any session counts
    */
   isSet(token: string | undefined): boolean
   clear(): void

@@ -85,11 +85,11 @@ export const selectRegistrationNotice = ({
 export const selectCanRegister = (snapshot: RegistrationSnapshot): boolean =>
   snapshot.can({ type: 'form.submit' })
 
-/** What went wrong, while its screen stands. */
+/** Why the registration failed. */
 export const selectRegistrationFailure = (snapshot: RegistrationSnapshot): Failure | undefined =>
   snapshot.context.failure
 
-/** What the network names as wrong, and in which field where the form has it. */
+/** A value that the network rejected, with its field if the form has it. */
 export interface ServerFieldError {
   readonly field: SignUpFieldId | undefined
   readonly message: string
@@ -103,7 +103,7 @@ export const selectServerFieldErrors = ({
     message,
   })) ?? []
 
-/** Of the answer that made the account. */
+/** The Trace ID of the response that created the account. */
 export const selectRegistrationTraceId = (snapshot: RegistrationSnapshot): string => snapshot.context.traceId
 
 /** Whether closing would interrupt a call. */

@@ -8,23 +8,23 @@ export interface RegistrationInput {
   readonly config: NetworkConfig
 }
 
-/** Why one is back at the form, where that is not said by a field. */
+/** Why the form is shown again, when no field says it. */
 export type RegistrationNotice = 'registration.notMade'
 
-/** All that is known while somebody signs up. */
+/** The state of a registration. */
 export interface RegistrationContext extends SignUpForm, Form<SignUpForm['values'], SignUpPart> {
   readonly networkId: string
-  /** Chosen by hand last; a number without a dial code is of there. */
+  /** The country that the consumer chose last; a number without a dial code belongs to it. */
   readonly chosenCountry: string
   /** The network's own fields. */
   readonly extraFields: readonly SignUpField[]
-  /** What the network says of what a field still holds. */
+  /** The network's problems by field, until the value changes. */
   readonly serverErrors: Readonly<Partial<Record<SignUpFieldId, string>>>
   readonly notice: RegistrationNotice | undefined
   readonly failure: Failure | undefined
-  /** Of the answer that made the account. */
+  /** The Trace ID of the response that created the account. */
   readonly traceId: string
-  /** Where this ends. */
+  /** The next step: the output of the dialog. */
   readonly next: SignInNextStep
 }
 
@@ -33,9 +33,9 @@ export type RegistrationEvent =
   | { type: 'country.choose'; country: string }
   | { type: 'terms.toggle' }
   | { type: 'form.cancel' }
-  /** Leaves what was typed. */
+  /** Closes the form and discards the typed values. */
   | { type: 'form.discard' }
-  /** Without an answer, signing in is the way to find out. */
+  /** Signs in with the typed values, because a lost response does not say whether the account exists. */
   | { type: 'account.try' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }

@@ -150,7 +150,7 @@ export const signUpProblems = (form: SignUpForm, own: readonly SignUpField[]) =>
 export const parseSignUp = (form: SignUpForm, own: readonly SignUpField[]): SignUpData | undefined =>
   rulesFor(form, own).parse(inputOf(form))
 
-/** The fields to which the network gives other names. */
+/** The built-in fields by the names that the network gives their request parameters. */
 const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFieldId>([
   ['name.first', 'firstName'],
   ['name.last', 'lastName'],
