@@ -95,7 +95,7 @@ export const bulkMachine = setup({
   },
 }).createMachine({
   id: 'bulk',
-  description: 'Many transfers from one file',
+  description: 'Uploads a file of transfers and lets the consumer approve it',
   context: ({ input }) => ({
     ...input,
     email: undefined,
@@ -114,11 +114,11 @@ export const bulkMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A file is to be chosen, or came before',
+      description: 'The consumer chooses a file or continues an earlier upload',
       always: [{ guard: 'isContinued', target: 'prescanning' }, { target: 'identifying' }],
     },
     identifying: {
-      description: 'Where the summary is to go',
+      description: "The consumer's record contains the email for the summary",
       tags: ['busy'],
       invoke: {
         id: 'readConsumer',
@@ -139,7 +139,7 @@ export const bulkMachine = setup({
       },
     },
     consumerReadFailed: { on: { 'consumer.retry': { target: 'identifying', actions: 'rereadOwner' } } },
-    emailMissing: { description: 'There is nowhere for the summary to go' },
+    emailMissing: { description: 'The consumer has no email to which the network can send the summary' },
     choosingFile: {
       invoke: {
         id: 'form',
@@ -150,7 +150,7 @@ export const bulkMachine = setup({
       },
     },
     prescanning: {
-      description: 'Whoever leaves ends all of it',
+      description: 'The upload and the scan stop when the consumer leaves',
       on: { 'choice.back': [{ guard: 'isContinued', target: 'exitedToMenu' }, { target: 'choosingFile' }] },
       invoke: {
         id: 'prescan',
@@ -163,7 +163,7 @@ export const bulkMachine = setup({
             actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
-            description: 'Somebody was first',
+            description: 'The file is already approved, for example in another tab',
             guard: { type: 'isApproved', params: ({ event }) => ({ outcome: event.output }) },
             target: 'approved',
             actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
@@ -232,7 +232,7 @@ export const bulkMachine = setup({
       },
     },
     approving: {
-      description: 'Whether this can be left is for the approval to say',
+      description: 'The submission machine decides whether the consumer can leave',
       on: { 'choice.back': { actions: 'closeApproval' }, 'dialog.close': { actions: 'closeApproval' } },
       invoke: {
         id: 'approval',
@@ -273,7 +273,7 @@ export const bulkMachine = setup({
     },
     approved: { on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } } },
     declined: {
-      description: 'The file stands as it was, and can be approved once more',
+      description: 'The consumer can approve the same file again',
       on: { 'choice.back': { target: 'reviewing' }, 'dialog.close': { target: 'reviewing' } },
     },
     unsent: {
@@ -283,7 +283,7 @@ export const bulkMachine = setup({
         'dialog.close': { target: 'reviewing' },
       },
     },
-    unknown: { description: 'What followed broke off: its verdict is in the report' },
+    unknown: { description: 'The approval machine crashed; the report of the file shows the outcome' },
     exitedToMenu: { type: 'final', output: { isBack: true } },
     closed: { type: 'final', output: { isBack: false } },
   },

@@ -102,7 +102,7 @@ export const paymentRequestMachine = setup({
   },
 }).createMachine({
   id: 'payment-request',
-  description: 'A request to pay, reached by a link',
+  description: 'Lets the consumer pay a payment request from a link',
   context: ({ input }) => ({
     ...input,
     snsi: '',
@@ -140,23 +140,27 @@ export const paymentRequestMachine = setup({
           },
         ],
         'request.leave': [
-          { description: 'The address comes back', guard: 'isPaying', actions: 'showRequest' },
           {
-            description: 'Back leads from what is asked to the form, as with any service',
+            description: 'The payment request stays open during a payment, so the portal restores its URL',
+            guard: 'isPaying',
+            actions: 'showRequest',
+          },
+          {
+            description: "The browser's Back returns from the confirmation to the form",
             guard: 'isConfirmingOnBack',
             actions: ['showRequest', 'leaveOrder'],
           },
           { target: 'closed' },
         ],
         'request.close': [
-          { description: 'Not while money is on its way', guard: 'isPaying' },
+          { description: 'The payment request stays open during a payment', guard: 'isPaying' },
           { target: 'closed', actions: 'showDashboard' },
         ],
       },
       initial: 'opening',
       states: {
         opening: {
-          description: 'The code of what pays is on its way, unless it is here already',
+          description: 'The browser loads the service chunk, unless it is already loaded',
           tags: ['busy'],
           invoke: {
             id: 'loadService',
@@ -187,14 +191,14 @@ export const paymentRequestMachine = setup({
         },
         failed: { on: { 'request.retry': { target: 'reading', actions: 'clearFailure' } } },
         preparing: {
-          description: 'Where there is no wallet, only the dashboard can say why',
+          description: 'Without a wallet the dialog closes, because the dashboard shows the reason',
           always: [
             { guard: 'canPay', target: 'approving' },
             { target: '#payment-request.closed', actions: 'showDashboard' },
           ],
         },
         approving: {
-          description: 'From the form to the answer, as with any service',
+          description: 'The service machine runs the form, the confirmation and the payment',
           on: {
             'request.retry': { guard: 'isDeclined', target: 'reading' },
           },
@@ -218,7 +222,7 @@ export const paymentRequestMachine = setup({
             },
             onError: [
               {
-                description: 'What it has sent nobody answers for any more',
+                description: 'The service machine crashed, so the outcome of its payment stays unknown',
                 guard: 'isUnsettled',
                 target: '#payment-request.closed',
                 actions: ['reportLostPayment', 'showDashboard'],

@@ -86,7 +86,7 @@ export const portalMachine = setup({
   },
 }).createMachine({
   id: 'portal',
-  description: 'The whole portal',
+  description: 'Runs the portal: network config, sign-in and session',
   context: ({ input }) => ({
     ...input,
     config: defaultNetworkConfig,
@@ -113,7 +113,7 @@ export const portalMachine = setup({
   ],
   on: {
     'token.compare': {
-      description: 'What the cookie now holds, if anything, is of somebody else or a newer session (S4)',
+      description: 'The cookie is gone, or belongs to another consumer or a newer session (S4)',
       guard: { type: 'isOtherSession', params: ({ event }) => event },
       target: '.readingToken',
       actions: [
@@ -143,7 +143,7 @@ export const portalMachine = setup({
       },
     },
     configFailed: {
-      description: 'Without its network there is no portal: a network error, and another try',
+      description: 'The portal cannot start without the network config; the consumer can retry',
       on: { 'config.retry': { target: 'loadingConfig', actions: 'clearFailure' } },
     },
     readingToken: {
@@ -154,7 +154,7 @@ export const portalMachine = setup({
         input: ({ context }) => ({ timeout: context.config.timeout }),
         onDone: [
           {
-            description: 'Being away for too long ends a session, also while its page was closed (S8)',
+            description: 'The session was idle for too long, even while its page was closed (S8)',
             guard: { type: 'isIdle', params: ({ event }) => event.output },
             target: 'signingOut',
             actions: [
@@ -183,7 +183,7 @@ export const portalMachine = setup({
       },
     },
     restoring: {
-      description: 'Nothing of a session is shown before the network has confirmed it',
+      description: 'The portal shows nothing of a session before the network confirms it',
       tags: ['busy'],
       on: { 'session.signOut': { target: 'signingOut' } },
       invoke: {
@@ -201,7 +201,7 @@ export const portalMachine = setup({
       },
     },
     restoreFailed: {
-      description: 'The session is kept: not having been able to ask says nothing about it',
+      description: 'The portal keeps the session, because a failed check proves nothing about it',
       on: {
         'session.retry': { target: 'restoring', actions: 'clearFailure' },
         'session.signOut': { target: 'signingOut', actions: 'clearFailure' },
@@ -210,7 +210,7 @@ export const portalMachine = setup({
     signedOut: {
       on: {
         'token.compare': {
-          description: 'Somebody has signed in in another tab',
+          description: 'A consumer has signed in in another tab',
           guard: { type: 'hasToken', params: ({ event }) => event },
           target: 'readingToken',
         },
@@ -239,21 +239,21 @@ export const portalMachine = setup({
     },
     storingToken: {
       tags: ['busy'],
-      on: { 'token.compare': { description: 'The cookie is only being written' } },
+      on: { 'token.compare': { description: 'The portal itself is writing the cookie' } },
       invoke: {
         id: 'keepToken',
         src: 'storeToken',
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: { target: 'restoring' },
         onError: {
-          description: 'The browser keeps no cookie of that size, or none at all',
+          description: 'The browser stores no cookies, or none of this size',
           target: 'signingOut',
           actions: { type: 'storeNotice', params: { notice: 'signIn.sessionNotKept' } },
         },
       },
     },
     opening: {
-      description: 'The code of the flows is on its way',
+      description: 'The browser loads the session chunk',
       tags: ['busy'],
       on: { 'session.signOut': { target: 'signingOut' } },
       invoke: {
@@ -264,14 +264,14 @@ export const portalMachine = setup({
       },
     },
     openFailed: {
-      description: 'The code did not arrive, perhaps because a newer one has taken its place',
+      description: 'The session chunk did not load, or the session crashed; a retry reloads the page',
       on: {
         'session.retry': { target: 'reloading' },
         'session.signOut': { target: 'signingOut', actions: 'clearFailure' },
       },
     },
     reloading: {
-      description: 'The page is read afresh; its cookie brings the consumer back here',
+      description: 'The browser reloads the page, and the cookie restores the session',
       tags: ['busy'],
       invoke: {
         id: 'reloadPage',
@@ -324,7 +324,7 @@ export const portalMachine = setup({
           actions: ['markSignedOutByConsumer', { type: 'storeSignOutReason', params: { notice: undefined } }],
         },
         'session.timeout': [
-          { description: 'It is said again each second, until the payment is decided', guard: 'isPaying' },
+          { description: 'The session stays open until the payment has its outcome', guard: 'isPaying' },
           {
             target: 'signingOut',
             actions: [
@@ -335,17 +335,17 @@ export const portalMachine = setup({
         'interruption.change': { actions: { type: 'storeInterruption', params: ({ event }) => event } },
         'session.expire': [
           {
-            description: 'The one answer that says for certain that no money moved',
+            description: 'The network rejected the payment call itself, so no money moved',
             guard: { type: 'isPaymentRefused', params: ({ event }) => event },
             target: 'signingOut',
             actions: { type: 'storeNotice', params: { notice: 'signIn.nothingPaid' } },
           },
-          { description: 'A payment that is being sent is first answered', actions: 'markExpired' },
+          { description: 'The session ends after the payment has its outcome', actions: 'markExpired' },
         ],
       },
     },
     signingOut: {
-      description: 'Everything of the session goes, whether or not the network can be reached',
+      description: 'The portal deletes the session, even without a connection to the network',
       tags: ['busy'],
       entry: ['forgetSession'],
       invoke: {

@@ -148,7 +148,7 @@ export const serviceMachine = setup({
   delays: { optionsWait: 3_000 },
 }).createMachine({
   id: 'service',
-  description: 'One service, from the menu to the result',
+  description: 'Runs one service from the menu to the result',
   context: ({ input }) => form.createInitialContext(input),
   entry: ['showWallet'],
   invoke: [
@@ -165,7 +165,7 @@ export const serviceMachine = setup({
   ],
   on: {
     'xstate.error.actor.*': {
-      description: 'A failed helper of the form is restarted and gets the form again',
+      description: 'A child that crashes starts again',
       actions: ['restart', 'refreshDependents'],
     },
     'dialog.close': { target: '.closed' },
@@ -204,7 +204,7 @@ export const serviceMachine = setup({
       },
     },
     bulk: {
-      description: 'Many transfers from one file; the bulk machine decides when the consumer can leave',
+      description: 'The bulk machine decides whether the consumer can leave',
       exit: [{ type: 'storeStage', params: { stage: 'none' } }],
       on: {
         'choice.back': { actions: { type: 'forwardToBulk', params: { type: 'choice.back' } } },
@@ -227,7 +227,7 @@ export const serviceMachine = setup({
       },
     },
     bulkHistory: {
-      description: 'The files that the consumer uploaded before',
+      description: 'The consumer can continue an earlier upload',
       on: { 'choice.back': { target: 'choosing', actions: 'openParent' } },
       invoke: {
         id: 'bulkHistory',
@@ -275,7 +275,7 @@ export const serviceMachine = setup({
       },
     },
     checkout: {
-      description: 'From Proceed to the outcome; the checkout machine decides when the consumer can leave',
+      description: 'The checkout machine decides whether the consumer can leave',
       entry: ['retryCharges', { type: 'storeStage', params: { stage: 'confirming' } }],
       on: {
         'order.repeat': { actions: { type: 'forwardToCheckout', params: { type: 'order.repeat' } } },
@@ -302,7 +302,7 @@ export const serviceMachine = setup({
       },
     },
     rereadingOptions: {
-      description: 'A choice that is missing after a reload explains the rejection: the form says so instead',
+      description: 'If a chosen option no longer exists, the form shows that instead of the rejection',
       entry: 'rereadOptions',
       always: [
         { guard: 'hasLostChoice', target: 'editing' },
@@ -342,7 +342,7 @@ export const serviceMachine = setup({
     approved: { on: { 'result.finish': { target: 'closed' } } },
     declined: { on: { 'dialog.close': { target: 'editing' } } },
     invalid: {
-      description: 'The order breaks a rule that it fulfilled before, or the network names invalid fields',
+      description: 'A rule no longer holds, or the network names invalid fields',
       on: { 'form.retry': { target: 'editing' }, 'dialog.close': { target: 'editing' } },
     },
     unknown: {},

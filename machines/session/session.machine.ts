@@ -121,7 +121,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  description: 'All that runs while a consumer is signed in',
+  description: 'Runs every flow of a signed-in consumer',
   context: ({ input }) => ({
     ...input,
     menu: menuFor(input.config, definitions),
@@ -191,10 +191,10 @@ export const sessionMachine = setup({
       { guard: { type: 'isWatched', params: ({ event }) => event } },
       { actions: ['stopProcessing', { type: 'watchTransaction', params: ({ event }) => event }] },
     ],
-    'xstate.error.actor.*': { description: 'Whatever breaks begins anew', actions: 'restart' },
+    'xstate.error.actor.*': { description: 'A child that crashes starts again', actions: 'restart' },
     'payment.lost': { actions: 'reportLostPayment' },
     'transaction.leave': {
-      description: 'What was awaited may have changed what the wallet holds',
+      description: 'The awaited transaction may have changed the balance',
       actions: ['stopProcessing', 'forgetWatched', 'refreshWallet'],
     },
   },
@@ -221,7 +221,7 @@ export const sessionMachine = setup({
       },
     },
     opening: {
-      description: 'The code of the service dialog is on its way',
+      description: 'The browser loads the chunk of the service dialog',
       tags: ['busy'],
       on: {
         'url.change': [
@@ -263,9 +263,13 @@ export const sessionMachine = setup({
         'url.update': { actions: { type: 'writeUrl', params: ({ context }) => ({ path: context.path }) } },
         'url.change': [
           { guard: { type: 'isCurrentPath', params: ({ event }) => event } },
-          { description: 'The address comes back', guard: 'isPaying', actions: 'requestUrlUpdate' },
           {
-            description: 'Back is what Back does in the dialog, else what Close does',
+            description: 'The dialog stays open during a payment, so the portal restores its URL',
+            guard: 'isPaying',
+            actions: 'requestUrlUpdate',
+          },
+          {
+            description: "The browser's Back acts like Back in the dialog, or else like Close",
             guard: { type: 'isStepBack', params: ({ event }) => event },
             actions: ['goBack', 'requestUrlUpdate'],
           },
@@ -274,7 +278,7 @@ export const sessionMachine = setup({
             actions: [{ type: 'openNextStep', params: ({ event }) => event }, { type: 'requestUrlUpdate' }],
           },
           {
-            description: 'Any other address is followed; where it names no offer, the dialog says so',
+            description: 'The portal follows any other path; the dialog reports a path that is not offered',
             guard: { type: 'hasPath', params: ({ event }) => event },
             target: 'opening',
             actions: { type: 'storeRequestedPath', params: ({ event }) => event },
@@ -300,7 +304,7 @@ export const sessionMachine = setup({
         },
         onError: [
           {
-            description: 'What it has sent nobody answers for any more',
+            description: 'The service machine crashed, so the outcome of its payment stays unknown',
             guard: 'isUnsettled',
             target: 'dashboard',
             actions: ['reportLostPayment', { type: 'writeUrl', params: { path: undefined } }],

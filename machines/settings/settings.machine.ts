@@ -71,7 +71,7 @@ export const settingsMachine = setup({
   },
 }).createMachine({
   id: 'settings',
-  description: "The consumer's own settings",
+  description: "Shows the consumer's settings: profile, wallet, creditor payments and preferences",
   context: ({ input }) => ({ ...input, section: 'profile', failure: undefined }),
   invoke: { id: 'urlSync', src: 'urlSync', onError: {} },
   initial: 'closed',
@@ -92,14 +92,14 @@ export const settingsMachine = setup({
             actions: { type: 'storeSection', params: ({ event }) => event },
           },
           {
-            description: 'An address that leads nowhere',
+            description: 'The portal removes an unknown section from the URL',
             actions: { type: 'writeUrl', params: { path: undefined } },
           },
         ],
       },
     },
     opening: {
-      description: 'The code of the settings is on its way, unless it is here already',
+      description: 'The browser loads the settings chunk, unless it is already loaded',
       tags: ['busy'],
       on: {
         'settings.close': { target: 'closed', actions: { type: 'writeUrl', params: { path: undefined } } },

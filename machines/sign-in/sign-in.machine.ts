@@ -61,7 +61,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'sign-in',
-  description: 'Sign in with email or mobile number and password',
+  description: 'Signs the consumer in by email or mobile number and password',
   context: ({ input: { config, notice, reset, time } }) => ({
     config,
     notice,
@@ -75,7 +75,7 @@ export const signInMachine = setup({
   states: {
     beginning: { always: [{ guard: 'hasDialogRequested', target: 'opening' }, { target: 'editing' }] },
     editing: {
-      description: 'The form as first met: no message before the first try',
+      description: 'The form shows no problems before the consumer submits',
       tags: ['form'],
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
@@ -97,7 +97,7 @@ export const signInMachine = setup({
       },
     },
     editingWithErrors: {
-      description: 'A try was refused here: what is wrong stands beside the fields until it is right',
+      description: 'The consumer submitted invalid values; each field shows its problem until it is valid',
       tags: ['form'],
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
@@ -158,11 +158,11 @@ export const signInMachine = setup({
       },
     },
     failed: {
-      description: 'Request Failed, with the words of the network and the Trace ID',
+      description: "The dialog Request Failed shows the network's message and the Trace ID",
       on: { 'failure.acknowledge': { target: 'editing', actions: 'clearFailure' } },
     },
     opening: {
-      description: 'The code of what lies beside the form is on its way',
+      description: 'The browser loads the chunk of the sign-in dialogs',
       tags: ['busy'],
       invoke: {
         id: 'loadDialogs',
@@ -181,7 +181,7 @@ export const signInMachine = setup({
       },
     },
     dialogOpen: {
-      description: 'A second step, another password or a new account; the form waits below',
+      description: 'The second step, a new password, recovery or registration is open over the form',
       entry: ['clearNotice'],
       invoke: {
         id: 'signInDialogs',

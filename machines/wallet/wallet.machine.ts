@@ -97,7 +97,7 @@ export const walletMachine = setup({
   },
 }).createMachine({
   id: 'wallet',
-  description: 'The wallet of the signed-in consumer',
+  description: 'Reads and refreshes the wallet and the balance of the signed-in consumer',
   context: ({ input }) => ({
     msisdn: input.msisdn,
     timeZone: input.timeZone,
@@ -136,7 +136,7 @@ export const walletMachine = setup({
       },
     },
     creating: {
-      description: 'First sign-in: the network has no wallet for this number yet',
+      description: 'The network has no wallet for this number yet',
       tags: ['busy'],
       invoke: {
         id: 'createWallet',
@@ -150,7 +150,7 @@ export const walletMachine = setup({
       },
     },
     confirmingCreation: {
-      description: 'Read once more; a wallet that is still missing now is a failure, not another creation',
+      description: 'A wallet that is still missing is a failure; the portal does not create another',
       tags: ['busy'],
       invoke: {
         id: 'rereadWallet',
@@ -234,10 +234,10 @@ export const walletMachine = setup({
         balanceLoaded: {},
         balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance', actions: 'clearFailure' } } },
         refreshing: {
-          description: 'The balance known so far stays; the wallet itself may have been locked meanwhile',
+          description: 'The known balance stays visible; the network may have locked the wallet meanwhile',
           on: {
             'wallet.replace': {
-              description: 'What is being read may be older',
+              description: 'The read in progress may return an older wallet, so the machine reads again',
               target: 'refreshing',
               reenter: true,
               actions: { type: 'storeWallet', params: ({ event }) => event },
@@ -269,13 +269,13 @@ export const walletMachine = setup({
           },
         },
         stale: {
-          description: 'The balance is the old one, and may have changed',
+          description: 'The balance is the last known one and may be outdated',
           on: { 'wallet.retry': { target: 'refreshing', actions: 'clearFailure' } },
         },
       },
     },
     failed: {
-      description: 'Only whoever presses Retry has a wallet made',
+      description: 'Only a retry by the consumer may create a wallet',
       on: {
         'wallet.retry': { target: 'reading', actions: 'clearFailure' },
         'wallet.refresh': { target: 'confirmingCreation', actions: 'clearFailure' },

@@ -39,7 +39,7 @@ export const bulkConfirmationMachine = setup({
   delays: { doubleClickGuard: 700 },
 }).createMachine({
   id: 'bulk-confirmation',
-  description: 'Whether a scanned file is meant, and the last word before it is paid',
+  description: 'Lets the consumer confirm a scanned file before the network pays it',
   context: ({ input }) => ({
     ...input,
     earlier: undefined,
@@ -53,7 +53,7 @@ export const bulkConfirmationMachine = setup({
   initial: 'checkingDuplicate',
   states: {
     checkingDuplicate: {
-      description: 'Was the same approved before?',
+      description: 'The list of earlier uploads shows whether the same file was approved before',
       tags: ['busy'],
       on: { 'order.cancel': { target: 'ended' } },
       invoke: {
@@ -80,12 +80,12 @@ export const bulkConfirmationMachine = setup({
       },
     },
     confirmingDuplicate: {
-      description: 'It was, or nobody can say: it goes on only when that is what is wanted',
+      description: 'The file may be a duplicate, so the consumer must confirm it',
       on: { 'order.cancel': { target: 'ended' } },
       initial: 'guarded',
       states: {
         guarded: {
-          description: 'The second of a double press was not meant for this',
+          description: 'The second press of a double click does not confirm the duplicate',
           after: { doubleClickGuard: { target: 'awaitingChoice' } },
         },
         awaitingChoice: {

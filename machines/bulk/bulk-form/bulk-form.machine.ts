@@ -61,7 +61,7 @@ export const bulkFormMachine = setup({
   },
 }).createMachine({
   id: 'bulk-form',
-  description: 'A file of transfers is chosen and checked',
+  description: 'Lets the consumer choose a file and validates its rows',
   context: ({ input: { form, ...input } }) => ({
     ...input,
     ...form,
@@ -79,7 +79,7 @@ export const bulkFormMachine = setup({
       id: 'readUploads',
       src: 'readUploads',
       onDone: { actions: { type: 'storeUploads', params: ({ event }) => ({ uploads: event.output }) } },
-      onError: { description: 'All of them stand in Previous Uploads' },
+      onError: { description: 'The consumer finds all uploads in Previous Uploads instead' },
     },
   ],
   initial: 'choosing',
@@ -110,7 +110,7 @@ export const bulkFormMachine = setup({
           },
         },
         saveFailed: {
-          description: 'The browser kept nothing',
+          description: 'The browser did not save the file of problems',
           on: { 'problems.save': { guard: 'hasProblems', target: 'saving' } },
         },
       },
@@ -123,7 +123,7 @@ export const bulkFormMachine = setup({
           actions: { type: 'storeCheck', params: ({ event }) => ({ check: event.checked }) },
         },
         'check.fail': {
-          description: 'Nothing is known of it, good or bad',
+          description: 'The validation ended without a result',
           target: 'choosing',
           actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
         },
@@ -134,7 +134,7 @@ export const bulkFormMachine = setup({
         src: 'checkFile',
         input: ({ context }) => toFileCheckInput(context),
         onError: {
-          description: 'Nothing is known of it, good or bad',
+          description: 'The validation ended without a result',
           target: 'choosing',
           actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
         },

@@ -45,7 +45,7 @@ export const bulkHistoryMachine = setup({
   },
 }).createMachine({
   id: 'bulk-history',
-  description: 'The files that were uploaded before, and their reports',
+  description: 'Lists the uploaded files and opens their reports',
   context: { uploads: [], failure: undefined, chosen: undefined },
   initial: 'loading',
   states: {

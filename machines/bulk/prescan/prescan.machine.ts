@@ -75,7 +75,7 @@ export const prescanMachine = setup({
   },
 }).createMachine({
   id: 'prescan',
-  description: 'Uploads a file of transfers and has the network look at it',
+  description: 'Uploads a file of transfers and waits for its pre-scan',
   context: ({ input }) => ({
     ...input,
     snsi: input.request.of === 'upload' ? input.request.snsi : undefined,
@@ -92,7 +92,7 @@ export const prescanMachine = setup({
   states: {
     beginning: { always: [{ guard: 'isUploaded', target: 'polling' }, { target: 'requesting' }] },
     requesting: {
-      description: 'Where the file is to go',
+      description: 'The network returns the URL for the upload',
       tags: ['uploading'],
       invoke: {
         id: 'requestUpload',
@@ -133,7 +133,7 @@ export const prescanMachine = setup({
       },
     },
     waitingToScan: {
-      description: 'The network has it, and wants to be left alone for a while',
+      description: 'The network has the file and needs a moment before the first poll',
       always: { guard: 'isWaitOver', target: 'polling' },
       after: { nextSecond: { target: 'waitingToScan', reenter: true, actions: 'updateSecondsLeft' } },
     },
@@ -167,8 +167,7 @@ export const prescanMachine = setup({
       },
     },
     checkingPollLimit: {
-      description:
-        'It goes on, or nobody could tell: whether it is asked for again depends on how often it was',
+      description: 'The scan is not finished, or the poll failed; a limit ends the polling',
       always: [{ guard: 'isPollLimitReached', target: 'pollingFailed' }, { target: 'waitingToPoll' }],
     },
     waitingToPoll: { tags: ['scanning'], after: { pollInterval: { target: 'polling' } } },

@@ -63,7 +63,7 @@ export const reportFileMachine = setup({
   delays: { addressLifetime: 60_000 },
 }).createMachine({
   id: 'report-file',
-  description: 'A file of a report, opened in a new tab',
+  description: 'Opens a file of a report in a new tab',
   context: ({ input: { file } }) => ({ file, address: undefined, failure: undefined }),
   invoke: { id: 'newWindow', src: 'newWindow', onError: { actions: 'restart' } },
   on: {
@@ -77,7 +77,7 @@ export const reportFileMachine = setup({
     beginning: { always: [{ guard: 'isWanted', target: 'prefetching' }, { target: 'idle' }] },
     idle: {},
     prefetching: {
-      description: 'Before anybody wants to see it',
+      description: 'The network returns the URL before the consumer asks for the file',
       tags: ['busy'],
       invoke: {
         id: 'findAddress',
@@ -101,14 +101,14 @@ export const reportFileMachine = setup({
       on: {
         'report.open': {
           guard: { type: 'isSameFile', params: ({ event }) => event },
-          description: 'While the press is handled: a moment later a browser would call it a pop-up',
+          description: 'The tab opens during the press, because browsers block later ones as pop-ups',
           actions: { type: 'openWindow', params: ({ context }) => ({ address: context.address }) },
         },
       },
       after: { addressLifetime: { target: 'idle', actions: 'clearAddress' } },
     },
     fetching: {
-      description: 'Somebody wants to see it',
+      description: 'The consumer has asked for the file',
       tags: ['busy'],
       entry: 'clearAddress',
       invoke: {

@@ -31,7 +31,7 @@ export const loaderMachine = setup({
   },
 }).createMachine({
   id: 'loader',
-  description: 'A read that only loads',
+  description: 'Loads one value and offers a retry after a failure',
   context: ({ input }) => ({ request: input.request, loaded: undefined, failure: undefined }),
   initial: 'loading',
   states: {

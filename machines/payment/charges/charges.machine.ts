@@ -62,7 +62,7 @@ export const chargesMachine = setup({
   delays: { debounce: 300 },
 }).createMachine({
   id: 'charges',
-  description: 'What the network would charge',
+  description: 'Fetches the charges that the network calculates for an order',
   context: {
     component: '',
     currency: '',

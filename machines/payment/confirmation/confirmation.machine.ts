@@ -118,7 +118,7 @@ export const confirmationMachine = setup({
   },
 }).createMachine({
   id: 'confirmation',
-  description: 'The last word before money moves',
+  description: 'Collects the PIN and the one-time PIN that the network requires',
   context: ({ input }) => ({
     ...input,
     isCharging: areChargesLoading(input.charges),
@@ -176,7 +176,7 @@ export const confirmationMachine = setup({
           },
         },
         cooldown: {
-          description: 'An SMS takes a moment; another one may be asked for after a rest',
+          description: 'An SMS takes a moment; the consumer can request another after the cooldown',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { resendCooldown: { target: 'ready' } },

@@ -63,7 +63,7 @@ export const processingMachine = setup({
   },
 }).createMachine({
   id: 'processing',
-  description: 'Watches a transaction until it is decided',
+  description: 'Polls a transaction until the network decides it',
   context: ({ input }) => ({
     snsi: input.snsi,
     transaction: undefined,
@@ -74,7 +74,10 @@ export const processingMachine = setup({
   invoke: {
     id: 'pageVisibility',
     src: 'pageVisibility',
-    onError: { description: 'Unwatched, it is looked at all the same', target: '.polling' },
+    onError: {
+      description: 'Without visibility events, the machine polls as if the page were visible',
+      target: '.polling',
+    },
   },
   after: { slowAfter: { actions: 'markSlow' } },
   initial: 'polling',
@@ -114,11 +117,11 @@ export const processingMachine = setup({
       after: { pollInterval: { target: 'polling' } },
     },
     hidden: {
-      description: 'Nobody is looking: nothing is asked until somebody does',
+      description: 'The machine does not poll while the page is hidden',
       on: { 'page.show': { target: 'polling' } },
     },
     notFound: {
-      description: 'The network knows of no such transaction of this wallet, and never did: polling ends',
+      description: 'The network has no such transaction of this wallet, so polling ends',
       type: 'final',
       output: () => ({ transaction: undefined }),
     },

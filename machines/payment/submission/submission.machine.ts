@@ -100,12 +100,12 @@ export const submissionMachine = setup({
   delays: { verifyTimeout: 5_000 },
 }).createMachine({
   id: 'submission',
-  description: 'Sends once what cannot be taken back, and finds out what became of it',
+  description: 'Sends one money call once and determines its outcome',
   context: ({ input }) => ({ ...input, receipt: emptyCallResult, failure: undefined }),
   initial: 'submitting',
   states: {
     submitting: {
-      description: 'Nothing takes it back and nothing sends it again',
+      description: 'The portal can neither cancel nor repeat the call',
       tags: ['busy', 'paying'],
       invoke: [
         {
@@ -128,7 +128,7 @@ export const submissionMachine = setup({
           ],
           onError: [
             {
-              description: 'It never left, or was refused at the door: the session has ended',
+              description: 'The call never left the browser, or the network rejected the ended session',
               guard: { type: 'isUnsent', params: ({ event }) => event },
               target: 'unsent',
               actions: { type: 'storeFailure', params: ({ event }) => event },
@@ -139,7 +139,7 @@ export const submissionMachine = setup({
               actions: { type: 'storeFailure', params: ({ event }) => event },
             },
             {
-              description: 'No money can have left with it: it may be made again',
+              description: 'The call moves no money of the wallet, so the consumer may repeat it',
               guard: 'hasNoVerification',
               target: 'unsent',
               actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'refreshWallet' }],
@@ -155,7 +155,7 @@ export const submissionMachine = setup({
       ],
     },
     showingPaymentPage: {
-      description: 'The network goes on with a page of its own, in place of this one (C3)',
+      description: "The network's own payment page replaces this page (C3)",
       tags: ['busy'],
       invoke: {
         id: 'showPage',
@@ -166,11 +166,11 @@ export const submissionMachine = setup({
       },
     },
     resolvingOutcome: {
-      description: 'By how it stands, wherever that was learnt',
+      description: 'The latest call result decides the outcome',
       always: [
         { guard: 'isPendingWithId', target: 'awaiting' },
         {
-          description: 'Pending, and which one it is was not said',
+          description: 'The network reports a pending transaction without an id',
           guard: { type: 'hasStatus', params: { as: 'pending' } },
           target: 'unknown',
         },
@@ -179,7 +179,7 @@ export const submissionMachine = setup({
       ],
     },
     verifying: {
-      description: 'Refused: unless what it would have left behind says otherwise',
+      description: 'The network rejected the call, but its records may show that money moved',
       tags: ['busy', 'paying'],
       after: { verifyTimeout: { target: 'rejected' } },
       invoke: [
@@ -206,11 +206,11 @@ export const submissionMachine = setup({
       ],
     },
     rejected: {
-      description: 'By its fields, which can be put right, or altogether',
+      description: 'The payment is invalid if the network names fields, and otherwise declined',
       always: [{ guard: 'hasNamedFields', target: 'invalid' }, { target: 'declined' }],
     },
     awaiting: {
-      description: 'The network has it and has not decided; whoever leaves finds it in the wallet',
+      description: 'The network has not decided; a consumer who closes finds the transaction in the wallet',
       entry: ['refreshWallet'],
       on: { 'dialog.close': { target: 'closed' } },
       invoke: {
@@ -229,7 +229,7 @@ export const submissionMachine = setup({
       },
     },
     unknown: {
-      description: 'No answer: the money may have moved. Never sent again by itself',
+      description: 'Money may have moved without a response; the portal never repeats the call',
       tags: ['unknown'],
       entry: ['refreshWallet'],
       on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'closed' } },

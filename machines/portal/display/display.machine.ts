@@ -42,7 +42,7 @@ export const displayMachine = setup({
   },
 }).createMachine({
   id: 'display',
-  description: 'How the wallet looks on this device',
+  description: 'Applies the appearance and hides or shows amounts on this device',
   context: ({ input }) => ({ remembered: input }),
   invoke: { id: 'device', src: 'device', onError: {} },
   type: 'parallel',

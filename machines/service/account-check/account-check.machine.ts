@@ -73,7 +73,7 @@ export const accountCheckMachine = setup({
   },
 }).createMachine({
   id: 'account-check',
-  description: 'Checks an account before a payment',
+  description: 'Runs the account check before the consumer pays',
   context: ({ input }) => ({ ...input, request: undefined, account: undefined, failure: undefined }),
   on: {
     'account.check': {

@@ -75,7 +75,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description: 'One order, from Proceed to its outcome',
+  description: 'Runs one order from Proceed to its outcome',
   context: ({ input }) => ({
     ...input,
     codes: {},
@@ -96,7 +96,8 @@ export const checkoutMachine = setup({
       always: [{ guard: 'isPossibleDuplicate', target: 'checkingDuplicate' }, { target: 'confirming' }],
     },
     checkingDuplicate: {
-      description: 'The same order was sent recently: searches for its transaction (P4)',
+      description:
+        "The consumer sent the same order recently; the network's records show whether it arrived (P4)",
       tags: ['busy'],
       on: { 'choice.back': { target: 'ended' }, 'dialog.close': { target: 'ended' } },
       invoke: {
@@ -118,7 +119,7 @@ export const checkoutMachine = setup({
       },
     },
     confirmingDuplicate: {
-      description: 'The transaction exists or is unknown: only the consumer can send the order again',
+      description: 'The earlier order may have arrived, so only the consumer can repeat the order',
       on: {
         'order.repeat': { target: 'confirming', actions: 'markDuplicateConfirmed' },
         'choice.back': { target: 'ended' },
@@ -138,7 +139,7 @@ export const checkoutMachine = setup({
             actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
           },
           {
-            description: 'The wallet was locked meanwhile; the form says so',
+            description: 'The form shows that the wallet is locked',
             guard: 'isLocked',
             target: 'ended',
             actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
@@ -163,7 +164,7 @@ export const checkoutMachine = setup({
       },
     },
     paying: {
-      description: 'The payment decides when the consumer can leave',
+      description: 'The submission machine decides whether the consumer can leave',
       on: { 'choice.back': { actions: 'closePayment' }, 'dialog.close': { actions: 'closePayment' } },
       invoke: {
         id: 'payment',

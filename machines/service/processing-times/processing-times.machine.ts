@@ -39,7 +39,7 @@ export const processingTimesMachine = setup({
   },
 }).createMachine({
   id: 'processing-times',
-  description: 'When the network would process the order',
+  description: 'Reads when the network would process the order',
   context: { eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined },
   type: 'parallel',
   states: {

@@ -104,7 +104,7 @@ export const qrMachine = setup({
   },
 }).createMachine({
   id: 'qr',
-  description: 'A QR code that another person scans',
+  description: 'Shows the scan code of the wallet or of a payment request',
   context: ({ input }) => ({
     request: input,
     code: input.of === 'request' ? input.code : undefined,
@@ -116,7 +116,7 @@ export const qrMachine = setup({
     {
       id: 'pageVisibility',
       src: 'pageVisibility',
-      onError: { description: 'Without page events, the page counts as visible', target: '.beginning' },
+      onError: { description: 'Without visibility events, the page counts as visible', target: '.beginning' },
     },
     {
       id: 'walletPresence',
@@ -130,12 +130,12 @@ export const qrMachine = setup({
   states: {
     beginning: { always: [{ guard: 'isOfRequest', target: 'active' }, { target: 'reading' }] },
     active: {
-      description: 'The code of a payment request, while it can be paid',
+      description: 'The dialog shows the scan code until the payment request expires',
       always: { guard: 'isExpired', target: 'expired' },
       initial: 'visible',
       states: {
         visible: {
-          description: 'The request may be paid at any time: refreshes the wallet every 10 seconds',
+          description: 'The wallet refreshes every 10 seconds, because a payment may arrive at any time',
           after: {
             nextSecond: [
               {
@@ -151,7 +151,7 @@ export const qrMachine = setup({
         },
         hidden: {
           description:
-            'The countdown continues without requests; the refresh-on-focus machine refreshes the wallet when the page is visible again',
+            'The countdown continues without refreshes; the wallet refreshes itself when the page is visible again',
           after: { nextSecond: { target: 'hidden', reenter: true, actions: 'updateSecondsLeft' } },
           on: { 'page.show': { target: 'visible', actions: 'updateSecondsLeft' } },
         },
@@ -159,7 +159,7 @@ export const qrMachine = setup({
     },
     expired: { entry: 'removeCode' },
     reading: {
-      description: 'Reads the code of the wallet, one request at a time, and refreshes the wallet',
+      description: 'The network returns a new scan code, and the wallet refreshes',
       entry: ['endCount', 'refreshWallet'],
       on: { 'page.hide': { target: 'hidden' } },
       invoke: {
@@ -177,7 +177,7 @@ export const qrMachine = setup({
       },
     },
     waiting: {
-      description: 'Shows the new code, or the previous code after a failed read',
+      description: 'The dialog shows the last scan code that the network returned',
       entry: 'startCountdown',
       always: { guard: 'isExpired', target: 'reading' },
       on: { 'page.show': { actions: 'updateSecondsLeft' }, 'page.hide': { target: 'hidden' } },
@@ -189,11 +189,11 @@ export const qrMachine = setup({
       },
     },
     hidden: {
-      description: 'The code cannot be scanned: no requests until the page is visible again',
+      description: 'The portal reads no scan code while the page is hidden',
       on: { 'page.show': { target: 'reading' } },
     },
     walletMissing: {
-      description: 'No countdown and no requests until a wallet exists',
+      description: 'The countdown and the calls stop until the consumer has a wallet',
       entry: ['endCount', 'removeCode', 'clearFailure'],
       on: { 'wallet.found': { target: 'reading' } },
     },

@@ -83,7 +83,7 @@ export const recipientsMachine = setup({
   },
 }).createMachine({
   id: 'recipients',
-  description: 'The saved recipients: the consumer pays, edits or deletes one',
+  description: 'Lists the saved recipients, to pay, edit or delete one',
   context: ({ input: { entity } }) => ({
     entity,
     list: [],
@@ -139,7 +139,7 @@ export const recipientsMachine = setup({
       },
     },
     reading: {
-      description: 'Reads the recipient again, because it may have changed since the list was read',
+      description: 'The network returns the current recipient, which may differ from the list',
       tags: ['busy'],
       on: { 'form.cancel': { target: 'listing' } },
       invoke: {
@@ -176,7 +176,7 @@ export const recipientsMachine = setup({
       states: {
         beginning: { always: [{ guard: 'hasBanks', target: 'ready' }, { target: 'readingBanks' }] },
         readingBanks: {
-          description: 'The consumer can fill in the other fields meanwhile',
+          description: 'The consumer can fill in the other fields while the banks load',
           invoke: {
             id: 'readBanks',
             src: 'readBanks',
@@ -191,7 +191,7 @@ export const recipientsMachine = setup({
           },
         },
         withoutBanks: {
-          description: 'The consumer cannot choose another bank',
+          description: 'The recipient keeps the current bank, because the list of banks is missing',
           on: { 'banks.retry': { target: 'readingBanks' } },
         },
         ready: {},
@@ -233,7 +233,7 @@ export const recipientsMachine = setup({
       },
     },
     changeFailed: {
-      description: 'A change failed: the form keeps the entered values',
+      description: 'The form keeps the typed values after a failed change',
       always: [
         { guard: 'isOutcomeUnknown', target: 'checking' },
         { guard: 'isEdited', target: 'editing' },
@@ -241,7 +241,7 @@ export const recipientsMachine = setup({
       ],
     },
     checking: {
-      description: 'The outcome of the change is unknown: the list shows whether the network made it',
+      description: 'The outcome of the change is unknown, so the machine reads the list',
       tags: ['busy'],
       invoke: {
         id: 'check',

@@ -134,7 +134,7 @@ export const idleMachine = setup({
   },
 }).createMachine({
   id: 'idle',
-  description: 'A warning when nobody does anything, and then the end of the session',
+  description: 'Warns after a period without activity, then ends the session (S6)',
   context: ({ input }) => {
     const last = readClocks(input.time)
     return { ...input, last, heard: undefined, secondsLeft: secondsLeft(input, last) }
@@ -173,7 +173,7 @@ export const idleMachine = setup({
         ],
         'activity.detected': [
           {
-            description: 'It comes too late to count',
+            description: 'The activity comes after the deadline and does not count',
             guard: { type: 'isExpired', params: ({ event }) => event },
             target: 'checkingPayments',
             actions: { type: 'storeSharedActivity', params: ({ event }) => event },
@@ -188,7 +188,7 @@ export const idleMachine = setup({
       },
     },
     warning: {
-      description: 'Only Continue and Logout act, here or in another tab',
+      description: 'Only Continue and Logout count, in this tab or in another',
       after: {
         nextSecond: {
           target: 'warning',
@@ -204,7 +204,7 @@ export const idleMachine = setup({
             actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
           {
-            description: 'Nothing that is done here counts',
+            description: 'Activity in this tab does not count during the warning',
             guard: { type: 'isWarningDue', params: ({ event }) => event },
             actions: { type: 'storeSharedActivity', params: ({ event }) => event },
           },
@@ -218,7 +218,7 @@ export const idleMachine = setup({
       },
     },
     checkingPayments: {
-      description: 'It is over, unless money is on its way',
+      description: 'The time is over, but a pending payment in any tab postpones the end',
       invoke: {
         id: 'checkPendingPayments',
         src: 'checkPendingPayments',
@@ -238,7 +238,7 @@ export const idleMachine = setup({
       },
     },
     waitingForPayment: {
-      description: 'The tab that pays begins the warning anew, in all tabs; when it dies, this is over',
+      description: 'The paying tab restarts the warning in all tabs; if it closes, the session ends',
       after: { second: { target: 'waitingForPayment', reenter: true } },
       on: {
         'activity.shared': [
@@ -265,12 +265,12 @@ export const idleMachine = setup({
       },
     },
     expired: {
-      description: 'The portal is told until it ends the session',
+      description: 'The portal receives the timeout every second until it ends the session',
       entry: [{ type: 'endSession', params: { isPaymentLost: false } }],
       after: { second: { target: 'expired', reenter: true } },
     },
     paymentLost: {
-      description: 'The tab that sent the payment is gone, and with it the outcome',
+      description: 'The tab that sent the payment is closed, so the outcome is unknown',
       entry: [{ type: 'endSession', params: { isPaymentLost: true } }],
       after: { second: { target: 'paymentLost', reenter: true } },
     },

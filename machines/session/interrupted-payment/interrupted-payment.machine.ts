@@ -45,13 +45,13 @@ export const interruptedPaymentMachine = setup({
   },
 }).createMachine({
   id: 'interrupted-payment',
-  description: 'The notice about a payment whose outcome nothing can show any more',
+  description: 'Shows a notice about a payment whose outcome is unknown',
   context: ({ input }) => input,
   on: { 'interruption.show': { target: '.noticeShown' } },
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'What the page before was left with',
+      description: 'The previous page may have left a payment or a one-time PIN unfinished',
       invoke: {
         id: 'takeCodeMark',
         src: 'takeCodeMark',
@@ -67,7 +67,7 @@ export const interruptedPaymentMachine = setup({
       always: { guard: 'isInterrupted', target: 'noticeShown' },
     },
     codeNoticeShown: {
-      description: 'A one-time PIN was requested and not used: no payment was sent with it',
+      description: 'The consumer requested a one-time PIN, but the portal sent no payment with it',
       on: { 'interruption.dismiss': { target: 'done' } },
     },
     noticeShown: {

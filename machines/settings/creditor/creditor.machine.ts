@@ -58,7 +58,7 @@ export const creditorMachine = setup({
   },
 }).createMachine({
   id: 'creditor',
-  description: "Payments to the consumer's creditors, and debit orders",
+  description: "Lists payments to the consumer's creditors, and debit orders",
   context: ({ input: { msisdn, isOffered } }) => ({
     msisdn,
     isOffered,
@@ -118,7 +118,7 @@ export const creditorMachine = setup({
       },
     },
     showing: {
-      description: 'All that is known of one of them',
+      description: 'The dialog shows all details of one entry',
       on: { 'entry.close': { target: 'listing', actions: 'clearShown' } },
     },
   },

@@ -72,7 +72,7 @@ export const instrumentsMachine = setup({
   },
 }).createMachine({
   id: 'instruments',
-  description: 'What a consumer consented to, and taking that back',
+  description: "Lists the consumer's consents and rescinds them",
   context: ({ input: { msisdn } }) => ({
     msisdn,
     list: [],
@@ -152,7 +152,7 @@ export const instrumentsMachine = setup({
       },
     },
     resolvingOutcome: {
-      description: 'It does not show that it was done',
+      description: 'No response shows that the consent was rescinded',
       always: [{ guard: 'isRejected', target: 'failed' }, { target: 'outcomeUnknown' }],
     },
     failed: { on: { 'failure.acknowledge': { target: 'listing' } } },

@@ -94,7 +94,7 @@ export const mfaMachine = setup({
   },
 }).createMachine({
   id: 'mfa',
-  description: 'The second step at sign-in by an authenticator app: enabled and disabled',
+  description: 'Enables and disables the second step of sign-in with an authenticator app',
   context: ({ input: { msisdn } }) => ({
     msisdn,
     device: undefined,
@@ -129,7 +129,7 @@ export const mfaMachine = setup({
     off: { on: { 'mfa.enable': { target: 'registering', actions: 'clearTrouble' } } },
     on: { on: { 'mfa.disable': { target: 'editing', actions: 'clearTrouble' } } },
     registering: {
-      description: 'It counts for nothing before it is verified',
+      description: 'A registered authenticator takes effect only after its verification',
       tags: ['busy'],
       invoke: {
         id: 'registerDevice',
@@ -162,11 +162,11 @@ export const mfaMachine = setup({
       states: {
         beginning: { always: [{ guard: 'isPairing', target: 'enabling' }, { target: 'disabling' }] },
         enabling: {
-          description: 'The app learns its secret and proves it; another try needs no other secret',
+          description: 'A code proves that the app has the secret; a retry keeps the same secret',
           on: { 'form.submit': { guard: 'canEnable', target: '#mfa.verifying' } },
         },
         disabling: {
-          description: 'One more code, and the app is asked no more',
+          description: 'The network removes the authenticator after one more code',
           on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating' } },
         },
       },
@@ -189,7 +189,7 @@ export const mfaMachine = setup({
       },
     },
     locating: {
-      description: 'Which authenticator it is now',
+      description: 'The network returns the id of the current authenticator',
       tags: ['busy'],
       invoke: {
         id: 'locateDevice',
@@ -237,7 +237,7 @@ export const mfaMachine = setup({
             actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeTraceIdOfFailure'],
           },
           {
-            description: 'Another one was enabled meanwhile, as in another tab',
+            description: 'Another authenticator was enabled meanwhile, for example in another tab',
             guard: { type: 'isEnabledElsewhere', params: ({ event }) => event.output },
             target: 'failed',
             actions: [
@@ -260,7 +260,7 @@ export const mfaMachine = setup({
       },
     },
     resolvingOutcome: {
-      description: 'It does not show that it was made',
+      description: 'No response shows that the change was made',
       always: [
         {
           guard: 'isLastWrongCode',

@@ -70,7 +70,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'What the network knows of a consumer',
+  description: "Shows the consumer's profile, deposit details and scan code",
   context: ({ input }) => ({
     ...input,
     consumer: undefined,

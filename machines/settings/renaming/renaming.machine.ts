@@ -93,7 +93,7 @@ export const renamingMachine = setup({
   },
 }).createMachine({
   id: 'renaming',
-  description: 'The wallet is given another name',
+  description: 'Renames the wallet',
   context: ({ input }) => ({
     ...input,
     values: { alias: '' },
@@ -142,7 +142,7 @@ export const renamingMachine = setup({
       },
     },
     checking: {
-      description: 'Nobody knows whether it was renamed: the wallet does',
+      description: 'The network did not answer, so the wallet shows whether it has the new name',
       tags: ['busy'],
       invoke: {
         id: 'readWallet',
@@ -164,11 +164,11 @@ export const renamingMachine = setup({
     },
     renamed: { on: { 'result.finish': { target: 'closed' } } },
     failed: {
-      description: 'It is called what it was called; what was typed stays',
+      description: 'The wallet keeps its old name, and the form keeps the typed name',
       on: { 'failure.acknowledge': { target: 'editing' } },
     },
     unknown: {
-      description: 'Neither the change nor the question has got an answer',
+      description: 'Neither the change nor the verification got a response',
       on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'editing' } },
     },
   },

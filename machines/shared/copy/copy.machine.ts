@@ -20,12 +20,12 @@ export const copyMachine = setup({
   delays: { noticeDuration: 4_000 },
 }).createMachine({
   id: 'copy',
-  description: 'Copy one text to the clipboard',
+  description: 'Copies one text to the clipboard',
   context: { text: '' },
   initial: 'idle',
   on: { 'text.copy': { target: '.copying', actions: { type: 'storeText', params: ({ event }) => event } } },
   states: {
-    idle: { description: 'What was copied may be a secret, and is kept no longer', entry: 'forgetText' },
+    idle: { description: 'The machine forgets the copied text, which may be a secret', entry: 'forgetText' },
     copying: {
       invoke: {
         id: 'writeClipboard',
@@ -36,6 +36,6 @@ export const copyMachine = setup({
       },
     },
     copied: { after: { noticeDuration: { target: 'idle' } } },
-    failed: { description: 'The browser does not let us: the text can still be selected by hand' },
+    failed: { description: 'The browser denies the clipboard; the consumer can still select the text' },
   },
 })

@@ -18,7 +18,7 @@ export const newWindowMachine = setup({
   },
 }).createMachine({
   id: 'new-window',
-  description: 'Open a page beside the portal',
+  description: 'Opens a page in a new window',
   context: { wanted: undefined },
   initial: 'idle',
   states: {
@@ -40,7 +40,7 @@ export const newWindowMachine = setup({
       },
     },
     blocked: {
-      description: 'The browser does not let us: a link in the page can still be followed',
+      description: 'The browser blocks the new window; the consumer can follow a link instead',
       on: {
         'window.open': {
           target: 'opening',

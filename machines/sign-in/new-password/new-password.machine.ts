@@ -104,7 +104,7 @@ export const newPasswordMachine = setup({
   },
 }).createMachine({
   id: 'new-password',
-  description: 'A new password in place of one that has expired',
+  description: 'Replaces an expired password with a new one',
   context: ({ input }) => ({
     ...input,
     values: { password: '', confirmation: '' },
@@ -127,12 +127,12 @@ export const newPasswordMachine = setup({
       },
     },
     confirmingDiscard: {
-      description: 'The typed password would be gone: is that meant?',
+      description: 'Closing discards the typed password, so the consumer must confirm',
       on: { 'form.cancel': { target: 'editing' }, 'form.discard': { target: 'abandoned' } },
     },
     beginning: { always: [{ guard: 'isNumberKnown', target: 'changing' }, { target: 'readingNumber' }] },
     readingNumber: {
-      description: 'A password is changed by the number; who signed in by email is asked about first',
+      description: 'After a sign-in by email, the network must first return the mobile number',
       tags: ['busy'],
       on: { 'form.cancel': { target: 'abandoned' } },
       invoke: {
@@ -186,15 +186,15 @@ export const newPasswordMachine = setup({
       },
     },
     failed: {
-      description: 'Consumer Update Failed, with the words of the network and the Trace ID',
+      description: "The dialog Consumer Update Failed shows the network's message and the Trace ID",
       on: { 'failure.acknowledge': { target: 'editing', actions: 'clearResult' } },
     },
     tokenExpired: {
-      description: 'The same, and the network takes no new password without another sign-in',
+      description: 'The network accepts a new password only after another sign-in',
       on: { 'failure.acknowledge': { target: 'abandoned' } },
     },
     changed: {
-      description: 'Consumer Updated',
+      description: 'The dialog Consumer Updated confirms the change',
       on: { 'result.finish': { target: 'signingIn' } },
     },
     signingIn: {
@@ -215,11 +215,11 @@ export const newPasswordMachine = setup({
       },
     },
     signInFailed: {
-      description: 'Request Failed: the password is changed, and signing in is left to the form for it',
+      description: 'The password is changed; the consumer signs in at the form',
       on: { 'failure.acknowledge': { target: 'abandoned' } },
     },
     unknown: {
-      description: 'No answer: a sign-in with the new password shows whether it was changed',
+      description: 'The network did not answer; a sign-in with the new password shows the outcome',
       on: { 'result.finish': { target: 'verifyingBySignIn' }, 'form.cancel': { target: 'abandoned' } },
     },
     verifyingBySignIn: {
@@ -244,7 +244,7 @@ export const newPasswordMachine = setup({
       },
     },
     verifyFailed: {
-      description: 'Request Failed: still nobody knows',
+      description: 'The sign-in failed too, so the outcome is still unknown',
       on: { 'failure.acknowledge': { target: 'unknown' } },
     },
     signedIn: { type: 'final' },

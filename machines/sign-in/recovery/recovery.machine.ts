@@ -118,7 +118,7 @@ export const recoveryMachine = setup({
   },
 }).createMachine({
   id: 'recovery',
-  description: 'A forgotten password: a one-time PIN, and a new one by it',
+  description: 'Replaces a forgotten password with the help of a one-time PIN',
   context: ({ input }) => createInitialContext(input),
   invoke: { id: 'codeMark', src: 'codeMark', input: ({ self }) => ({ flow: self }), onError: {} },
   initial: 'beginning',
@@ -127,7 +127,7 @@ export const recoveryMachine = setup({
       always: [{ guard: 'hasIdentifier', target: 'resetPassword' }, { target: 'forgotPassword' }],
     },
     forgotPassword: {
-      description: 'Forgot Password: by email or mobile number',
+      description: 'The consumer enters an email or a mobile number',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
@@ -139,7 +139,7 @@ export const recoveryMachine = setup({
       },
     },
     confirmingClose: {
-      description: 'The code and password that were typed at the next step would be gone: is that meant?',
+      description: 'Closing discards the one-time PIN and passwords of the next step; the consumer confirms',
       on: { 'form.cancel': { target: 'forgotPassword' }, 'form.discard': { target: 'done' } },
     },
     requesting: {
@@ -167,11 +167,11 @@ export const recoveryMachine = setup({
       },
     },
     requestFailed: {
-      description: 'Request Failed, in the words of the network alone',
+      description: 'The dialog Request Failed shows only the message of the network',
       on: { 'failure.acknowledge': { target: 'forgotPassword', actions: 'clearFailure' } },
     },
     requestUnknown: {
-      description: 'A code may have been sent: it can be entered, or asked for again',
+      description: 'The network may have sent a one-time PIN; the consumer can enter it',
       on: {
         'code.enter': { target: 'resetPassword', actions: 'clearFailure' },
         'form.cancel': { target: 'forgotPassword', actions: 'clearFailure' },
@@ -179,7 +179,8 @@ export const recoveryMachine = setup({
       initial: 'cooldown',
       states: {
         cooldown: {
-          description: 'The code may be on its way: another one may be asked for after a rest',
+          description:
+            'The one-time PIN may still arrive; the consumer can request another after the cooldown',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { resendCooldown: { target: 'ready' } },
@@ -194,7 +195,7 @@ export const recoveryMachine = setup({
       },
     },
     resetPassword: {
-      description: 'Reset Password: the code, and the new password twice',
+      description: 'The consumer enters the one-time PIN, the new password and its confirmation',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'field.blur': { actions: { type: 'markTouched', params: ({ event }) => event } },
@@ -206,7 +207,7 @@ export const recoveryMachine = setup({
           { target: 'forgotPassword', actions: 'clearFailure' },
         ],
         'form.cancel': {
-          description: 'Whoever comes forward again finds what was typed',
+          description: 'The typed values stay, in case the consumer returns to this step',
           target: 'forgotPassword',
           actions: 'clearFailure',
         },
@@ -215,7 +216,7 @@ export const recoveryMachine = setup({
       states: {
         beginning: { always: [{ guard: 'isInCooldown', target: 'cooldown' }, { target: 'ready' }] },
         cooldown: {
-          description: 'A code takes a moment; another one may be asked for after a rest',
+          description: 'The one-time PIN takes a moment; the consumer can request another after the cooldown',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { resendCooldown: { target: 'ready' } },
@@ -230,7 +231,7 @@ export const recoveryMachine = setup({
           on: { 'otp.send': { target: 'sending', actions: ['markRequested', 'clearOtp', 'clearFailure'] } },
         },
         sending: {
-          description: 'The one before is void; the form goes on, for the code may come before the answer',
+          description: 'The earlier one-time PIN is void; the new one may arrive before the response',
           invoke: {
             id: 'recoverAgain',
             src: 'recover',
@@ -248,7 +249,7 @@ export const recoveryMachine = setup({
       },
     },
     confirmingDiscard: {
-      description: 'The typed code and password would be gone: is that meant?',
+      description: 'Closing discards the one-time PIN and the passwords, so the consumer must confirm',
       on: { 'form.cancel': { target: 'resetPassword' }, 'form.discard': { target: 'done' } },
     },
     resetting: {
@@ -292,7 +293,7 @@ export const recoveryMachine = setup({
       on: { 'failure.acknowledge': { target: 'resetPassword', actions: 'clearFailure' } },
     },
     resetUnknown: {
-      description: 'The password may have been changed: only signing in can tell',
+      description: 'The network may have changed the password; only a sign-in shows the outcome',
       on: {
         'result.finish': { target: 'done' },
         'form.retry': { target: 'resetPassword', actions: ['markOutcomeUnknown', 'clearFailure'] },

@@ -114,7 +114,7 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  description: 'Sign Up: a new consumer, who is then signed in',
+  description: 'Registers a new consumer and signs the consumer in',
   context: ({ input: { config } }) => ({
     networkId: config.id,
     extraFields: config.signUp.fields,
@@ -145,7 +145,7 @@ export const registrationMachine = setup({
       },
     },
     confirmingDiscard: {
-      description: 'What was typed would be gone: is that meant?',
+      description: 'Closing discards the typed values, so the consumer must confirm',
       on: { 'form.cancel': { target: 'editing' }, 'form.discard': { target: 'done' } },
     },
     registering: {
@@ -175,7 +175,7 @@ export const registrationMachine = setup({
       },
     },
     registered: {
-      description: 'Consumer Registered, with the Trace ID',
+      description: 'The dialog Consumer Registered shows the Trace ID',
       on: { 'result.finish': { target: 'signingIn' } },
     },
     signingIn: {
@@ -195,15 +195,15 @@ export const registrationMachine = setup({
       },
     },
     signInFailed: {
-      description: 'The account is there; signing in to it is to be tried at the form',
+      description: 'The consumer is registered and can sign in at the form',
       on: { 'failure.acknowledge': { target: 'done', actions: 'goToSignIn' } },
     },
     rejected: {
-      description: 'Consumer Registration Failed, in the words of the network',
+      description: 'The dialog Consumer Registration Failed shows the message of the network',
       on: { 'failure.acknowledge': { target: 'editing', actions: 'clearFailure' } },
     },
     outcomeUnknown: {
-      description: 'The account may have been made',
+      description: 'The network may have registered the consumer; a sign-in shows the outcome',
       on: {
         'account.try': { target: 'verifyingBySignIn' },
         'failure.acknowledge': { target: 'editing', actions: 'clearFailure' },

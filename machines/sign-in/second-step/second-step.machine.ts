@@ -88,7 +88,7 @@ export const secondStepMachine = setup({
   delays: { resendCooldown: ({ context: { sentAt, time } }) => getCooldownMilliseconds(sentAt, time) },
 }).createMachine({
   id: 'second-step',
-  description: 'The second step of a sign-in: one code',
+  description: 'Verifies the code of the second step of a sign-in',
   context: ({ input }) => ({
     ...input,
     code: '',
@@ -114,9 +114,9 @@ export const secondStepMachine = setup({
       initial: 'beginning',
       states: {
         beginning: { always: [{ guard: 'isAuthenticatorApp', target: 'codeInApp' }, { target: 'cooldown' }] },
-        codeInApp: { description: 'Nothing is sent: the app has the code' },
+        codeInApp: { description: 'The authenticator app shows the code, so the network sends no SMS' },
         cooldown: {
-          description: 'An SMS takes a moment; another one may be asked for after a rest',
+          description: 'An SMS takes a moment; the consumer can request another after the cooldown',
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { resendCooldown: { target: 'canResend' } },
@@ -189,17 +189,17 @@ export const secondStepMachine = setup({
       },
     },
     failed: {
-      description: 'Request Failed, with the words of the network and the Trace ID',
+      description: "The dialog Request Failed shows the network's message and the Trace ID",
       entry: 'clearCode',
       on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
     },
     signInExpired: {
-      description: 'The same, and the network takes no further code for this sign-in',
+      description: 'The network accepts no more codes for this sign-in',
       entry: 'clearCode',
       on: { 'failure.acknowledge': { target: 'cancelled' } },
     },
     tooManyWrongCodes: {
-      description: 'Too many wrong codes: the sign-in starts anew',
+      description: 'The consumer entered too many wrong codes and must sign in again',
       entry: 'clearCode',
       on: { 'failure.acknowledge': { target: 'cancelled' } },
     },

@@ -87,7 +87,7 @@ export const signInDialogsMachine = setup({
   delays: { historyBackTimeout: 1_000 },
 }).createMachine({
   id: 'sign-in-dialogs',
-  description: 'What lies beside the sign-in form',
+  description: 'Runs the dialogs of sign-in: second step, new password, recovery and registration',
   context: ({ input }) => input,
   initial: 'open',
   states: {
@@ -165,7 +165,7 @@ export const signInDialogsMachine = setup({
       },
     },
     closingHistoryEntry: {
-      description: 'The browser goes back to the entry before; it is not waited for in vain',
+      description: 'The browser returns to the previous history entry; a timeout ends the wait',
       invoke: {
         id: 'closeHistoryEntry',
         src: 'closeHistoryEntry',

@@ -105,7 +105,7 @@ export const exportMachine = setup({
   },
 }).createMachine({
   id: 'export',
-  description: 'Everything that the filters and the search say, in one file',
+  description: 'Writes all transactions that match the filters and the search text into one file',
   context: ({ input }) => ({
     ...input,
     name: exportName(input.format, input.filters, input.now, input.timeZone),
@@ -119,7 +119,7 @@ export const exportMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Window by window, from the newest to the oldest',
+      description: 'The network returns one time window at a time, from the newest to the oldest',
       tags: ['busy'],
       on: { 'export.cancel': { target: 'closed' } },
       invoke: {
@@ -144,7 +144,7 @@ export const exportMachine = setup({
       },
     },
     readFailed: {
-      description: 'What was read so far stays',
+      description: 'The machine keeps the rows that the network has returned',
       on: {
         'export.retry': { target: 'reading', actions: 'clearFailure' },
         'export.close': { target: 'closed' },
@@ -152,7 +152,7 @@ export const exportMachine = setup({
     },
     checkingRows: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'writing' }] },
     empty: {
-      description: 'A file of nothing is not worth saving',
+      description: 'No transactions match, so there is no file to save',
       on: { 'export.close': { target: 'closed' } },
     },
     writing: {

@@ -133,7 +133,7 @@ export const myWalletMachine = setup({
   },
 }).createMachine({
   id: 'my-wallet',
-  description: 'The transactions of a wallet, filtered and searched',
+  description: 'Lists, filters, searches and exports the transactions of a wallet',
   context: ({ input }) => ({
     ...input,
     values: noFilters,
@@ -174,7 +174,7 @@ export const myWalletMachine = setup({
         },
         'filters.apply': [
           {
-            description: 'The rows are here already; the rest of the filters is no matter of the network',
+            description: 'The rows of the time window are loaded; other filters need no call',
             guard: 'isSameWindowLoaded',
             actions: ['storeFilters', 'showFilters'],
           },
@@ -183,7 +183,7 @@ export const myWalletMachine = setup({
         ],
       },
       states: {
-        waitingForUrl: { description: 'What the address asks for is not known yet' },
+        waitingForUrl: { description: 'The machine does not know the filters of the URL yet' },
         reading: {
           tags: ['busy'],
           entry: ['resetList'],
@@ -216,11 +216,11 @@ export const myWalletMachine = setup({
           states: {
             current: { always: { guard: 'isPending', target: 'waitingToPoll' } },
             waitingToPoll: {
-              description: 'Something is not settled yet, or could not be read',
+              description: 'A transaction is pending, or the last read failed',
               after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
             },
             refreshing: {
-              description: 'The rows known so far stay',
+              description: 'The list keeps its rows during the refresh',
               invoke: {
                 id: 'refreshWindow',
                 src: 'refreshWindow',
@@ -246,8 +246,10 @@ export const myWalletMachine = setup({
             readingOlder: {
               tags: ['busy'],
               on: {
-                'older.read': { description: 'It is on its way' },
-                'transactions.refresh': { description: 'When that has arrived' },
+                'older.read': { description: 'The machine is already reading older rows' },
+                'transactions.refresh': {
+                  description: 'The machine ignores a refresh while older rows load',
+                },
               },
               invoke: {
                 id: 'readOlder',

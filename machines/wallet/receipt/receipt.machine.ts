@@ -85,7 +85,7 @@ export const receiptMachine = setup({
   },
 }).createMachine({
   id: 'receipt',
-  description: 'What is known of one transaction',
+  description: 'Shows one transaction as Transaction Info, to share, print or send',
   context: {
     snsi: '',
     transaction: undefined,
@@ -100,7 +100,7 @@ export const receiptMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'What this browser has is known at once',
+      description: 'The machine detects whether the browser can share',
       invoke: {
         id: 'detectWebShare',
         src: 'detectWebShare',
@@ -177,7 +177,7 @@ export const receiptMachine = setup({
           },
         },
         statusPolling: {
-          description: 'One that is pending settles under our eyes',
+          description: 'The machine polls a pending transaction with increasing delays',
           initial: 'current',
           states: {
             current: { always: { guard: 'isPending', target: 'waiting' } },
@@ -197,7 +197,6 @@ export const receiptMachine = setup({
           },
         },
         sharingOrPrinting: {
-          description: 'On to somebody else, or to a printer',
           initial: 'ready',
           states: {
             ready: {

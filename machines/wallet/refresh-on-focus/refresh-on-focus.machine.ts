@@ -20,13 +20,13 @@ export const refreshOnFocusMachine = setup({
   delays: { throttle: 30_000 },
 }).createMachine({
   id: 'refresh-on-focus',
-  description: 'Refresh the wallet when it is looked at again',
+  description: 'Refreshes the wallet when the consumer returns to the page',
   context: ({ input }) => input,
   invoke: { id: 'pageVisibility', src: 'pageVisibility', onError: {} },
   initial: 'throttled',
   states: {
     throttled: {
-      description: 'What is shown has only just been asked for',
+      description: 'The portal has just read the wallet',
       initial: 'idle',
       after: {
         throttle: [
@@ -37,8 +37,7 @@ export const refreshOnFocusMachine = setup({
       states: {
         idle: { on: { 'page.show': { target: 'refreshDue' } } },
         refreshDue: {
-          description:
-            'Looked at too soon: it is made good when the rest is over, after a long sleep at once',
+          description: 'The page became visible too soon; the wallet refreshes when the throttle period ends',
         },
       },
     },

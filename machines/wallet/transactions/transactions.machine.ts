@@ -69,7 +69,7 @@ export const transactionsMachine = setup({
   },
 }).createMachine({
   id: 'transactions',
-  description: 'The latest transactions of a wallet',
+  description: 'Reads the latest transactions and polls while one is pending',
   context: ({ input }) => ({ ...input, transactions: [], failure: undefined, pollCount: 0 }),
   initial: 'loading',
   states: {
@@ -95,12 +95,12 @@ export const transactionsMachine = setup({
       on: { 'transactions.refresh': { target: 'refreshing', actions: 'resetPollCount' } },
     },
     waitingToPoll: {
-      description: 'Something is not settled yet, or could not be read',
+      description: 'A transaction is pending, or the last read failed',
       after: { pollBackoff: { target: 'refreshing', actions: 'countPoll' } },
       on: { 'transactions.refresh': { target: 'refreshing', actions: 'resetPollCount' } },
     },
     refreshing: {
-      description: 'The rows known so far stay',
+      description: 'The list keeps its rows during the refresh',
       invoke: {
         id: 'rereadLatest',
         src: 'readLatest',

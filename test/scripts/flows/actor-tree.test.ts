@@ -203,10 +203,12 @@ test('it is written as a tree, each machine with what it is and when it runs', (
   const lines = actorTreeText(actorTreeOf(portalMachine, undeclaredChildren)).split('\n')
   expect(lines.slice(0, 3)).toEqual([
     '```text',
-    'portal ─ The whole portal',
-    '├─ display ─ How the wallet looks on this device',
+    'portal ─ Runs the portal: network config, sign-in and session',
+    '├─ display ─ Applies the appearance and hides or shows amounts on this device',
   ])
-  expect(lines).toContain('├─ signIn ─ Sign in with email or mobile number and password · in signedOut')
-  expect(lines).toContain('└─ session ─ All that runs while a consumer is signed in · in signedIn')
-  expect(lines).toContain('   ├─ consumer (loader) ─ A read that only loads')
+  expect(lines).toContain(
+    '├─ signIn ─ Signs the consumer in by email or mobile number and password · in signedOut',
+  )
+  expect(lines).toContain('└─ session ─ Runs every flow of a signed-in consumer · in signedIn')
+  expect(lines).toContain('   ├─ consumer (loader) ─ Loads one value and offers a retry after a failure')
 })

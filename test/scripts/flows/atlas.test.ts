@@ -115,9 +115,9 @@ describe('the search', () => {
       where: 'submission · submitting',
       address: addressOf('submission', 'submitting', 'submission.submitting|xstate.error.actor.submit|1'),
     })
-    expect(bestFor('once taken became')).toEqual([
+    expect(bestFor('once money determines')).toEqual([
       'description',
-      'Sends once what cannot be taken back, and finds out what became of it',
+      'Sends one money call once and determines its outcome',
       'submission',
     ])
     expect(bestFor('wallet transfer')).toEqual([
