@@ -1,4 +1,6 @@
+import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 import { commentsOf, readSources } from './comments.ts'
 
 /** Folders whose comments follow the guide. The others are added when they are rewritten. */
@@ -60,6 +62,25 @@ test.each(folders)('the comments of %s use plain words', folder => {
         return words === undefined ? [] : [{ file, words, better, comment }]
       }),
     ),
+  )
+  expect(found).toEqual([])
+})
+
+test('the descriptions of the machines use plain words', () => {
+  const descriptions = sourcesUnder('machines')
+    .filter(({ path }) => path.endsWith('.machine.ts'))
+    .flatMap(({ path, ast }) =>
+      nodesOf(ast)
+        .filter(ts.isPropertyAssignment)
+        .filter(({ name }) => name.getText() === 'description')
+        .map(({ initializer }) => ({ path, description: initializer.getText() })),
+    )
+  expect(descriptions.length).toBeGreaterThan(100)
+  const found = descriptions.flatMap(({ path, description }) =>
+    patterns.flatMap(([pattern, better]) => {
+      const [words] = pattern.exec(description) ?? []
+      return words === undefined ? [] : [{ path, words, better, description }]
+    }),
   )
   expect(found).toEqual([])
 })
