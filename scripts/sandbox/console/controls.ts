@@ -12,11 +12,11 @@ import { effects, type Fault } from '../store/faults.ts'
 import type { SandboxContext } from '../world.ts'
 import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 
-/** Somebody wished for; what is not said is made up. */
+/** Returns the schema of a request for a new consumer; missing values are generated. */
 const wishesOf = ({ networks, people }: SandboxContext): v.GenericSchema<unknown, PersonOptions> => {
   const unused = v.check(
     (email: string) => people.findByEmail(email) === undefined,
-    'Somebody has this email.',
+    'This email is already in use.',
   )
   const known = v.check((id: string) => networks.find(id) !== undefined, 'There is no such network.')
   return v.strictObject({
@@ -36,7 +36,7 @@ const wishesOf = ({ networks, people }: SandboxContext): v.GenericSchema<unknown
   })
 }
 
-/** So many people at once, with empty wallets. */
+/** A number of new consumers with empty wallets. */
 const crowdOrder = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
 })
@@ -68,17 +68,20 @@ const faultList: v.GenericSchema<unknown, Fault[]> = v.array(
 
 const iso = (moment: number) => new Date(moment).toISOString()
 
-/** What the controls need besides the world. */
+/** The dependencies of the controls in addition to the context. */
 export interface Authority {
-  /** The hash of the password that everybody has. */
+  /** The hash of the password that all consumers share. */
   readonly password: string
-  /** Empties the database and settles the personas again; ids repeat from the seed (the last one unless given). */
+  /**
+   * Empties the database and seeds the personas again. Ids repeat from the seed; the default is the last
+   * seed.
+   */
   reset(seed: string | undefined): void
 }
 
 /**
- * The sandbox's own controls, JSON under `/_sandbox`. They are no part of the network's description, and exist
- * only where no real network is configured.
+ * Returns the sandbox's own controls, JSON under `/_sandbox`. They are not in the API description, and exist
+ * only when no real network is configured.
  */
 export const controls = (world: SandboxContext, authority: Authority): Hono => {
   const app = new Hono()

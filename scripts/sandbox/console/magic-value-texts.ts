@@ -18,33 +18,32 @@ import {
 import { someInstruments } from '../seed/instruments.ts'
 import type { Effect } from '../store/faults.ts'
 
-/** A value that a tester types, and what it does. */
+/** A value that a tester types, and its effect. */
 export interface MagicValue {
   readonly value: string
   readonly does: string
 }
 
-/** Values of one kind. */
 export interface MagicTable {
   readonly caption: string
-  /** What the values are. */
+  /** The heading of the column of values. */
   readonly heading: string
   readonly values: readonly MagicValue[]
 }
 
-/** What each effect of a fault is, for whoever chooses one. */
+/** The description of each fault effect, for the form. */
 export const effectTexts: Readonly<Record<Effect, string>> = {
-  status: 'Refused with a status; nothing is done',
-  delay: 'Done, answered late',
-  drop: 'No answer; nothing is done',
+  status: 'Rejected with a status; nothing is done',
+  delay: 'Done, with a late response',
+  drop: 'No response; nothing is done',
   html: 'A page instead of JSON; nothing is done',
-  badjson: 'Done, answered with half of the JSON',
-  noid: 'Done, answered without a Trace ID',
+  badjson: 'Done, with half of the JSON as the response',
+  noid: 'Done, with a response that has no Trace ID',
   lost: 'Done, then the connection breaks',
 }
 
 const bendWords: Readonly<Record<ResponseFault, string>> = {
-  lost: 'Done, but the answer is lost',
+  lost: 'Done, but the response is lost',
   badjson: effectTexts.badjson,
   noid: effectTexts.noid,
 }
@@ -55,7 +54,7 @@ const magicWords = (magic: MagicOutcome): string => {
       return `Declined: ${magic.message}`
     case 'pending':
       return magic.after === null
-        ? 'Pending for ever'
+        ? 'Pending without end'
         : `Pending for ${magic.after / 1000} s, then ${magic.as === 'success' ? 'a success' : 'declined'}`
     case 'performed':
       return bendWords[magic.bend]
@@ -64,13 +63,13 @@ const magicWords = (magic: MagicOutcome): string => {
       return status === undefined ? effectTexts[effect] : `${effectTexts[effect]} (${status})`
     }
     case 'session_ended':
-      return 'The session ends in the middle (401)'
+      return 'The session ends during the call (401)'
   }
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** Of so many numbers, written with so many digits, those that mean something. */
+/** Lists the magic values among all numbers with a number of digits. */
 const meaningful = (
   digits: number,
   judge: (written: string) => MagicOutcome | undefined,
@@ -84,41 +83,44 @@ const meaningful = (
 
 const ending = (digits: string) => `…${digits}`
 
-/** The cents that mean something, as `magicOfAmount` judges all hundred of them. */
+/** The magic cents, from all hundred values. */
 const amounts = meaningful(
   2,
   cents => magicOfAmount(Number(cents)),
   cents => `.${cents}`,
 )
 
-/** The whole rand that mean something, as `magicOfWholeAmount` judges everything that can be drawn. */
+/** The magic whole-rand amounts, from all amounts that can be withdrawn. */
 const cash = meaningful(
   4,
   rand => magicOfWholeAmount(Number(rand)),
   rand => `R${Number(rand)}`,
 )
 
-/** The last three digits that mean something, as `magicOfCounterparty` judges all thousand of them. */
+/** The magic last digits of a number, from all thousand values. */
 const counterparties: readonly MagicValue[] = [
   ...meaningful(3, magicOfCounterparty, ending),
   {
     value: '…201',
-    does: 'Not a customer, and cannot register; for a transfer, nor is any other number that nobody above has',
+    does: 'Not a customer, and cannot register; a transfer rejects every other unregistered number too',
   },
-  { value: 'Own number', does: 'Refused where money or an invitation goes to somebody' },
+  { value: 'Own number', does: 'Rejected for transfers and invitations' },
 ]
 
 const codes: readonly MagicValue[] = [
-  { value: '000000', does: 'One-time PIN that is always wrong; after five wrong ones the right one is void' },
-  { value: '999999', does: 'One-time PIN that has expired; a real one does after 5 minutes of this clock' },
-  { value: '0000', does: 'Four-digit PIN that is wrong; any other is right' },
+  { value: '000000', does: 'One-time PIN that is always wrong; five wrong ones invalidate the correct one' },
+  {
+    value: '999999',
+    does: 'One-time PIN that has expired; a real one expires after 5 minutes of this clock',
+  },
+  { value: '0000', does: 'Four-digit PIN that is wrong; every other PIN is correct' },
 ]
 
 const verdictWords: Readonly<Record<CardOutcome, string>> = {
   approved: 'Pays',
   declined: 'Declined by its bank',
   insufficient: 'Declined: too little on the card',
-  challenge: 'Its bank asks first whether it is you',
+  challenge: 'Its bank asks for a confirmation first',
 }
 
 const cards: readonly MagicValue[] = [
@@ -151,8 +153,8 @@ const component: MagicValue = {
 }
 
 const fileWords: Readonly<Record<FileTrigger, string>> = {
-  slow: 'Scanned for 20 s: for 20 polls after the first 10 s',
-  stuck: 'Scanned for ever',
+  slow: 'The scan takes 20 s: 20 polls after the first 10 s',
+  stuck: 'The scan never ends',
   fail: 'Its scan fails',
   expired: 'Its signed address has expired (403)',
 }
@@ -164,9 +166,9 @@ const requestWords: Readonly<Record<keyof typeof magicRequests, string>> = {
   merchantFixed: 'A merchant asks for R149.90',
   personAny: 'A person asks for any amount',
   merchantAny: 'A merchant asks for any amount',
-  expired: 'Has expired',
-  unknown: 'Is not known',
-  paid: 'Was paid already',
+  expired: 'Expired',
+  unknown: 'Unknown',
+  paid: 'Already paid',
 }
 
 const requests: readonly MagicValue[] = Object.entries(magicRequests).map(([name, value]) => ({
@@ -174,7 +176,7 @@ const requests: readonly MagicValue[] = Object.entries(magicRequests).map(([name
   does: requestWords[name as keyof typeof magicRequests],
 }))
 
-/** Every value that means something, and what it does. */
+/** All magic values with their effects. */
 export const magicTables: readonly MagicTable[] = [
   { caption: 'Cents of an amount', heading: 'Cents', values: amounts },
   { caption: 'Whole rand in cash', heading: 'Amount', values: cash },
@@ -187,8 +189,7 @@ export const magicTables: readonly MagicTable[] = [
     values: [...accounts, ...goods, ...instruments, component],
   },
   {
-    caption:
-      'Words in the name of a bulk file; its rows are judged by themselves, and their cents mean nothing',
+    caption: 'Words in the name of a bulk file; magic cents do not apply to its rows',
     heading: 'Word',
     values: bulkFiles,
   },

@@ -8,14 +8,14 @@ const magicTable = ({ caption, heading, values }: MagicTable) => html`<table>
 <tbody>${values.map(({ value, does }) => html`<tr><th scope="row">${value}</th><td>${does}</td></tr>`)}</tbody>
 </table>`
 
-/** The values that a tester types to see something happen. */
+/** Renders the magic values and their effects. */
 export const magicSection = ({
   magic,
   unknownNetwork,
 }: ConsolePage) => html`<section class="panel" id="magic" aria-labelledby="magic-title">
 <div class="panel-head"><h2 id="magic-title">Magic values</h2></div>
 <div class="panel-body">
-<p class="quiet">Type one of these, and this happens. Every other value does what it would in life.</p>
+<p class="quiet">Type one of these values for the effect beside it. Other values behave as on a real network.</p>
 ${magic.map(magicTable)}
 ${
   unknownNetwork === undefined
@@ -25,18 +25,18 @@ ${
 </div>
 </section>`
 
-/** The way back to the beginning, and the question before it. */
+/** Renders the reset button and its confirmation dialog. */
 export const resetSection = html`<section class="panel" id="reset" aria-labelledby="reset-title">
 <div class="panel-head"><h2 id="reset-title">Reset</h2></div>
 <div class="panel-body">
-<p class="quiet">Everything starts again as on the first day: the people that are always here, with their histories, no faults, and the real time.</p>
+<p class="quiet">Restores the first state: the personas with their histories, no faults, and real time.</p>
 <p class="result" id="reset-result" role="status"></p>
 <div class="buttons"><button class="btn" type="button" id="reset-ask">Reset the sandbox</button></div>
 </div>
 <dialog class="sheet" id="reset-dialog" aria-labelledby="reset-question">
 <div class="panel-body">
 <h2 id="reset-question">Reset the sandbox?</h2>
-<p>People made here, sessions, payments, messages, requests and faults are gone. Whoever is signed in is signed out.</p>
+<p>Deletes the people made here, sessions, payments, messages, requests and faults. Every consumer is signed out.</p>
 </div>
 <div class="sheet-foot">
 <button class="btn" type="button" id="reset-cancel">Cancel</button>

@@ -19,7 +19,8 @@ const amountOrder = v.pipe(
   v.check(text => (centsOf(text) ?? 0) > 0, 'An amount such as 50.00.'),
 )
 
-const nobody = () => new Refusal(404, 'identification', 'identifierError', 'Nobody here has this wallet.')
+const nobody = () =>
+  new Refusal(404, 'identification', 'identifierError', 'No consumer here has this wallet.')
 
 const codeOf = ({ snsi, msisdn, cents, reference, ends_at }: StoredRequest) => ({
   snsi,

@@ -22,7 +22,7 @@ const portalLinks = ({ portals }: ConsolePage) => {
 const nameOf = (person: ConsolePage['personas'][number]) =>
   [person.first_name, person.second_name, person.last_name].filter(Boolean).join(' ')
 
-/** Who can sign in and where, a form that makes somebody, and whether the ledger balances. */
+/** Renders the people who can sign in, the portals, a form for a new person, and the ledger check. */
 export const peopleSection = (
   page: ConsolePage,
 ) => html`<section class="panel" id="people" aria-labelledby="people-title">
@@ -50,9 +50,9 @@ ${copyButton(person.msisdn, `Copy the number of ${nameOf(person)}`)}
 <div class="panel-foot" id="people-foot" hidden><button class="btn" type="button" data-kind="quiet" id="people-more">Show more people</button></div>
 </section>`
 
-/** What phones and mailboxes received. */
+/** Renders the received SMS and emails. */
 export const inboxSection = html`<section class="panel" id="inbox" aria-labelledby="inbox-title">
-<div class="panel-head"><h2 id="inbox-title">Inbox</h2><p class="quiet">Looks by itself</p></div>
+<div class="panel-head"><h2 id="inbox-title">Inbox</h2><p class="quiet">Refreshes automatically</p></div>
 <div class="panel-body">
 <div class="field"><label for="inbox-filter">Number</label><input class="input" id="inbox-filter" type="search" inputmode="tel" autocomplete="off" placeholder="Everybody" list="numbers"></div>
 <datalist id="numbers"></datalist>
@@ -62,12 +62,12 @@ export const inboxSection = html`<section class="panel" id="inbox" aria-labelled
 <div class="panel-foot" id="inbox-foot" hidden><button class="btn" type="button" data-kind="quiet" id="inbox-more">Show more</button></div>
 </section>`
 
-/** The only time the sandbox knows. */
+/** Renders the sandbox's clock and its controls. */
 export const clockSection = html`<section class="panel" id="clock" aria-labelledby="clock-title">
 <div class="panel-head"><h2 id="clock-title">Clock</h2><p class="quiet" id="clock-state"></p></div>
 <div class="panel-body">
 <p class="figure"><time id="clock-now">--:--:--</time></p>
-<p class="quiet" id="clock-date">Everything that expires, settles or is dated asks this clock.</p>
+<p class="quiet" id="clock-date">All expiry, settlement and dates use this clock.</p>
 <div class="buttons">
 <button class="btn" type="button" id="clock-freeze">Freeze</button>
 <button class="btn" type="button" id="clock-real">Real time</button>
@@ -90,24 +90,24 @@ export const clockSection = html`<section class="panel" id="clock" aria-labelled
 </div>
 </section>`
 
-/** The codes that wait for somebody to scan them. */
+/** Renders the codes that can be scanned. */
 export const scanSection = html`<section class="panel" id="scan" aria-labelledby="scan-title">
-<div class="panel-head"><h2 id="scan-title">Scan</h2><p class="quiet">Somebody else pays</p></div>
+<div class="panel-head"><h2 id="scan-title">Scan</h2><p class="quiet">Another person pays</p></div>
 <div class="panel-body">
-<div class="field"><label for="scan-amount">Amount, where a code does not say</label><input class="input" id="scan-amount" inputmode="decimal" autocomplete="off" value="50.00" aria-describedby="scan-result"></div>
+<div class="field"><label for="scan-amount">Amount, when the code has none</label><input class="input" id="scan-amount" inputmode="decimal" autocomplete="off" value="50.00" aria-describedby="scan-result"></div>
 <p class="result" id="scan-result" role="status"></p>
 </div>
 <ul class="rows" id="scan-list" aria-label="Codes"></ul>
 <p class="blank" id="scan-blank" hidden>No code is shown in any portal.</p>
 </section>`
 
-/** What is to go wrong, and a form that adds to it. */
+/** Renders the current faults and a form for a new one. */
 export const faultsSection = ({
   operations,
 }: ConsolePage) => html`<section class="panel" id="faults" aria-labelledby="faults-title">
 <div class="panel-head"><h2 id="faults-title">Faults</h2><button class="btn" type="button" id="faults-clear" hidden>Remove all</button></div>
 <ul class="rows" id="faults-list" aria-label="Faults"></ul>
-<p class="blank" id="faults-blank" hidden>Nothing is made to fail.</p>
+<p class="blank" id="faults-blank" hidden>There are no faults.</p>
 <form class="form panel-body" id="fault-form" novalidate>
 <div class="field"><label for="fault-operation">Operation</label><select class="input" id="fault-operation">${operations
   .toSorted()
@@ -126,7 +126,7 @@ export const faultsSection = ({
 </form>
 </section>`
 
-/** What the network was asked. */
+/** Renders the log of the network's requests. */
 export const requestsSection = html`<section class="panel" id="requests" aria-labelledby="requests-title">
 <div class="panel-head"><h2 id="requests-title">Requests</h2><p class="quiet">Newest first</p></div>
 <div class="panel-body">

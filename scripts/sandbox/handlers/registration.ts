@@ -47,10 +47,10 @@ const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): Wr
 /** Returns the fields of a registration that another consumer already uses. */
 const taken = (world: SandboxContext, data: RegisterConsumerInput): WrongParameter[] => [
   ...(world.people.find(data.msisdn)
-    ? [{ key: 'msisdn', value: 'Somebody has registered with this mobile number.' }]
+    ? [{ key: 'msisdn', value: 'This mobile number is already registered.' }]
     : []),
   ...(world.people.findByEmail(data.email)
-    ? [{ key: 'email', value: 'Somebody has registered with this email.' }]
+    ? [{ key: 'email', value: 'This email is already registered.' }]
     : []),
 ]
 
@@ -71,8 +71,8 @@ export const registerConsumer = definePublicOperation<'registerConsumer'>({
   answer({ world, portal, body: { data } }) {
     const network = world.networks.ofPortal(portal)
     if (!network) throw notFound('Network Not Found')
-    if (!network.authenticate?.sign_up) throw declined('Nobody can register here.')
-    if (data.token) throw declined('Nobody can register with a social account here.')
+    if (!network.authenticate?.sign_up) throw declined('Registration is not available here.')
+    if (data.token) throw declined('Registration with a social account is not available here.')
     const parameters = broken(data, network.application?.render?.sso?.sign_up?.field ?? [])
     if (parameters.length > 0) throw createRuleViolationError(parameters)
     const others = taken(world, data)

@@ -38,7 +38,7 @@ export interface OneTimePins {
   checkForOrder(msisdn: string, order: OrderTarget, code: string): PinCheckResult
 }
 
-const advice = 'It is good for 5 minutes. Tell it to nobody.'
+const advice = 'It is valid for 5 minutes. Do not share it.'
 
 /** @param fixed a one-time PIN that replaces the random ones, for tests */
 export const createOneTimePins = (

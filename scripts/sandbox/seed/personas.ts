@@ -8,21 +8,21 @@ import {
   zeroBalanceHistory,
 } from './persona-histories.ts'
 
-/** Everybody's password. */
+/** The password of all personas. */
 export const sharedPassword = 'Passw0rd!'
 
-/** What a sign-in asks besides the password. */
+/** The second step of a sign-in, after the password. */
 export type SecondStep = 'sms' | 'authenticator'
 
 export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {
   readonly second_step?: SecondStep
-  /** Base32, where the second step is an authenticator. */
+  /** Base32, when the second step is an authenticator. */
   readonly authenticator_secret?: string
   /** null: no wallet yet */
   readonly wallet: {
     readonly locked?: boolean
     readonly history: readonly SeedMovement[]
-    /** How many transactions came before that; they are told when somebody first has to do with the consumer. */
+    /** The number of earlier transactions, which are inserted on the first request of the consumer. */
     readonly before?: number
   } | null
 }
@@ -30,8 +30,8 @@ export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {
 const everyday = (balance: number, count = 6) => ({ history: everydayHistory(balance, count) })
 
 /**
- * Who lives here. The last three digits of a number say what it is for; counterparties are numbers to send to.
- * Sipho comes before Thandi: what she sent him, and he her, is told once.
+ * The consumers of the sandbox. The last three digits of a number show its purpose; counterparties are
+ * numbers to send money to. A transfer between Thandi and Sipho is in the sender's history only.
  */
 export const personas: readonly Persona[] = [
   {
@@ -81,7 +81,7 @@ export const personas: readonly Persona[] = [
     first_name: 'Pieter',
     last_name: 'van der Merwe',
     email: 'pieter.vandermerwe@example.com',
-    note: 'Expired password: a new one is forced',
+    note: 'Expired password: sign-in requires a new one',
     trait: 'password_expired',
     wallet: everyday(2_180_00),
   },
@@ -150,7 +150,7 @@ export const personas: readonly Persona[] = [
     first_name: 'Vusumuzi',
     last_name: 'Hadebe',
     email: 'vusumuzi.hadebe@example.com',
-    note: '1 200 transactions over two years, three of the latest pending: one for ever, two until the clock is moved on',
+    note: '1 200 transactions over two years, three of the latest pending: one without end, two until the clock is advanced',
     wallet: { history: busyHistory, before: 1_200 - busyHistory.length },
   },
   {
@@ -179,7 +179,7 @@ export const personas: readonly Persona[] = [
     msisdn: '27820000205',
     first_name: 'Tshepo',
     last_name: 'Maluleke',
-    note: 'Counterparty: pending for ever',
+    note: 'Counterparty: pending without end',
     wallet: { history: [] },
   },
   {

@@ -127,7 +127,7 @@ test('a fault is added, meets a request, and is removed', async ({ page, portal,
   await expect(listed).toContainText('1 more time,')
 
   await listed.getByRole('button', { name: 'Remove the fault of signIn' }).click()
-  await expect(faults.getByText('Nothing is made to fail.')).toBeVisible()
+  await expect(faults.getByText('There are no faults.')).toBeVisible()
 
   await faults.getByLabel('Effect').selectOption('delay')
   await expect(faults.getByLabel('Status')).toBeHidden()
@@ -144,11 +144,11 @@ test('the clock is advanced, frozen and set back to real time', async ({ page, p
   const clock = region(page, 'Clock')
   await expect(clock.getByText('Shows real time', { exact: true })).toBeVisible()
   await clock.getByRole('button', { name: '+1 hour' }).click()
-  await expect(clock.getByText('The clock went on by 1 hour.')).toBeVisible()
+  await expect(clock.getByText('The clock advanced by 1 hour.')).toBeVisible()
   await clock.getByLabel('Advance by').fill('2')
   await clock.getByLabel('Unit').selectOption('days')
   await clock.getByRole('button', { name: 'Advance', exact: true }).click()
-  await expect(clock.getByText('The clock went on by 2 days.')).toBeVisible()
+  await expect(clock.getByText('The clock advanced by 2 days.')).toBeVisible()
   await expect(clock.getByText(/^Runs 2 days (1 hour|59 minutes) ahead$/)).toBeVisible()
 
   await clock.getByRole('button', { name: 'Freeze' }).click()

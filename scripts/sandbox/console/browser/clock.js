@@ -7,10 +7,10 @@ import { Mistyped, onPress, onSubmit, perform } from './results.js'
 /** @import { ClockFace, ClockOrder } from './controls.js' */
 
 const mostUnits = 10_000
-/** A clock that is off by no more shows real time: an answer takes its time as well. */
+/** The largest offset in milliseconds that counts as real time, because a response takes time. */
 const tolerance = 1000
 
-/** Has the clock show the time of this machine, and run. */
+/** Sets the sandbox's clock to this machine's time, and resumes it. */
 export const setRealTime = async () => {
   await orderClock({ freeze: false })
   return orderClock({ set: new Date().toISOString() })
@@ -78,7 +78,7 @@ export const startClock = refreshAll => {
     if (!(button instanceof HTMLElement)) continue
     const span = Number(button.dataset.advance)
     button.addEventListener('click', () =>
-      command({ advance_ms: span }, `The clock went on by ${spanText(span)}.`),
+      command({ advance_ms: span }, `The clock advanced by ${spanText(span)}.`),
     )
   }
   const amount = input('clock-amount')
@@ -86,7 +86,7 @@ export const startClock = refreshAll => {
   onSubmit('clock-form', () => {
     const count = wholeNumber(amount.value, 1, mostUnits)
     const span = (count ?? 0) * Number(unit.value)
-    if (count !== undefined) return command({ advance_ms: span }, `The clock went on by ${spanText(span)}.`)
+    if (count !== undefined) return command({ advance_ms: span }, `The clock advanced by ${spanText(span)}.`)
     return perform('clock-result', async () => {
       throw new Mistyped(amount, `Advance by a number from 1 to ${mostUnits}.`)
     })

@@ -11,13 +11,13 @@ import { startScan } from './scan.js'
 
 const pause = 2000
 
-/** Reads everything anew; never rejects. What could not be read says so at the top, until it can be. */
+/** Reads all panels again; never rejects. An error is shown at the top until the next successful refresh. */
 const refreshAll = async () => {
   const outcomes = await Promise.allSettled(parts.map(refresh => refresh()))
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   const connection = block('connection')
   connection.hidden = failed === undefined
-  const words = failed ? 'The sandbox does not answer. This page goes on asking.' : ''
+  const words = failed ? 'The sandbox does not answer. This page keeps trying.' : ''
   if (connection.textContent !== words) connection.textContent = words
 }
 

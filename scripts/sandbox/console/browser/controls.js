@@ -10,8 +10,9 @@
  * @property {string} msisdn
  * @property {string} name
  * @property {string} note
- * @property {string | null} network the only one that knows this person
- * @property {'waiting' | 'verified' | null} authenticator whether there is one, and whether it counts
+ * @property {string | null} network the only network that knows this person
+ * @property {'waiting' | 'verified' | null} authenticator null without an authenticator; `waiting` until a
+ * code has confirmed it
  * @property {number | null} balance_cents
  * @property {number | null} available_cents
  * @property {boolean | null} locked
@@ -19,8 +20,8 @@
 /**
  * @typedef {object} OpenCode
  * @property {string} snsi
- * @property {string} msisdn who asks
- * @property {string | null} amount null when the payer says how much
+ * @property {string} msisdn the consumer who requests the payment
+ * @property {string | null} amount null when the payer chooses the amount
  * @property {string} reference
  */
 /** @typedef {{ now: string, frozen: boolean }} ClockFace */
@@ -33,7 +34,7 @@ const unreachable = () => {
 }
 
 /**
- * Rejects with an Error whose message can be shown.
+ * Sends a request to the controls. Rejects with an Error whose message the page can show.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
@@ -70,7 +71,7 @@ export const checkLedger = () => ask('GET', 'ledger/check')
 export const readAuthenticator = msisdn => ask('GET', `totp/${encodeURIComponent(msisdn)}`)
 
 /**
- * @param {string | undefined} msisdn all of them when undefined
+ * @param {string | undefined} msisdn undefined: the messages of all consumers
  * @returns {Promise<ReceivedMessage[]>}
  */
 export const readInbox = msisdn =>
@@ -89,7 +90,7 @@ export const orderClock = order => ask('POST', 'clock', order)
 export const readFaults = () => ask('GET', 'faults')
 
 /**
- * Replaces all of them.
+ * Replaces all faults.
  * @param {readonly Fault[]} faults
  * @returns {Promise<Fault[]>}
  */
@@ -106,7 +107,7 @@ export const readRequests = ({ id, limit }) =>
 export const readCodes = () => ask('GET', 'scan')
 
 /**
- * Somebody from elsewhere pays a code.
+ * Pays a code from outside the sandbox.
  * @param {string} snsi
  * @param {{ amount?: string }} order
  * @returns {Promise<{ state: string, amount: string }>}

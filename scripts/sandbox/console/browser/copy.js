@@ -5,7 +5,7 @@ import { say } from './results.js'
 const markedFor = 1500
 
 /**
- * A button that copies a text.
+ * Creates a button that copies a text.
  * @param {string} text
  * @param {string} label
  */
@@ -22,7 +22,7 @@ const mark = button => {
   setTimeout(() => button.replaceChildren(icon('copy')), markedFor)
 }
 
-/** Lets every button with `data-copy` copy that, whoever drew it. */
+/** Makes every present and future button with `data-copy` copy that text. */
 export const startCopying = () => {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-copy]') : null

@@ -3,7 +3,7 @@
 /** @typedef {Node | string | undefined} Child */
 
 /**
- * An element with attributes and children. Texts stay texts: nothing here reads markup.
+ * Creates an element with attributes and children. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Readonly<Record<string, string | undefined>>} attributes
@@ -22,7 +22,7 @@ export const element = (tag, attributes, ...children) => {
 const svg = 'http://www.w3.org/2000/svg'
 
 /**
- * One of the page's icons, beside a word or in a named button.
+ * Creates a decorative icon; its button or the text beside it has the name.
  * @param {string} name
  */
 export const icon = name => {
@@ -36,7 +36,7 @@ export const icon = name => {
 }
 
 /**
- * The element of the page with this id; throws when it is missing or of another kind.
+ * Returns the element with this id; throws when it is missing or of another kind.
  * @template {HTMLElement} Kind
  * @param {string} id
  * @param {new () => Kind} kind
@@ -58,8 +58,8 @@ export const input = id => part(id, HTMLInputElement)
 const focusable = node => [...node.querySelectorAll('a, button, summary')]
 
 /**
- * Keeps `list` showing items. What did not change keeps its node, and so its focus and what is unfolded in it;
- * what did is drawn anew, and the focus stays on the same thing in it.
+ * Returns a function that shows items in `list`. An unchanged item keeps its node, with focus and open
+ * details; a changed item is drawn again and keeps the focus.
  * @template Item
  * @param {HTMLElement} list
  * @param {(item: Item, index: number) => string} keyOf
@@ -100,9 +100,9 @@ export const listing = (list, keyOf, draw) => {
 }
 
 /**
- * Shows the first few items, and more of them at a press of `#<prefix>-more`.
- * @param {string} prefix of the ids in the page
- * @param {number} size how many at first, and how many more each time
+ * Shows the first items, and more after a press of `#<prefix>-more`.
+ * @param {string} prefix the start of the ids in the page
+ * @param {number} size the number of items at first, and of each addition
  * @param {() => Promise<void>} refresh
  */
 export const pages = (prefix, size, refresh) => {
@@ -114,7 +114,7 @@ export const pages = (prefix, size, refresh) => {
   })
   return {
     most: () => most,
-    /** Back to the first few. */
+    /** Shows the initial number of items again. */
     restart: () => {
       most = size
     },
@@ -130,7 +130,7 @@ export const pages = (prefix, size, refresh) => {
 }
 
 /**
- * A loader whose late answers do not overwrite newer ones.
+ * Returns a loader that ignores a response when a newer request has started.
  * @template Data
  * @param {() => Promise<Data>} read
  * @param {(data: Data) => void} show

@@ -6,7 +6,7 @@ import { Mistyped, onPress, onSubmit, perform } from './results.js'
 
 /** @import { Effect, Fault } from '../../store/faults.ts' */
 
-/** @type {Readonly<Partial<Record<Effect, string>>>} the status that each of them has unless another is typed */
+/** @type {Readonly<Partial<Record<Effect, string>>>} the default status of each effect */
 const statuses = { status: '500', html: '502' }
 
 /** @param {Fault} fault */
@@ -19,7 +19,7 @@ const details = ({ msisdn, status, delay_ms, times, probability }) =>
     msisdn === undefined ? 'for everybody' : `for ${msisdn}`,
   ].join(', ')
 
-/** What the form says, as a fault; throws what was mistyped. */
+/** Returns the fault in the form; throws a `Mistyped` for an invalid field. */
 const typedFault = () => {
   const effect = /** @type {Effect} */ (part('fault-effect', HTMLSelectElement).value)
   const number = msisdnOf(input('fault-msisdn').value)
@@ -68,7 +68,7 @@ const followEffect = () => {
 
 /**
  * @param {() => Promise<void>} refreshAll
- * @returns {() => Promise<void>} reads and shows what is to go wrong
+ * @returns {() => Promise<void>} reads and shows the current faults
  */
 export const startFaults = refreshAll => {
   const effects = part('fault-effect', HTMLSelectElement)

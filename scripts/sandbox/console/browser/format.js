@@ -14,7 +14,7 @@ export const money = cents => {
 
 /**
  * @param {string} typed '1 234,5', '1234.50' …
- * @returns {number | undefined} cents; undefined when it is no amount
+ * @returns {number | undefined} cents; undefined for an invalid amount
  */
 export const centsOf = typed => {
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\sR]/g, ''))
@@ -25,7 +25,7 @@ export const centsOf = typed => {
  * @param {string} typed
  * @param {number} least
  * @param {number} most
- * @returns {number | undefined} undefined when it is no whole number in that range
+ * @returns {number | undefined} undefined when the text is not an integer in that range
  */
 export const wholeNumber = (typed, least, most) => {
   const number = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN
@@ -33,7 +33,7 @@ export const wholeNumber = (typed, least, most) => {
 }
 
 /**
- * A mobile number as the network writes it, as far as it is typed: '082 000' is '2782000'.
+ * Formats a typed mobile number, even an incomplete one, as the network does: '082 000' is '2782000'.
  * @param {string} typed
  */
 export const msisdnOf = typed => typed.replaceAll(/\D/g, '').replace(/^0/, '27')
@@ -56,10 +56,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** @param {number} at ms since the epoch */
+/** @param {number} at milliseconds since the epoch */
 export const clockText = at => clock.format(at)
 
-/** @param {number} at ms since the epoch */
+/** @param {number} at milliseconds since the epoch */
 export const dayText = at => day.format(at)
 
 /** @param {string} at ISO */
@@ -73,7 +73,7 @@ const units = /** @type {const} */ ([
 ])
 
 /**
- * The two largest units of a span: '1 day 2 hours'.
+ * Formats a duration in its two largest units: '1 day 2 hours'.
  * @param {number} milliseconds
  */
 export const spanText = milliseconds => {
@@ -87,7 +87,7 @@ export const spanText = milliseconds => {
 }
 
 /**
- * '1 person' or '2 posts'.
+ * Formats a count: '1 person' or '2 posts'.
  * @param {number} count
  * @param {string} one
  * @param {string} [many]

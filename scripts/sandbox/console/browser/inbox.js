@@ -35,7 +35,7 @@ const drawMessage = ({ msisdn, channel, at, code, text }) =>
 
 /**
  * @param {() => Promise<void>} refreshAll
- * @returns {() => Promise<void>} reads and shows what was received
+ * @returns {() => Promise<void>} reads and shows the received messages
  */
 export const startInbox = refreshAll => {
   const filter = input('inbox-filter')
@@ -62,7 +62,7 @@ export const startInbox = refreshAll => {
       show(first(found))
       list.hidden = found.length === 0
       blank.hidden = found.length > 0
-      blank.textContent = wanted === '' ? 'Nobody has a message yet.' : `There is no message for ${wanted}.`
+      blank.textContent = wanted === '' ? 'There are no messages yet.' : `There is no message for ${wanted}.`
       const fresh = known && asked === wanted ? found.filter(({ id }) => !known?.has(id)).length : 0
       if (fresh > 0) say(`${countText(fresh, 'new message')}.`)
       known = new Set(found.map(({ id }) => id))

@@ -83,7 +83,7 @@ const showLedger = ({ ok, sum_cents, postings, transactions }) => {
 
 /**
  * @param {() => Promise<void>} refreshAll
- * @returns {() => Promise<void>} reads and shows who is there
+ * @returns {() => Promise<void>} reads and shows the people
  */
 export const startPeople = refreshAll => {
   const list = block('people-list')

@@ -67,7 +67,7 @@ const drawRequest = ({
         element(
           'span',
           { class: 'request-meta quiet' },
-          element('span', {}, msisdn ?? 'nobody'),
+          element('span', {}, msisdn ?? 'no consumer'),
           ' ',
           element('span', {}, `${duration_ms.toFixed(duration_ms < 10 ? 1 : 0)} ms`),
           ' ',
@@ -110,7 +110,7 @@ const matching = typed => {
 
 /**
  * @param {() => Promise<void>} refreshAll
- * @returns {() => Promise<void>} reads and shows what was asked
+ * @returns {() => Promise<void>} reads and shows the logged requests
  */
 export const startRequests = refreshAll => {
   const filter = input('requests-filter')

@@ -1,7 +1,7 @@
 // @ts-check
 import { block } from './dom.js'
 
-/** What was typed cannot be used; the message says why, `field` is where. */
+/** An invalid input: `message` for the user, and its `field`. */
 export class Mistyped extends Error {
   /**
    * @param {HTMLInputElement} field
@@ -14,7 +14,7 @@ export class Mistyped extends Error {
 }
 
 /**
- * Tells those who listen; nothing is seen of it.
+ * Announces a text to screen readers without showing it.
  * @param {string} text
  */
 export const say = text => {
@@ -22,9 +22,9 @@ export const say = text => {
 }
 
 /**
- * Does something and says below it what became of it.
- * @param {string} resultId the element that says it
- * @param {() => Promise<string>} task gives the words of its success
+ * Runs a task and shows its result or its error.
+ * @param {string} resultId the element of the result
+ * @param {() => Promise<string>} task resolves to the success message
  */
 export const perform = async (resultId, task) => {
   const result = block(resultId)

@@ -106,7 +106,7 @@ describe('on the sandbox', () => {
     })
     actor.send({ type: 'failure.acknowledge' })
     expect(selectProblem(seen(), 'mobile')).toEqual({
-      words: 'Somebody has registered with this mobile number.',
+      words: 'This mobile number is already registered.',
     })
   })
 

@@ -56,7 +56,7 @@ const refused = new Failure({
   message: 'A consumer with these details is registered already.',
   traceId: 'trace-4',
   parameters: [
-    { name: 'msisdn', message: 'Somebody has registered with this mobile number.' },
+    { name: 'msisdn', message: 'This mobile number is already registered.' },
     { name: 'device', message: 'This device is not known.' },
   ],
 })

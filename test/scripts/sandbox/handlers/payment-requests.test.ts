@@ -198,7 +198,7 @@ test('Somebody from elsewhere scans a code by a control, and the balance follows
 
 test('A consumer here can be the one who scans', async () => {
   const { network, ada, ben, snsi } = await asked()
-  const nobody = { status: 404, body: { message: 'Nobody here has this wallet.' } }
+  const nobody = { status: 404, body: { message: 'No consumer here has this wallet.' } }
   expect(await scan(network, snsi, { msisdn: '27820000102' })).toEqual(nobody)
   expect(await scan(network, snsi, { msisdn: ada.msisdn })).toEqual({
     status: 422,

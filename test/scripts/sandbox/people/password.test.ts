@@ -58,7 +58,7 @@ test('A forgotten password is reset with the PIN from an SMS, and only the new o
       msisdn,
       channel: 'sms',
       kind: 'recovery',
-      text: `Your one-time PIN for a new password is ${fixedOtp}. It is good for 5 minutes. Tell it to nobody.`,
+      text: `Your one-time PIN for a new password is ${fixedOtp}. It is valid for 5 minutes. Do not share it.`,
       code: fixedOtp,
     },
   ])

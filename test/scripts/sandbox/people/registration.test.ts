@@ -95,8 +95,8 @@ test('A number or an email that somebody has is refused by name', async () => {
       ...wrong,
     )
   const [number, mail] = [
-    ['msisdn', 'Somebody has registered with this mobile number.'],
-    ['email', 'Somebody has registered with this email.'],
+    ['msisdn', 'This mobile number is already registered.'],
+    ['email', 'This email is already registered.'],
   ] as const satisfies [string, string][]
   const hers = { msisdn: '27820000001', email: 'THANDI.MOKOENA@example.com' }
   expect(await register(network, { msisdn: hers.msisdn })).toEqual(taken([...number]))
@@ -137,10 +137,10 @@ test('A password is measured in code points', async () => {
 
 test('A network that offers no sign-up takes nobody, nor does any by a social account', async () => {
   const network = openNetwork(contract)
-  expect(await register(network, {}, mopane)).toEqual(declined('Nobody can register here.'))
+  expect(await register(network, {}, mopane)).toEqual(declined('Registration is not available here.'))
   const token = { access_token: 'one', provider: 'facebook' }
   expect(await register(network, { token }, tiro)).toEqual(
-    declined('Nobody can register with a social account here.'),
+    declined('Registration with a social account is not available here.'),
   )
   expect(await register(network, {}, 'za-sandbox000404')).toEqual(
     failed(404, 'Network Not Found', 'identification', 'identifierError'),

@@ -135,7 +135,7 @@ test('105 gets a code by SMS, and is let in by it', async () => {
       msisdn: '27820000105',
       channel: 'sms',
       kind: 'otp',
-      text: `Your one-time PIN is ${fixedOtp}. It is good for 5 minutes. Tell it to nobody.`,
+      text: `Your one-time PIN is ${fixedOtp}. It is valid for 5 minutes. Do not share it.`,
       code: fixedOtp,
     },
   ])
