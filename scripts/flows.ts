@@ -6,16 +6,16 @@ const defaultPort = 5175
 const exports = join('build', 'flows', 'machines')
 
 const usage = `Options of npm run flows:
-  -- --export    writes each machine as a file of its own into ${exports}, and shows nothing
+  -- --export    writes each machine to its own file in ${exports}, without starting the server
 FLOWS_PORT is the port to listen on (${defaultPort}).`
 
-/** Reads FLOWS_PORT: undefined for what is no port. */
+/** Parses FLOWS_PORT; undefined for an invalid port. */
 export const portOf = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return defaultPort
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 }
 
-/** A server of the atlas alone, which follows the portal that `npm run dev` serves beside it. */
+/** Serves the atlas alone. It follows the portal that `npm run dev` serves on another port. */
 export const serveAtlas = async (port: number) => {
   const [{ createServer }, { flowsPlugin }] = await Promise.all([
     import('vite'),
@@ -43,7 +43,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const unknown = options.find(option => option !== '--export')
   const port = portOf(process.env.FLOWS_PORT)
   if (unknown !== undefined) fail(`There is no option ${unknown}.\n${usage}`)
-  else if (port === undefined) fail(`FLOWS_PORT is no port: ${process.env.FLOWS_PORT}`)
+  else if (port === undefined) fail(`FLOWS_PORT is not a valid port: ${process.env.FLOWS_PORT}`)
   else if (options.includes('--export')) {
     const { exportFlows } = await import('./flows/export.ts')
     const files = await exportFlows(join(root, exports))

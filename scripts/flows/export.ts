@@ -7,13 +7,13 @@ import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { registry } from './registry.ts'
 
-/** The machine's literal as JSON, without the functions in it. */
+/** Returns the machine's literal as JSON, without its functions. */
 export const exportedJson = (machine: AnyStateMachine): string =>
   `${JSON.stringify(JSON.parse(definitionOf(machine)), null, 2)}\n`
 
 /**
- * The one parameter with which a guard is asked, by the guard's name, as far as the literal says one. Throws where
- * an exported state would ask the same guard the same thing twice: the second answer would never be reached.
+ * Returns the name of each guard's only literal parameter, by guard. Throws when a state tests the same guard
+ * with the same parameter twice, because the second transition is unreachable.
  */
 const guardParams = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
   const keys = new Map<string, string>()
@@ -28,14 +28,14 @@ const guardParams = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
         if (asked.has(question)) throw new Error(`${state.id} asks ${question} twice for the same event`)
         asked.add(question)
         const [key, ...more] = Object.keys(params)
-        if (more.length > 0) throw new Error(`The guard "${name}" is asked with more than one thing`)
+        if (more.length > 0) throw new Error(`The guard "${name}" has more than one parameter`)
         if (key !== undefined) keys.set(name, key)
       }
     }
   return keys
 }
 
-/** The actors that may end: all others go on as long as somebody wants them. */
+/** Returns the actors whose end a machine handles; the other actors run until they are stopped. */
 const endingIn = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set(
     statesBelow(machine.root).flatMap(({ invoke, config }) => {
@@ -44,10 +44,10 @@ const endingIn = (machine: AnyStateMachine): ReadonlySet<string> =>
     }),
   )
 
-/** How long a delay is that the context decides, in milliseconds. */
+/** The exported duration of a delay that the context computes, in milliseconds. */
 const someTime = 1_000
 
-/** Stand-ins for all that a machine names, as the text of what `setup` is given. */
+/** Returns the source of the stubs for all names in a machine's `setup`. */
 const standInsOf = (machine: AnyStateMachine): string => {
   const { actors, guards, actions, delays } = machine.implementations
   const [ending, params] = [endingIn(machine), guardParams(machine)]
@@ -72,8 +72,8 @@ const standInsOf = (machine: AnyStateMachine): string => {
 }
 
 /**
- * A machine as one file that needs nothing but `xstate`: its own literal without the functions in it, and stand-ins
- * for everything that it names. Stately's editor and every other tool that reads a machine can open it.
+ * Returns a machine as one file that needs only `xstate`: its literal without functions, and stubs for all
+ * names. Stately's editor and other tools can open it.
  */
 export const exportedSource = (machine: AnyStateMachine): string => {
   const standIns = standInsOf(machine)
@@ -81,13 +81,13 @@ export const exportedSource = (machine: AnyStateMachine): string => {
   return `/**
  * ${machine.root.description ?? machine.id}.
  *
- * Made from ${flowFilesOf(machine.id).machine} by \`npm run flows -- --export\`, to be looked at and tried by hand:
- * states, transitions and names are those of the wallet, and what it computes is left out.
+ * Generated from ${flowFilesOf(machine.id).machine} by \`npm run flows -- --export\`, for inspection and manual simulation:
+ * it has the states, transitions and names of the wallet's machine, without its computations.
  *
- * A guard holds when the event that is sent names it with what its params say, or with true where it has none:
- * { type: …, isOffered: true }. So does the input that the actor is created with.
- * No actor ends by itself: send \`xstate.done.actor.<id>\` or \`xstate.error.actor.<id>\` for it.
- * Actions do nothing. A delay that the machine works out is ${someTime} ms here.
+ * A guard is true when the event has a property of its name with the value of its parameter, or with true:
+ * { type: …, isOffered: true }. Properties of the actor's input work in the same way.
+ * No actor ends without help: send \`xstate.done.actor.<id>\` or \`xstate.error.actor.<id>\` for it.
+ * Actions do nothing. A delay that the machine computes is ${someTime} ms here.
  */
 import { ${[...imports, 'setup'].join(', ')} } from 'xstate'
 
@@ -100,8 +100,7 @@ ${standIns}}).createMachine(${exportedJson(machine).trimEnd()})
 
 /**
  * Writes `<id>.machine.mjs` and `<id>.json` of every machine.
- *
- * @param folder made if it is not there; what stands in it is written over
+ * @param folder created when missing; existing files are overwritten
  * @returns the paths of the files
  */
 export const exportFlows = async (folder: string): Promise<readonly string[]> => {

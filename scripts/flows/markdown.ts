@@ -39,7 +39,7 @@ const flowTable = (charts: readonly Statechart[]): string => {
     const { machine, test } = flowFilesOf(id)
     return [`[${id}](${id}.md)`, description, linkTo(machine), viewsOf(id), linkTo(test)]
   })
-  const header = ['Flow', 'What it is', 'Machine', 'View', 'Test']
+  const header = ['Flow', 'Description', 'Machine', 'View', 'Test']
   return [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
@@ -53,7 +53,7 @@ const remarksOf = (state: ChartState): string[] => {
   return [
     ...(state.kind === 'parallel' ? [`${keys} are active side by side.`] : []),
     ...(activities.length > 0 && state.states.length > 0
-      ? [`${name === '' ? 'All along' : `In \`${name}\``}: ${activities.join(', ')}.`]
+      ? [`${name === '' ? 'In every state' : `In \`${name}\``}: ${activities.join(', ')}.`]
       : []),
     ...state.states.flatMap(remarksOf),
   ]
@@ -67,7 +67,7 @@ export const drawing = (chart: Statechart): string => {
   )
 }
 
-const mark = '<!-- Made by `npm run drawings` from the machines: what is written here by hand is lost. -->'
+const mark = '<!-- Generated from the machines by `npm run drawings`, which overwrites manual changes. -->'
 
 /** Returns the page of one machine. */
 export const flowPage = (chart: Statechart): string => {
@@ -93,11 +93,11 @@ export const indexPage = (tree: ActorNode, charts: readonly Statechart[]): strin
     '',
     '# Flows',
     '',
-    'Every flow is a state machine. `npm run flows` shows them all, with search and each state’s place in the source; these pages show them where nothing runs. Arrows are events, with their `[guard]`; `… done` and `… failed` say how an actor ended; `do /` is an actor that runs as long as its state is active.',
+    'Every flow is a state machine. `npm run flows` shows all of them, with search and links to the source; these pages need no running server. Arrows are events, with their `[guard]`; `… done` and `… failed` are the ends of an actor; `do /` is an actor that runs while its state is active.',
     '',
     '## Actors',
     '',
-    'What runs, and what it is started by. The code of whatever is there only *when opened* is not loaded before.',
+    'The running actors, each below the actor that starts it. The code of an actor marked *when opened* loads on first use.',
     '',
     actorTreeText(tree),
     '',

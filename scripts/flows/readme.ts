@@ -10,7 +10,7 @@ const folder = join(root, 'docs', 'flows')
 
 type Pages = ReadonlyMap<string, string>
 
-/** The pages of all flows as the machines say they should be, by the names of their files. */
+/** Returns the current pages of all flows, by file name. */
 export const expectedPages = (): Pages => {
   const charts = registry.map(toStatechart)
   return new Map([
@@ -19,7 +19,7 @@ export const expectedPages = (): Pages => {
   ])
 }
 
-/** The pages that are there. */
+/** Reads the pages in docs/flows, by file name. */
 export const currentPages = (): Pages =>
   new Map(
     readdirSync(folder).map(name => [
@@ -28,18 +28,18 @@ export const currentPages = (): Pages =>
     ]),
   )
 
-/** The names of the pages that are missing, out of date, or of no machine. */
+/** Returns the names of the pages that are missing, out of date, or of no machine. */
 export const stalePages = (current: Pages, expected: Pages): readonly string[] =>
   [...new Set([...current.keys(), ...expected.keys()])].filter(
     name => current.get(name) !== expected.get(name),
   )
 
-// Draws the machines into docs/flows; with `--check` only says whether they are drawn there as they are.
+// Draws the machines into docs/flows; with `--check`, only reports the pages that are out of date.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(folder, { recursive: true })
   const expected = expectedPages()
   const stale = stalePages(currentPages(), expected)
-  if (stale.length === 0) console.log('docs/flows shows the machines as they are.')
+  if (stale.length === 0) console.log('docs/flows is up to date.')
   else if (process.argv.includes('--check')) {
     console.error(`docs/flows is out of date in ${stale.join(', ')}. Run: npm run drawings`)
     process.exitCode = 1
@@ -49,6 +49,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       if (content === undefined) rmSync(join(folder, name))
       else writeFileSync(join(folder, name), content)
     }
-    console.log(`docs/flows now shows the machines as they are: ${stale.length} pages written.`)
+    console.log(`docs/flows is up to date: ${stale.length} pages written.`)
   }
 }

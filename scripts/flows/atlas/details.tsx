@@ -6,10 +6,10 @@ import type { Flow } from './data.ts'
 
 const kinds: Readonly<Record<ChartState['kind'], string>> = {
   atomic: 'State',
-  compound: 'State with states of its own',
-  parallel: 'States side by side',
-  final: 'The end',
-  history: 'Where it was left',
+  compound: 'Compound state',
+  parallel: 'Parallel states',
+  final: 'Final state',
+  history: 'History state',
 }
 
 const Section = ({ title, items }: { readonly title: string; readonly items: readonly ReactNode[] }) =>

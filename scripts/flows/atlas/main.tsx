@@ -13,7 +13,7 @@ import { listHighlights, type Page } from './live-model.ts'
 import { createSearch, listSearchEntries } from './search.ts'
 import { ServiceList, ServiceSheet, Source } from './sheets.tsx'
 
-/** More than anybody reads. */
+/** The largest number of listed search results. */
 const most = 60
 
 const useAddress = () =>
@@ -62,7 +62,7 @@ const Search = ({ data, children }: { readonly data: AtlasData; readonly childre
               </a>
             </li>
           ))}
-          {found.length > most && <li>And {found.length - most} more: write more of it.</li>}
+          {found.length > most && <li>And {found.length - most} more: type more.</li>}
         </ul>
       )}
     </>
@@ -93,7 +93,10 @@ interface TreeProps {
   readonly page: Page | undefined
 }
 
-/** What runs in the portal; each is marked by its own path, so that only those that run are. */
+/**
+ * Shows the tree of the portal's actors. Each is marked as running by its own path, because one machine can
+ * have several actors.
+ */
 const Tree = ({ branch, above = '', current, page }: TreeProps) => {
   const path = `${above}${branch.id}`
   return (
@@ -135,7 +138,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
   const [tab, setTab] = useState('')
   const [isPaused, setPaused] = useState(false)
   const running = model.pages.get(tab) ?? model.newest()
-  // While it stands still, what was seen last is seen: the model goes on.
+  // While paused, show the last state; the model continues to change.
   const seen = useRef(running)
   if (!isPaused) seen.current = running && { ...running }
   const page = seen.current
@@ -159,7 +162,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
           ? ['services', `${data.services.length} definitions, which one machine interprets`]
           : place.kind === 'source' && files.includes(place.path)
             ? [place.path, '']
-            : ['Not found', 'There is nothing of that name.']
+            : ['Not found', 'Nothing has this name.']
 
   useEffect(() => {
     document.title = `${title} · Atlas of flows`

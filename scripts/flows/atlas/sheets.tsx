@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { addressOf, serviceAddress, sourceAddress } from './address.ts'
 import type { AtlasService } from './services.ts'
 
-/** The colours of the design, which are told apart in light and in dark. */
+/** The design's colours, which are distinct in light and in dark mode. */
 const theme: PrismTheme = {
   plain: {},
   styles: [
@@ -14,17 +14,17 @@ const theme: PrismTheme = {
 }
 
 interface SourceProps {
-  /** One that the atlas knows: nothing else of the project is shown. */
+  /** A file that the atlas links to; it shows no other files of the project. */
   readonly path: string
   readonly line: number | undefined
 }
 
-/** A file with its lines numbered, and one of them marked. */
+/** Shows a file with line numbers and one marked line. */
 export const Source = ({ path, line }: SourceProps) => {
   const [text, setText] = useState('')
   useEffect(() => {
     let isWanted = true
-    // The server gives any file as text that is asked for so.
+    // Vite serves any file as text with `?raw`.
     void import(/* @vite-ignore */ `/${path}?raw`).then(file => isWanted && setText(file.default))
     return () => {
       isWanted = false
@@ -39,15 +39,15 @@ export const Source = ({ path, line }: SourceProps) => {
         <ol
           className="source"
           aria-label="Source"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
           tabIndex={0}
         >
           {tokens.map((parts, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a line
             <li key={index} aria-current={index + 1 === line || undefined}>
               <code>
                 {parts.map((token, part) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: so is a part of it
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a token
                   <span key={part} {...getTokenProps({ token })} />
                 ))}
               </code>
@@ -59,13 +59,13 @@ export const Source = ({ path, line }: SourceProps) => {
   )
 }
 
-/** What the definition of a service says, and the definition itself. */
+/** Shows the facts of a service's definition, with its source. */
 export const ServiceSheet = ({ service }: { readonly service: AtlasService }) => {
   const { key, file, line, calls, ending, way, fields, networks } = service
   return (
     <article className="sheet" aria-label={`About ${key}`}>
       <dl>
-        <dt>The way it takes</dt>
+        <dt>Machines</dt>
         <dd className="way">
           {[...new Set(way)].map(machine => (
             <a key={machine} href={addressOf(machine)}>
@@ -105,7 +105,7 @@ export const ServiceSheet = ({ service }: { readonly service: AtlasService }) =>
   )
 }
 
-/** All services by their paths, as the menu has them. */
+/** Lists all services by their paths, in the order of the menu. */
 export const ServiceList = ({ services }: { readonly services: readonly AtlasService[] }) => (
   <ul>
     {services.map(({ key, steps }) => (
