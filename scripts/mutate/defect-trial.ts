@@ -2,21 +2,21 @@ import type { Defect } from './defect.ts'
 import { closestModels, type ImportDistances, screenOf } from './import-distances.ts'
 import type { ModelRunner, ModelRunResult } from './model-runner.ts'
 
-/** What became of a defect. */
+/** The result of testing a defect. */
 export interface TrialResult {
   readonly defect: Defect
-  /** The model that caught it and what it said; undefined when none did. */
+  /** The model that caught the defect and its error; undefined when no model did. */
   readonly caught: { readonly by: string; readonly why: string } | undefined
 }
 
 export interface DefectTrial {
-  /** Seeds one defect and plays the models closest to it, until one of them fails. */
+  /** Injects one defect and plays the closest models, until one of them fails. */
   closely(defect: Defect): Promise<TrialResult>
-  /** Seeds one defect that the closest have let pass, and plays every other model that loads it. */
+  /** Injects one defect that the closest models did not catch, and plays every other model that loads it. */
   widely(defect: Defect): Promise<TrialResult>
 }
 
-/** Milliseconds for models of which nothing is known yet, and for those that lasted so long before. */
+/** The timeouts in milliseconds: for models without a known duration, and for models with one. */
 const patienceWith = (models: number): number => 120_000 + models * 60_000
 const patienceAfter = (lasted: number): number => 60_000 + lasted * 6
 
@@ -26,7 +26,7 @@ export const createDefectTrial = (
 ): DefectTrial => {
   const sound = new Map<string, number>()
 
-  /** Plays models as they are, once: what fails without any defect says nothing. */
+  /** Plays models once without defects, because a model that fails anyway proves nothing. */
   const assure = async (models: readonly string[]): Promise<void> => {
     const unknown = models.filter(model => !sound.has(model))
     if (unknown.length === 0) return
@@ -34,7 +34,7 @@ export const createDefectTrial = (
     for (const [model, why] of failed) throw new Error(`${model} fails without any defect: ${why}`)
     for (const model of unknown) {
       const time = lasted.get(model)
-      if (time === undefined) throw new Error(`${model} is not played`)
+      if (time === undefined) throw new Error(`${model} was not played`)
       sound.set(model, time)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What StrykerJS need not change in a machine: what is only said and never done, and what nothing compiles without, the
- * types and the stubs of the actors.
+ * The properties of a machine that StrykerJS does not mutate. `said` are texts without behaviour; without
+ * `compiled`, the types and actor stubs, nothing compiles.
  */
 const said = new Set(['description', 'meta', 'id'])
 const compiled = new Set(['types', 'actors'])

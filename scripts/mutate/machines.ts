@@ -8,7 +8,7 @@ import { type MutationResult, withOccurrenceNumbers } from './survivors.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate')
 
-/** Whatever else StrykerJS says of a change, it is no change to be noticed: left out, or no program any more. */
+/** Only these states of StrykerJS count; other mutants were ignored or do not compile. */
 const unnoticed = new Set(['Survived', 'NoCoverage'])
 const telling = new Set([...unnoticed, 'Killed', 'Timeout'])
 
@@ -38,7 +38,7 @@ const offsetIn = (source: string, { line, column }: Mutants[number]['location'][
     .slice(0, line - 1)
     .reduce((sum, { length }) => sum + length + 1, column - 1)
 
-/** What StrykerJS reports, in the words of our own list. What it was told to leave out is none of it. */
+/** Maps a StrykerJS report to our results, without the mutants that the configuration ignores. */
 export const triedOf = (text: string): readonly MutationResult[] =>
   Object.entries(readReport(text).files).flatMap(([file, { source, mutants }]) => {
     const counted = mutants
@@ -63,9 +63,8 @@ export const isFolder = (name: string): boolean =>
   )
 
 /**
- * Changes one thing at a time in a folder of `machines/` and runs what judges it.
- *
- * @param isAfresh whether also what was noticed the last time is tried again
+ * Mutates a folder of `machines/` with StrykerJS and its tests.
+ * @param isAfresh whether to test again the mutants that the last run killed
  */
 export const mutateMachines = (folder: string, isAfresh: boolean): readonly MutationResult[] => {
   mkdirSync(cache, { recursive: true })
@@ -84,6 +83,6 @@ export const mutateMachines = (folder: string, isAfresh: boolean): readonly Muta
       env: { ...process.env, MUTATED: folder, ...(isAfresh && { MUTATED_AFRESH: '1' }) },
     },
   )
-  if (!existsSync(result)) throw new Error(`StrykerJS has not come to an end in machines/${folder}`)
+  if (!existsSync(result)) throw new Error(`StrykerJS did not finish in machines/${folder}`)
   return triedOf(readFileSync(result, 'utf8'))
 }

@@ -6,20 +6,19 @@ import { root } from '../bundle/build-variant.ts'
 import type { Defect } from './defect.ts'
 import { createDefectInjector } from './defect-injector.ts'
 
-/** What playing models came to. */
+/** The result of playing models. */
 export interface ModelRunResult {
-  /** The models in which something was wrong, with the first thing that was. */
+  /** The failed models, with their first error. */
   readonly failed: ReadonlyMap<string, string>
-  /** The models that were played, with how long it took, in milliseconds. */
+  /** The played models, with their duration in milliseconds. */
   readonly lasted: ReadonlyMap<string, number>
 }
 
 export interface ModelRunner {
   /**
-   * Plays the models of some machines on their screens with some defects in the files that they load.
-   *
+   * Plays the models of some machines on their screens, with defects in the loaded files.
    * @param models ids of machines
-   * @param patience milliseconds after which whatever is played is taken never to end
+   * @param patience the timeout in milliseconds, after which a model counts as endless
    */
   play(models: readonly string[], defects: readonly Defect[], patience: number): Promise<ModelRunResult>
   close(): Promise<void>
@@ -51,7 +50,7 @@ const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): 
   return { failed, lasted }
 }
 
-/** One Vitest that stays for all defects: to start a browser for each would take longer than to play in it. */
+/** Creates one Vitest for all defects, because starting a browser for each takes longer than a run. */
 export const createModelRunner = async (): Promise<ModelRunner> => {
   const seeding = createDefectInjector()
   const open = async (): Promise<Vitest> => {
@@ -60,7 +59,7 @@ export const createModelRunner = async (): Promise<ModelRunner> => {
       const { plugins = [], test } = project
       return {
         ...project,
-        // With a plugin more it is another configuration, and what is cached for the other is no use to it.
+        // An additional plugin makes another configuration, which cannot share the cache of the first.
         cacheDir: join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate'),
         plugins: [seeding.plugin, ...plugins],
         test: { ...test, include: [file] },
@@ -71,7 +70,7 @@ export const createModelRunner = async (): Promise<ModelRunner> => {
   let vitest = await open()
 
   const lost = async (): Promise<void> => {
-    // What never ends does not end when it is asked to either.
+    // A run that never ends does not react to `close` either, so limit the wait.
     await Promise.race([vitest.close(), new Promise(resolve => setTimeout(resolve, 10_000).unref())])
     vitest = await open()
   }
@@ -91,7 +90,7 @@ export const createModelRunner = async (): Promise<ModelRunner> => {
       clearTimeout(timer)
       if (result !== undefined) return resultsOf(result.testModules, result.unhandledErrors)
       await lost()
-      return { failed: new Map([['all', 'It never ends']]), lasted: new Map() }
+      return { failed: new Map([['all', 'The run does not end']]), lasted: new Map() }
     },
     close: () => vitest.close(),
   }

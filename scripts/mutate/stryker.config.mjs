@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** What StrykerJS is to do with one folder of `machines/`, whose name stands in `MUTATED`. */
+/** The StrykerJS configuration for the folder of `machines/` that `MUTATED` names. */
 const folder = process.env.MUTATED
 const home =
   readdirSync('machines', { recursive: true, withFileTypes: true })
@@ -11,7 +11,7 @@ const cache = 'node_modules/.cache/wallet-portal/mutate'
 
 const known = `${cache}/${folder}.incremental.json`
 
-// Whatever survived is tried again: a law or an expectation may have come that StrykerJS cannot see to be new.
+// Test survivors again, because StrykerJS does not detect new laws and expectations.
 if (existsSync(known)) {
   const report = JSON.parse(readFileSync(known, 'utf8'))
   for (const file of Object.values(report.files))
@@ -23,14 +23,14 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/ignore-noise-plugin.mjs'],
   ignorers: ['noise'],
-  // A string in machines/ is a code, a name or a key of a typed union: with another one nothing compiles.
+  // A string in machines/ is a code, a name or a key of a typed union; another string does not compile.
   mutator: { excludedMutations: ['StringLiteral'] },
   mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`${home}/**/*.ts`],
-  // Of the tests that judge the folder. A folder without a machine has many small ones, of which few load a mutant;
-  // laws load whatever they need, so that all would be related.
+  // `related` selects the tests that load a mutant. Laws load modules dynamically, so with a machine all
+  // tests must run.
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: !hasMachine },
   coverageAnalysis: 'perTest',
-  // A machine is a literal, made when its module is loaded: without these there would be nothing to judge of it.
+  // A machine is a literal that its module creates: ignoring static mutants would ignore all of it.
   ignoreStatic: false,
   disableTypeChecks: false,
   incremental: true,

@@ -1,111 +1,126 @@
-/** One change of one file, and whether every test passed all the same. */
+/** One change of one file, and whether every test passed with it. */
 export interface MutationResult {
   /** From the project's root, with forward slashes. */
   readonly file: string
-  /** What was and what it becomes, on one line; with a number where a file has several alike. */
+  /** The old and the new text on one line; equal changes of one file have a number. */
   readonly change: string
   readonly survived: boolean
 }
 
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Changes that no test notices, by file, each with the reason why none should. It is to become shorter. */
+/**
+ * The changes that no test notices, by file, each with the reason why this is correct. Keep this list short.
+ */
 export const survivors: Reasons = {
   'machines/service/account-check/account-check.machine.ts': {
     'request === undefined → false':
-      'Nothing looks an account up before there is one; this only says so if it did.',
+      'A lookup starts only with a request; this check only reports the opposite.',
     'context.request !== undefined → true':
-      'Where no account was asked for there is nothing to forget: the guard may hold or not.',
+      'Without a request there is nothing to reset: both results of the guard do the same.',
   },
   'machines/payment/charges/charges.machine.ts': {
-    'false → true': 'The first question differs from none in its component as well: it is asked either way.',
+    'false → true':
+      'The first request also differs from the initial context in its component, so it is sent in both cases.',
   },
   'machines/payment/charges/charges.selectors.ts': {
     'available !== undefined && total !== undefined → available !== undefined || total !== undefined':
-      'No comparison with undefined holds: the types ask for it.',
+      'A comparison with undefined is always false: only the types require this check.',
     'available !== undefined && total !== undefined → true':
-      'No comparison with undefined holds: the types ask for it.',
-    'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
-    'total !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+      'A comparison with undefined is always false: only the types require this check.',
+    'available !== undefined → true':
+      'A comparison with undefined is always false: only the types require this check.',
+    'total !== undefined → true':
+      'A comparison with undefined is always false: only the types require this check.',
   },
   'machines/domain/bulk-file/bulk-file.ts': {
-    'byte === 0 → byte !== 0':
-      'Either of two patterns is looked for, and each is the other one the other way round.',
+    'byte === 0 → byte !== 0': 'Both patterns are searched, and each is the inverse of the other.',
   },
   'machines/domain/bulk-file/bulk-report.ts': {
-    "typeof wire === 'number' → true": 'Only a number is a safe integer: the types ask for it.',
+    "typeof wire === 'number' → true": 'Only a number is a safe integer: only the types require this check.',
     'cost !== undefined && available !== undefined → cost !== undefined || available !== undefined':
-      'No comparison with undefined holds: the types ask for it.',
+      'A comparison with undefined is always false: only the types require this check.',
     'cost !== undefined && available !== undefined → true':
-      'No comparison with undefined holds: the types ask for it.',
-    'cost !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
-    'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+      'A comparison with undefined is always false: only the types require this check.',
+    'cost !== undefined → true':
+      'A comparison with undefined is always false: only the types require this check.',
+    'available !== undefined → true':
+      'A comparison with undefined is always false: only the types require this check.',
   },
   'machines/sign-in/registration/countries.ts': {
-    'length > 0 → length >= 0': 'No dial code has no digits: nothing is found by none.',
+    'length > 0 → length >= 0': 'Every dial code has digits, so an empty text matches none.',
   },
   'machines/domain/sheet/csv.ts': {
-    'cell === undefined → false': 'What is not there is joined as nothing: the types ask for it.',
+    'cell === undefined → false':
+      'An undefined cell joins as an empty text: only the types require this check.',
   },
   'machines/domain/dates.ts': {
-    '{ return undefined } → {}': 'What returns nothing returns undefined: the types ask for it.',
+    '{ return undefined } → {}':
+      'A function without return returns undefined: only the types require this line.',
   },
   'machines/domain/transaction/filters.ts': {
-    '{ return false } → {}': 'What returns nothing counts as false: the types ask for it.',
+    '{ return false } → {}': 'A function without return counts as false: only the types require this line.',
     "text .normalize('NFKD') .replace(/\\p{M}/gu, '') .toLowerCase() → text.normalize('NFKD').replace(/\\p{M}/gu, '').toUpperCase()":
-      'Both sides of the comparison are in one case: either will do.',
-    'known !== undefined → false': 'What is known is worked out again: slower, and the same.',
+      'Both sides of the comparison have the same case: upper case works as well.',
+    'known !== undefined → false': 'The cached value is computed again: slower, with the same result.',
   },
   'machines/service/lists/products.ts': {
-    'cost !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+    'cost !== undefined → true':
+      'A comparison with undefined is always false: only the types require this check.',
   },
   'machines/domain/wire/safe-url.ts': {
-    '{ return undefined } → {}': 'What returns nothing returns undefined: the types ask for it.',
+    '{ return undefined } → {}':
+      'A function without return returns undefined: only the types require this line.',
   },
   'machines/domain/config/service-node.ts': {
-    'limit !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
-    '[] → ["Stryker was here"]': 'A name that nothing has is passed over, as none is.',
+    'limit !== undefined → true':
+      'A comparison with undefined is always false: only the types require this check.',
+    '[] → ["Stryker was here"]': 'An unknown name is ignored, as a missing one is.',
   },
   'machines/domain/sheet/sheet.ts': {
-    "typeof cell === 'string' → true": 'Only a text reads like a time: the types ask for it.',
+    "typeof cell === 'string' → true": 'Only a text looks like a time: only the types require this check.',
   },
   'machines/service/form/order-form.ts': {
-    'false → true': 'Proceed says so of each order anew: nothing reads it before.',
-    'changed === undefined → false': 'No field is without a name: nothing was chosen there.',
-    "field.kind === 'select' → true": 'Only a select can be fixed: the types ask for it.',
+    'false → true': 'Proceed sets this value for each order: no code reads it before.',
+    'changed === undefined → false': 'Every field has a name, so no field matches.',
+    "field.kind === 'select' → true": 'Only a select can be fixed: only the types require this check.',
     'lookups[looked.name]?.options → lookups[looked.name].options':
-      'Whatever is awaited was asked for: the types ask for it.',
+      'A pending lookup always has an entry: only the types require this check.',
     'orderNodeOf(context)?.definition → orderNodeOf(context).definition (3)':
-      'Only what is ready comes so far, and that has a definition: the types ask for it.',
-    '[] → ["Stryker was here"] (4)': 'A text is no transfer: it is passed over, as none is.',
+      'Only a ready service reaches this line, and it has a definition: only the types require this check.',
+    '[] → ["Stryker was here"] (4)': 'A text is not a transfer and is ignored, as an empty list is.',
   },
   'machines/payment/submission/submission.actors.ts': {
-    'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
+    'codes.pin === undefined → false': 'JSON omits undefined values: the request is the same in both cases.',
   },
   'machines/payment/submission/call-result.ts': {
-    'found?.traceId → found.traceId': 'Only what was found is stored: the types ask for it.',
-    'found?.snsi → found.snsi': 'Only what was found is stored: the types ask for it.',
-    'found?.standing → found.standing': 'Only what was found is stored: the types ask for it.',
-    'transaction?.snsi → transaction.snsi': 'Only what was found is stored: the types ask for it.',
+    'found?.traceId → found.traceId':
+      'Only a found transaction is stored: only the types require this check.',
+    'found?.snsi → found.snsi': 'Only a found transaction is stored: only the types require this check.',
+    'found?.standing → found.standing':
+      'Only a found transaction is stored: only the types require this check.',
+    'transaction?.snsi → transaction.snsi':
+      'Only a found transaction is stored: only the types require this check.',
   },
   'machines/payment/submission/submission.machine.ts': {
     'context.failure?.parameters → context.failure.parameters':
-      'Whatever was turned down has a failure: the types ask for it.',
+      'A rejected call always has a failure: only the types require this check.',
   },
   'machines/payment/processing/processing.machine.ts': {
-    '{ transaction: undefined } → {}': 'What is not there reads as undefined: the types ask for it.',
+    '{ transaction: undefined } → {}':
+      'A missing property reads as undefined: only the types require this value.',
   },
   'machines/payment/processing/processing.selectors.ts': {
     'snapshot.context.transaction?.state → snapshot.context.transaction.state':
-      'What is decided was read before: there is a transaction.',
+      'A decided transaction was read before, so it exists.',
   },
   'machines/service/processing-times/processing-times.machine.ts': {
     '{ eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined } → {}':
-      'What is not there reads as undefined: the types ask for it.',
+      'A missing property reads as undefined: only the types require this value.',
   },
 }
 
-/** Changes as they are named in the list: those that are alike have a number. */
+/** Numbers equal changes, as the list names them. */
 export const withOccurrenceNumbers = (changes: readonly string[]): readonly string[] => {
   const times = new Map<string, number>()
   return changes.map(change => {
@@ -115,7 +130,10 @@ export const withOccurrenceNumbers = (changes: readonly string[]): readonly stri
   })
 }
 
-/** What has to be done about the list: whoever survives stands in it, and whoever stands in it survives. */
+/**
+ * Returns what is wrong with the list: every surviving mutant must be listed, and every listed mutant must
+ * survive.
+ */
 export const listProblems = (
   tried: readonly MutationResult[],
   listed: Reasons = survivors,
@@ -127,7 +145,7 @@ export const listProblems = (
     return []
   })
 
-/** What is explained below a folder but is not there to be tried any more. */
+/** Returns the entries below a folder whose change no longer exists. */
 export const staleBelow = (
   folder: string,
   tried: readonly Pick<MutationResult, 'file' | 'change'>[],

@@ -10,7 +10,7 @@ import { createModelRunner } from './model-runner.ts'
 import { lineOf, tableOf } from './report.ts'
 import { type MutationResult, staleBelow, withOccurrenceNumbers } from './survivors.ts'
 
-/** How each defect is named in the list of survivors. */
+/** Returns the name of each defect in the list of survivors. */
 const changesOf = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
   const files = new Set(defects.map(({ file }) => file))
   return new Map(
@@ -33,7 +33,7 @@ const played = async (defects: readonly Defect[]): Promise<readonly TrialResult[
     const found = caught === undefined ? 'not caught' : `caught by ${caught.by}`
     console.log(`${index + 1}/${defects.length}  ${found}  ${lineOf(defect)}`)
   }
-  // At the end: nearly every model loads what views share.
+  // Run the wide trials last, because nearly every model loads the shared views.
   for (const [index, { defect, caught }] of verdicts.entries())
     if (caught === undefined) verdicts[index] = await trial.widely(defect)
   await session.close()
@@ -41,10 +41,9 @@ const played = async (defects: readonly Defect[]): Promise<readonly TrialResult[
 }
 
 /**
- * Does one thing wrong at a time in views, and plays the models that show them.
- *
- * @param count how many of all that there are
- * @param only the name of a folder or of a file, to keep to it
+ * Tests one defect at a time in views with the models that show them.
+ * @param count how many of the possible defects
+ * @param only a folder or file name that limits the views
  */
 export const mutateViews = async (
   count: number,
@@ -61,7 +60,7 @@ export const mutateViews = async (
   )
   for (const defect of defects)
     if (!isReadable(defect.file, changed(readFileSync(join(root, defect.file), 'utf8'), [defect])))
-      throw new Error(`This is no program any more: ${lineOf(defect)}`)
+      throw new Error(`This defect does not compile: ${lineOf(defect)}`)
   const verdicts = await played(defects)
   console.log(`\n${tableOf(verdicts)}\n\n${every.length} defects are possible.`)
   return verdicts.map(({ defect, caught }) => ({ ...tried(defect), survived: caught === undefined }))
