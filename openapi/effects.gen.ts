@@ -3,8 +3,8 @@
 export type Effect = 'read' | 'change' | 'money'
 
 /**
- * What the operations do whose method does not say it, by the end of their path: a GET reads, any other changes
- * something.
+ * The effects of operations whose method does not show it, by the end of their path. By default a GET reads, and any
+ * other method changes something.
  */
 export const exceptions: Readonly<Record<string, Effect>> = {
   'capitalsoftware/EpsDistributionList': 'read',

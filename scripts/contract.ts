@@ -23,7 +23,7 @@ interface Verdict {
   readonly output: string
 }
 
-/** Runs a tool of node_modules with Node itself, so that no shell and no launcher stands between. */
+/** Runs a tool of node_modules with Node directly, without a shell or a launcher. */
 function run(name: string, bin: string, args: readonly string[]): Promise<Verdict> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(home, 'node_modules', bin), ...args], {
@@ -46,7 +46,10 @@ function run(name: string, bin: string, args: readonly string[]): Promise<Verdic
 const generateTypes = (...extra: readonly string[]) =>
   run('types', 'openapi-typescript/bin/cli.js', [source, '-o', types, ...typesFlags, ...extra])
 
-/** Lints the split description with Redocly and the bundled one with Spectral, which reads references in one file only. */
+/**
+ * Lints the split description with Redocly and the bundled one with Spectral, which resolves references in
+ * one file only.
+ */
 async function check(description: Description): Promise<readonly Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
@@ -68,13 +71,15 @@ async function check(description: Description): Promise<readonly Verdict[]> {
   }
 }
 
-/** A path by its last two parts, which is all that the portal needs to tell operations apart: whoever signs in loads it. */
+/**
+ * Returns the last two parts of a path. They distinguish all operations, and keep the chunk of every
+ * signed-in consumer small.
+ */
 const endOf = (path: string): string => path.split('/').slice(-2).join('/')
 
 /**
- * What the operations do whose method does not say it, as a module of the portal.
- *
- * @throws when operations whose paths end alike differ in it
+ * Returns a module of the portal with the effects of the operations whose method does not show it.
+ * @throws when operations whose paths have the same end differ in their effect
  */
 const writeEffects = (description: Description): string => {
   const all = Object.entries(description.paths).flatMap(([path, item]) =>
@@ -86,7 +91,7 @@ const writeEffects = (description: Description): string => {
   )
   const unsaid = new Map(all.filter(({ isSaid }) => !isSaid).map(({ end, effect }) => [end, effect]))
   const odd = all.find(({ end, effect }) => (unsaid.get(end) ?? effect) !== effect)
-  if (odd) throw new Error(`${odd.end}: operations whose paths end so differ in their x-effect`)
+  if (odd) throw new Error(`${odd.end}: operations whose paths have this end differ in their x-effect`)
   const exceptions = [...unsaid].map(([end, effect]) => `  '${end}': '${effect}',`)
   return [
     '// Generated from `x-effect` in openapi/ by `npm run contract`.',
@@ -94,8 +99,8 @@ const writeEffects = (description: Description): string => {
     "export type Effect = 'read' | 'change' | 'money'",
     '',
     '/**',
-    ' * What the operations do whose method does not say it, by the end of their path: a GET reads, any other changes',
-    ' * something.',
+    ' * The effects of operations whose method does not show it, by the end of their path. By default a GET reads, and any',
+    ' * other method changes something.',
     ' */',
     'export const exceptions: Readonly<Record<string, Effect>> = {',
     ...exceptions.sort(),
@@ -104,7 +109,7 @@ const writeEffects = (description: Description): string => {
   ].join('\n')
 }
 
-/** Writes the effects, or says whether they are what would be written. */
+/** Writes the effects module, or with `isCheck` compares it with the file. */
 const effectsOf = async (description: Description, isCheck: boolean): Promise<Verdict> => {
   const written = writeEffects(description)
   if (!isCheck) await writeFile(join(home, effects), written)
