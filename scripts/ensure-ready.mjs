@@ -1,7 +1,7 @@
 /**
- * Makes a clone ready to run, with nothing but Node: installs what the lockfile lists when that is not what
- * is installed and, with `--browser`, finds or installs a Chromium and a Firefox and records their paths for the tests.
- * Says one line for each thing it does, and nothing when all is ready.
+ * Makes a clone ready to run, with Node alone. Installs the packages of the lockfile when they are missing.
+ * With `--browser`, finds or installs Chromium and Firefox, and records their paths for the tests. Prints one
+ * line for each action, and nothing when all is ready.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = [20, 19]
 
-/** Where the path of a browser is kept; `test/support` reads it. */
+/** The file with the path of a browser; `test/support` reads it. */
 const recordOf = name => join(root, 'node_modules', '.cache', 'wallet-portal', name)
 
 const say = line => process.stdout.write(`${line}\n`)
@@ -31,7 +31,7 @@ const fail = message => {
   process.exit(1)
 }
 
-/** Runs a command; `{ ok, output }` where output is both streams, for the message when it fails. */
+/** Runs a command. `output` contains both streams, for the error message. */
 const run = (command, args, options = {}) => {
   const done = spawnSync(command, args, {
     cwd: root,
@@ -45,7 +45,7 @@ const run = (command, args, options = {}) => {
   }
 }
 
-/** The npm that runs this script, else the one on the path. */
+/** Runs the npm that runs this script, else the npm on the PATH. */
 const npm = args => {
   const self = process.env.npm_execpath
   if (self !== undefined && basename(self).startsWith('npm')) return run(process.execPath, [self, ...args])
@@ -55,16 +55,16 @@ const npm = args => {
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
-  fail(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  fail(`Node ${oldestNode.join('.')} or newer is required; this is ${process.versions.node}.`)
 }
 
 const install = () => {
   const lock = join(root, 'package-lock.json')
-  // npm writes this file last, so a broken install lacks it.
+  // npm writes this file last, so an incomplete installation lacks it.
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  say('Installing what package-lock.json lists …')
-  // Development packages too: they build and check. A NODE_ENV of production would leave them out.
+  say('Installing the packages of package-lock.json …')
+  // Include the development packages, which NODE_ENV=production would omit: they build and check.
   const done = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!done.ok) fail(`npm ci failed:\n${done.output}`)
   const now = new Date()
@@ -78,13 +78,16 @@ const onPath = name => {
       accessSync(file, constants.X_OK)
       return file
     } catch {
-      // not in this folder
+      // Not in this folder.
     }
   }
   return undefined
 }
 
-/** Some systems ship a stub under the browser's name, and a downloaded browser may lack libraries: only one that answers counts. */
+/**
+ * Accept only a browser that starts: some systems have a stub under its name, and a downloaded browser may
+ * lack libraries.
+ */
 const answers = file =>
   file !== undefined && existsSync(file) && run(file, ['--version'], { timeout: 20_000 }).ok
     ? file
@@ -122,7 +125,7 @@ const installPackage = name => {
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
 }
 
-/** The same browser without its windows: the journeys take three quarters of the time in it. */
+/** Chromium without windows; the browser tests take a quarter less time in it. */
 const headlessShell = () => {
   const name = 'chromium-headless-shell'
   if (onPath(name) === undefined) installPackage(name)
@@ -162,7 +165,7 @@ const systemFirefox = () => {
   return undefined
 }
 
-/** Undefined where there is none: one story less is told then. */
+/** Returns undefined when no Firefox is found; the tests then skip its journey. */
 const findFirefox = () => {
   const chosen = process.env.FIREFOX_PATH
   if (chosen) return answers(chosen) ?? fail(`FIREFOX_PATH is ${chosen}, which does not start.`)
@@ -185,6 +188,6 @@ install()
 if (process.argv.includes('--browser')) {
   recordBrowser('chromium', findBrowser())
   const firefox = findFirefox()
-  if (firefox === undefined) say('There is no Firefox here: its story is not told')
+  if (firefox === undefined) say('No Firefox found: its journey is skipped')
   else recordBrowser('firefox', firefox)
 }

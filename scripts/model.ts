@@ -9,7 +9,7 @@ import { printTotal, runSteps, type Step } from './shared/run-tasks.ts'
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
 const headlessReport = join(cache, 'model-headless.json')
 
-/** Where the tests in the browser leave their counts, and what they found of each machine. */
+/** The file with the counts of the browser tests and their results for each machine. */
 export const viewReport = join(cache, 'model-views.json')
 
 const vitest = (report: string, ...args: string[]): Step['command'] => [
@@ -37,9 +37,8 @@ const headlessStep: Step = {
 const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
 /**
- * Checks the laws of some machines, and plays those of them that have a view.
- *
- * @param tests of parts of the screen, to be run in the same browser
+ * Returns the steps that check the laws of some machines, and play those that have a view.
+ * @param tests browser tests of parts of the screen, for the same browser run
  * @param others how many more machines could be played
  */
 export const stepsFor = (
@@ -159,7 +158,7 @@ const totalOf = (models: readonly Model[]): Figures =>
     none,
   )
 
-/** A row for each machine, through its view where it has one, and one for all; then what is wrong, if anything is. */
+/** Formats a row for each machine (through its view if it has one), a row for all, and the failures. */
 export const modelTable = (...files: readonly string[]): string => {
   const byMachine = new Map<string, Model>()
   for (const found of files.flatMap(modelsIn))
@@ -183,7 +182,7 @@ export const modelTable = (...files: readonly string[]): string => {
   )
   const shown = models.filter(({ how }) => how === 'view').length
   const counted = [
-    `${models.length} machines, ${shown} of them through their views, which were looked at in ${total.looks} distinct states:`,
+    `${models.length} machines, ${shown} of them through their views, which were checked in ${total.looks} distinct states:`,
     'by axe, for the focus, at 320 px, with text of 200 %',
   ].join(' ')
   const problems = models.flatMap(({ machine, problems }) =>
@@ -192,7 +191,7 @@ export const modelTable = (...files: readonly string[]): string => {
   return [...lines, counted, ...problems].join('\n')
 }
 
-/** The machines that are asked for by name; ends with those that there are where one is none. */
+/** Returns the machines that the arguments name. Exits when one does not exist. */
 const askedFor = (names: readonly string[]): readonly string[] => {
   const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'model.ts'))))
   if (unknown.length === 0) return names
@@ -200,7 +199,7 @@ const askedFor = (names: readonly string[]): readonly string[] => {
   process.exit(1)
 }
 
-// Plays every machine along all of its paths, or those that are named, and prints what that came to.
+// Plays all machines, or those that the arguments name, along all paths, and prints the results.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
   const names = askedFor(process.argv.slice(2))

@@ -33,7 +33,7 @@ const buildIfStale = async (): Promise<void> => {
   await buildPortal(edition)
 }
 
-/** Whatever listens on a port that a variable names. */
+/** Waits for a server to listen on a port; exits when the port is in use. */
 const listenOrFail = async <Listener>(
   listening: Promise<Listener>,
   name: 'PORT' | 'STORAGE_PORT',
@@ -44,12 +44,12 @@ const listenOrFail = async <Listener>(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
-      return fail(`Port ${port} is taken. Name another: ${name}=${port + 1} npm start`)
+      return fail(`Port ${port} is in use. Choose another: ${name}=${port + 1} npm start`)
     throw error
   }
 }
 
-/** The sandbox, and its files on a port of their own. */
+/** Opens the sandbox, and serves its files on a second port. */
 const openSandbox = async ({ host, storagePort }: Settings) => {
   const sandbox = createSandbox({ database: sandboxDatabase(), storage: () => files.origin })
   const network = { fetch: overHttp(sandbox.fetch) }
@@ -65,7 +65,7 @@ const openSandbox = async ({ host, storagePort }: Settings) => {
   }
 }
 
-/** The brands, and the people who sign in there; whoever only receives is left to the console. */
+/** Prints the brands and the personas who sign in; the console lists the others, who only receive money. */
 const introduceSandbox = (port: number): void => {
   console.log(`Its sandbox network has five brands:`)
   for (const { id, application } of brands)
@@ -94,7 +94,10 @@ const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settin
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 
-/** Whoever is paying learns what became of it: what is under way ends before the process does. A second signal ends it at once. */
+/**
+ * Wait for running requests before exit, so that a paying consumer gets a response. A second signal exits at
+ * once.
+ */
 const stop = async (): Promise<void> => {
   await Promise.all([server.close(), sandbox?.files.close()])
   sandbox?.close()

@@ -3,19 +3,25 @@ import type { Plugin } from 'vite'
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 const isStyle = (id: string): boolean => /\.css\.ts(?:\.vanilla\.css)?(?:\?|$)/.test(id)
 
-/** Loaded right after the first paint: what other parts share with it must not wait for `shared`. */
+/**
+ * The part that loads right after the first paint. Modules that it shares with other parts must not wait for
+ * `shared`.
+ */
 const startupPart = '/src/parts/startup.ts'
 
-/** The parts that are fetched before they are wanted, in this order. */
+/** The parts that are preloaded, in this order. */
 const fetchedAhead = ['session', 'service']
 
-/** Stands in the entry for the files that are fetched ahead, whose names are known once the build is done. */
+/**
+ * The placeholder in the entry for the names of the preloaded files, which are known only after the build.
+ */
 const placeholder = /["'`]__PART_FILES__["'`]/
 
 /**
- * Plans few and large files: a file costs a request with its headers, and small files compress worse. The first load
- * is `packages`, `portal` and the entry. Each module of `src/parts` makes one file of what only that part needs;
- * `shared` has what several parts need and every late style sheet, `early` what they share with the start-up part.
+ * Plans few, large files, because each file costs a request and small files compress worse. The first load is
+ * `packages`, `portal` and the entry. Each module of `src/parts` makes one file of its own modules. `shared`
+ * contains the modules of several parts and all late style sheets; `early` contains those shared with the
+ * start-up part.
  */
 export const chunkPlan = (): Plugin => {
   const initial = new Set<string>()
@@ -50,7 +56,7 @@ export const chunkPlan = (): Plugin => {
         }
         return found
       }
-      // The page, then the script that it names: that one stays the entry.
+      // The page is the entry module; the script that it imports stays in the entry chunk.
       const pages = ids.filter(id => this.getModuleInfo(id)?.isEntry === true)
       for (const script of pages.flatMap(importsOf))
         for (const imported of importsOf(script)) follow(imported, initial)
@@ -80,7 +86,7 @@ export const chunkPlan = (): Plugin => {
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (entry === undefined) throw new Error('The build has no entry.')
         const known = filesOf(entry.fileName, new Set())
-        /** The files of a part that are not there yet once the parts before it are. */
+        /** Returns the files of a part that no earlier part has loaded. */
         const newFilesOf = (part: string): readonly string[] => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/parts/${part}.ts`))
           if (chunk === undefined) throw new Error(`The build has no part "${part}".`)
@@ -90,7 +96,7 @@ export const chunkPlan = (): Plugin => {
         }
         const files = Object.fromEntries(fetchedAhead.map(part => [part, newFilesOf(part)]))
         if (!placeholder.test(entry.code))
-          throw new Error('The entry has no place for the files of the parts.')
+          throw new Error('The entry has no placeholder for the files of the parts.')
         entry.code = entry.code.replace(placeholder, () => `\`${JSON.stringify(files)}\``)
       },
     },
