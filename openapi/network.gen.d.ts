@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Read a network's config by its id
-         * @description Asked for when the host's sub-domain is a network id.
+         * @description Used when the sub-domain of the host is a network id.
          */
         get: operations["getNetworkConfig"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Read the config of the network that owns a domain
-         * @description Asked for when the host's sub-domain is not a network id.
+         * @description Used when the sub-domain of the host is not a network id.
          */
         get: operations["getNetworkConfigByDomain"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell which bank account to deposit into */
+        /** Read the bank account for deposits */
         get: operations["getDepositReference"];
         put?: never;
         post?: never;
@@ -103,8 +103,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whose session a token is
-         * @description The token of `reauth` is taken as well (inferred): who signs in by email learns here which number changePassword wants.
+         * Read the consumer of a session
+         * @description Also accepts the token of `reauth` (inferred): after a sign-in by email, the portal reads here the number for changePassword.
          */
         get: operations["getSession"];
         put?: never;
@@ -126,7 +126,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a mobile number or email and a password
-         * @description Without a second step the answer holds the session's token. With `mfa` it does not: the code (sent by the network, unless an authenticator makes it) goes to confirmSignIn. With `reauth.required` the password has expired: the token given there is good for changePassword alone.
+         * @description Without a second step, the response contains the session's token. With `mfa` it does not: confirmSignIn takes the code, which comes from the network or from an authenticator. With `reauth.required` the password has expired; its token is valid only for changePassword.
          */
         post: operations["signIn"];
         delete?: never;
@@ -142,7 +142,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the banks that can be paid to */
+        /** List the banks that can receive payments */
         get: operations["listBanks"];
         put?: never;
         post?: never;
@@ -168,8 +168,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell what an amount will cost
-         * @description Asked again whenever component or amount change. The price of an SMS is that of the amount 1.00.
+         * Calculate the charges of an amount
+         * @description The portal calls this again when the component or the amount changes. The price of an SMS is the charge of the amount 1.00.
          */
         post: operations["getChargeSummary"];
         delete?: never;
@@ -189,7 +189,7 @@ export interface paths {
         put?: never;
         /**
          * Register a consumer
-         * @description With the network of the host that the portal is at, as the body has no place for it (inferred). The network judges every rule again, its own sign-up fields included; the fields that it refuses are in `error.parameters`.
+         * @description The network is that of the portal's host, because the body has no field for it (inferred). The network validates every rule again, including its own sign-up fields; `error.parameters` lists the invalid fields.
          */
         post: operations["registerConsumer"];
         delete?: never;
@@ -204,7 +204,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -227,7 +227,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -237,7 +237,7 @@ export interface paths {
         get?: never;
         /**
          * Replace an expired password
-         * @description The bearer is the token of the sign-in's `reauth`, which is used up by it (inferred). The number is that of the sign-in, or what getSession tells.
+         * @description The bearer is the token of the sign-in's `reauth`, which is valid for one call (inferred). The number is that of the sign-in, or that of getSession.
          */
         put: operations["changePassword"];
         post?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invite somebody by SMS */
+        /** Invite a person by SMS */
         post: operations["inviteConsumer"];
         delete?: never;
         options?: never;
@@ -274,8 +274,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a one-time PIN to reset a password with
-         * @description Sent by SMS for a mobile number, to the mailbox for an email. The next PIN replaces the one before; it permits a new password and nothing else (inferred).
+         * Request a one-time PIN for a password reset
+         * @description The network sends the PIN by SMS for a mobile number, and by email for an email address. A new PIN replaces the previous one, and is valid only for a new password (inferred).
          */
         post: operations["recoverPassword"];
         delete?: never;
@@ -294,8 +294,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with the one-time PIN
-         * @description It counts from then on, and every session of the consumer has ended (inferred).
+         * Reset the password with the one-time PIN
+         * @description The new password is valid immediately, and every session of the consumer ends (inferred).
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -310,7 +310,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * Rescind the consent to an instrument
-         * @description A GET that changes something, as given: never prefetched, never repeated.
+         * @description As given, this GET changes data: never prefetch or repeat it.
          */
         get: operations["rescindInstrument"];
         put?: never;
@@ -336,14 +336,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
             };
             cookie?: never;
         };
-        /** List the instruments tied to a consumer */
+        /** List the instruments of a consumer */
         get: operations["listInstruments"];
         put?: never;
         post?: never;
@@ -445,7 +445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the accounts that merchants are paid into */
+        /** List the accounts of merchants */
         get: operations["listMerchantAccounts"];
         put?: never;
         post?: never;
@@ -461,14 +461,14 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
             };
             cookie?: never;
         };
-        /** Read what a scanned code of a merchant asks for */
+        /** Read the payment request in a merchant's code */
         get: operations["getMerchantPaymentRequest"];
         put?: never;
         post?: never;
@@ -489,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Register an authenticator app
-         * @description It counts only once verifyMfa has seen a code of it; until then, another registration replaces it (inferred).
+         * @description The authenticator is active only after verifyMfa has accepted a code. Until then, another registration replaces it (inferred).
          */
         post: operations["enableMfa"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -527,7 +527,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -537,8 +537,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove that the authenticator app works
-         * @description Five wrong codes void a registration that was never verified; it is then unknown (inferred).
+         * Verify the authenticator app
+         * @description Five wrong codes delete a registration that was never verified; it is then unknown (inferred).
          */
         post: operations["verifyMfa"];
         delete?: never;
@@ -558,7 +558,7 @@ export interface paths {
         put?: never;
         /**
          * Send a one-time PIN by SMS
-         * @description The next PIN replaces the one before. The request names no order: the first order after it binds the PIN to its operation and recipient, and for any other order the PIN is wrong. During sign-in the bearer is the token of `mfa`, and the number may be left out where it is not known.
+         * @description A new PIN replaces the previous one. The request names no order: the first order after it binds the PIN to its operation and recipient, and for every other order the PIN is wrong. During sign-in the bearer is the token of `mfa`, and the number is optional when it is unknown.
          */
         post: operations["sendOtp"];
         delete?: never;
@@ -573,7 +573,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -582,7 +582,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a transaction's notification once more */
+        /** Send a transaction's notification again */
         post: operations["sendTransactionNotification"];
         delete?: never;
         options?: never;
@@ -597,7 +597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell when a payment made now will arrive */
+        /** Estimate when a payment made now will arrive */
         get: operations["getProcessingEta"];
         put?: never;
         post?: never;
@@ -614,7 +614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell when payments are processed */
+        /** Read when payments are processed */
         get: operations["getProcessingSchedule"];
         put?: never;
         post?: never;
@@ -647,7 +647,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -655,8 +655,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a scanned code of a person asks for
-         * @description On 404 the code may be a merchant's: getMerchantPaymentRequest.
+         * Read the payment request in a person's code
+         * @description On 404 the code may be a merchant's: see getMerchantPaymentRequest.
          */
         get: operations["getPaymentRequest"];
         put?: never;
@@ -691,7 +691,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -721,7 +721,7 @@ export interface paths {
         put?: never;
         /**
          * Create a consumer's wallet
-         * @description Called once after a sign-in that finds no wallet, with the mobile number as alias. The second form, with an amount, is given and called by no screen.
+         * @description The portal calls this once, after a sign-in without a wallet, with the mobile number as alias. The second form, with an amount, is given but not used.
          */
         post: operations["createWallet"];
         delete?: never;
@@ -736,7 +736,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -765,7 +765,7 @@ export interface paths {
                  */
                 currency: components["parameters"]["Currency"];
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -793,7 +793,7 @@ export interface paths {
                  */
                 currency: components["parameters"]["Currency"];
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -802,7 +802,7 @@ export interface paths {
         };
         /**
          * Read the QR code that pays into a wallet
-         * @description Good for a short time: read again every 20 seconds.
+         * @description The code is valid for a short time: the portal reads it again every 20 seconds.
          */
         get: operations["getWalletQr"];
         put?: never;
@@ -819,7 +819,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -862,7 +862,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draw cash at an ATM or a store, or send it to be drawn */
+        /** Withdraw cash at an ATM or a store, or send cash to another person */
         post: operations["cashOut"];
         delete?: never;
         options?: never;
@@ -896,7 +896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for an amount by QR code */
+        /** Create a payment request with a QR code */
         post: operations["createPaymentRequest"];
         delete?: never;
         options?: never;
@@ -961,7 +961,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -970,7 +970,7 @@ export interface paths {
         };
         /**
          * Read a transaction
-         * @description Polled while its state is `authorization_pending`.
+         * @description The portal polls a transaction while its state is `authorization_pending`.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -1002,12 +1002,12 @@ export interface paths {
         parameters: {
             query: {
                 /**
-                 * @description When the address ends, in milliseconds since 1970
+                 * @description When the address expires, in milliseconds since 1970
                  * @example 1709650000000
                  */
                 expires: string;
                 /**
-                 * @description Proves that the address is genuine
+                 * @description The proof that the address is genuine
                  * @example 9f8e7d6c
                  */
                 signature: string;
@@ -1015,7 +1015,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The file's place in the storage
+                 * @description The file's key in the storage
                  * @example 4d1c2b3a
                  */
                 key: string;
@@ -1025,17 +1025,15 @@ export interface paths {
         get?: never;
         /**
          * Upload a file to its signed address
-         * @description Given is "PUT of the file to signed_url". The address is used as it came, whole, its path and query whatever they are; those here are the sandbox's. Neither token nor cookie goes with it, and only the status of the answer counts. The address is good for one file and a short while.
+         * @description Given is "PUT of the file to signed_url". The portal uses the whole address unchanged; the path and query described here are the sandbox's. It sends neither token nor cookie, and reads only the status of the response. The address is valid for one file and a short time.
          *
-         *     The file is CSV as of RFC 4180: UTF-8, commas, at most 10 MB (10 485 760 bytes). Its first row names the columns, in any order and case; others than these are passed over.
+         *     The file is CSV as in RFC 4180: UTF-8, commas, at most 10 MB (10 485 760 bytes). Its first row names the columns, in any order and case; other columns are ignored.
          *
-         *     - `msisdn`, the recipient's mobile number: `0` or `27` and nine digits, or the nine digits alone; spaces, dashes,
-         *       apostrophes and plus signs do not count
-         *
+         *     - `msisdn`, the recipient's mobile number: `0` or `27` and nine digits, or the nine digits alone. Spaces, dashes, apostrophes and plus signs are ignored.
          *     - `amount`, with a dot and at most two decimals, without a currency or separators: more than 0, at most 5000.00
-         *     - `reference`, which both statements will show: at most 50 characters
+         *     - `reference`, which both statements show: at most 50 characters
          *
-         *     A row is rejected when one of them is wrong, when its recipient is the sender or no customer, when it has more or fewer cells than the first row, and when it says what an earlier row said. Blank rows are passed over. A row's number is that of a spreadsheet: the first row is 1, and blank ones count. A file that cannot be read, or has other columns, fails the scan.
+         *     A row is rejected when one of its values is invalid, when its recipient is the sender or not a customer, when it has more or fewer cells than the first row, or when it repeats an earlier row. Blank rows are ignored. Row numbers are those of a spreadsheet: the first row is 1, and blank rows count. The scan fails when the file is unreadable or has other columns.
          */
         put: operations["putBulkFile"];
         post?: never;
@@ -1052,7 +1050,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the files uploaded before, newest first */
+        /** List the previous uploads, newest first */
         get: operations["listBulkReports"];
         put?: never;
         post?: never;
@@ -1068,7 +1066,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -1076,8 +1074,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far a file came
-         * @description Polled while its step is `scanning`: the counts grow as the scan gets on, and the cost comes with its end. Once the step is `approved` or `processed` the money has moved, whatever became of the answer to the approval.
+         * Read the report of a file
+         * @description The portal polls the report while its step is `scanning`. The counts grow during the scan; the cost is set at its end. When the step is `approved` or `processed`, the money has moved, even when the response to the approval was lost.
          */
         get: operations["getBulkReport"];
         put?: never;
@@ -1094,7 +1092,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -1104,8 +1102,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the transfers of a scanned file
-         * @description All that was found to be in order moves at once, with its charges, or none of it: too small a balance declines the whole file. A file is approved once; approving it again is 409.
+         * Approve the transfers of a scanned file
+         * @description All valid rows are paid at once with their charges, or none: a balance that is too small declines the whole file. A second approval of the same file gets 409.
          */
         post: operations["approveBulk"];
         delete?: never;
@@ -1120,12 +1118,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Which file of the report
+                 * @description The kind of report file
                  * @example rejected
                  */
                 kind: "final" | "rejected";
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -1133,14 +1131,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for the address of a report's file
-         * @description Whether it is GET or POST was not given: a network may refuse either, and the other is tried on 404 and 405.
+         * Request the address of a report's file
+         * @description The method was not given. On 404 or 405 the portal tries postBulkDownload.
          */
         get: operations["getBulkDownload"];
         put?: never;
         /**
-         * Ask for the address of a report's file
-         * @description The same as getBulkDownload, for a network that refuses it; without a body.
+         * Request the address of a report's file
+         * @description The same as getBulkDownload, for networks that reject GET. It has no body.
          */
         post: operations["postBulkDownload"];
         delete?: never;
@@ -1159,8 +1157,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask where to upload a file of transfers
-         * @description Refused (422) to a consumer without an email, for the summary would have nowhere to go.
+         * Request the upload address for a file of transfers
+         * @description The network rejects a consumer without an email (422), because it sends the summary by email.
          */
         post: operations["createBulkUpload"];
         delete?: never;
@@ -1173,27 +1171,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Whatever else belongs to the thing, by name */
+        /** @description Additional values, by name */
         Abstract: {
             [key: string]: unknown;
         };
         /** @description An amount in units of the currency, as a decimal string or a number */
         Amount: number | string;
-        /** @description The version of the API that an answer is written for */
+        /** @description The API version of a response */
         AnswerVersion: string;
-        /** @description The portal as its consumers see it */
+        /** @description The portal that the consumers see */
         Application: {
             contact?: components["schemas"]["Contact"];
             pages?: components["schemas"]["Pages"];
-            /** @description The name in the footer's powered-by line; Network Express if missing */
+            /** @description The name in the footer's powered-by line; the default is Network Express */
             powered_by?: string;
             render?: {
                 flags?: components["schemas"]["Flags"];
-                /** @description The service buttons in their order */
+                /** @description The service buttons, in order */
                 service?: components["schemas"]["ServiceNode"][];
                 sso?: {
                     sign_up?: {
-                        /** @description What Sign Up asks for besides the built-in fields */
+                        /** @description The fields of Sign Up in addition to the built-in ones */
                         field?: components["schemas"]["SignUpField"][];
                     };
                 };
@@ -1203,31 +1201,31 @@ export interface components {
             /** @description The portal's name */
             title?: string;
         };
-        /** @description The one-time PIN asked for at confirm */
+        /** @description The one-time PIN of the confirmation */
         ApproveBulkInput: {
             otp?: components["schemas"]["Otp"];
         };
-        /** @description What an authenticator app has to learn */
+        /** @description The data that an authenticator app needs */
         AuthenticatorSetup: {
             qr_code: components["schemas"]["QrImage"];
-            /** @description The manual code, in base 32 */
+            /** @description The secret for manual entry, in base32 */
             secret?: string;
             /** @description The authenticator */
             snsi: string;
         };
-        /** @description What a wallet holds */
+        /** @description The balance of a wallet */
         Balance: {
             available: components["schemas"]["Amount"];
             currency?: string;
         };
-        /** @description A bank that can be paid to */
+        /** @description A bank that can receive payments */
         Bank: {
-            /** @description The branch code of every branch */
+            /** @description The branch code for all branches */
             branch_code: string;
             country?: string;
             name: string;
         };
-        /** @description The account */
+        /** @description The bank account */
         BankAccountInput: {
             account_name: string;
             account_number: string;
@@ -1239,67 +1237,67 @@ export interface components {
             /** @constant */
             country: "ZA";
         };
-        /** @description What a dialog that the network's config makes has besides what the call needs, by the names that the config has for it; of a file, its name */
+        /** @description The values of a dialog from the network's config for which the call has no field, by their names in the config; for a file, its name */
         Besides: {
             [key: string]: unknown;
         };
         /** @description The address of a report's file */
         BulkDownload: {
-            /** @description An https address that ends after a while; absent where there is no file */
+            /** @description An https address that expires; absent when there is no file */
             download_url?: string;
         };
-        /** @description A file uploaded before */
+        /** @description A previous upload */
         BulkHistoryEntry: {
             /** @description As in the report */
             amountTotal?: number | string;
-            /** @description The final report: what became of every row that could be processed. Absent or empty before the approval */
+            /** @description The final report, with the outcome of every valid row. Absent or empty before the approval */
             approvedFilename?: string;
             /** @description As in the report */
             approvedLines?: number;
             /** @description ISO 8601 */
             date: string;
-            /** @description What the consumer calls the file */
+            /** @description The consumer's name for the file */
             file_name?: string;
-            /** @description The rejected report: the rows that could not be processed, with their numbers and reasons. Absent or empty where there are none */
+            /** @description The rejected report, with the numbers of the rejected rows and the reasons. Absent or empty without rejected rows */
             rejectedFilename?: string;
             /** @description As in the report */
             rejectedLines?: number;
             snsi: string;
-            /** @description As in the report; tells an upload that can be continued */
+            /** @description As in the report; shows whether the consumer can continue the upload */
             step?: string;
         };
-        /** @description How far an uploaded file came */
+        /** @description The state of an uploaded file */
         BulkReport: {
-            /** @description What will leave the wallet: the amounts of the rows that can be processed and their charges; absent while scanning */
+            /** @description The total that leaves the wallet: the amounts of the valid rows and their charges; absent during the scan */
             amountTotal?: number | string;
-            /** @description Rows that can be processed; so far, while scanning */
+            /** @description The number of valid rows; during the scan, the number so far */
             approvedLines?: number;
             currency?: string;
-            /** @description Why the scan failed, for the consumer */
+            /** @description Why the scan failed, in words for the consumer */
             reason?: string;
-            /** @description Rows that cannot; so far, while scanning */
+            /** @description The number of rejected rows; during the scan, the number so far */
             rejectedLines?: number;
-            /** @description Whether recipients get an SMS, as it was asked for with the upload */
+            /** @description Whether recipients get an SMS, as requested with the upload */
             send_notification?: boolean;
             snsi: string;
-            /** @description `waiting` until the file has come, `scanning` until the scan has ended, then `scanned` or `failed`; once it is approved, `approved` as long as a transfer is pending, then `processed` */
+            /** @description `waiting` until the file is uploaded, `scanning` until the scan ends, then `scanned` or `failed`; after the approval, `approved` while a transfer is pending, then `processed` */
             step: string;
         };
-        /** @description How far an uploaded file came */
+        /** @description The state of an uploaded file */
         BulkReportAnswer: {
             data: components["schemas"]["BulkReport"];
-            /** @description What the approved dialog says; else its own words */
+            /** @description The text of the approved dialog; by default the portal's text */
             message?: string;
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description Where the file goes, and what it will be known by */
+        /** @description The upload address, and the identifier of the file */
         BulkUpload: {
             /** @description The https address to PUT the file to */
             signed_url: string;
             snsi: string;
         };
-        /** @description A product, or a payment into a DSTV account */
+        /** @description The purchase of a product, or a payment into a DSTV account */
         BuyInput: {
             abstract?: components["schemas"]["Abstract"];
             currency: components["schemas"]["Currency"];
@@ -1307,34 +1305,34 @@ export interface components {
             msisdn: components["schemas"]["Msisdn"];
             otp?: components["schemas"]["Otp"];
             pin?: components["schemas"]["Pin"];
-            /** @description The alias of a product list's product, or one of megs_airtime, megs_data, megs_electricity, mmd_airtime, dstv, megs_dstv */
+            /** @description The alias of a listed product, or one of megs_airtime, megs_data, megs_electricity, mmd_airtime, dstv, megs_dstv */
             product: string;
             reference?: components["schemas"]["Reference"];
             send_notification: boolean;
             /**
-             * @description `eft` when there is a `consumer_id` or `identifier`, else `instant_eft` for products of a list and `card` for a provider's
+             * @description `eft` with a `consumer_id` or `identifier`, else `instant_eft` for listed products and `card` for a provider's products
              * @enum {string}
              */
             tender_type: "instant_eft" | "card" | "eft";
         };
-        /** @description What the seller behind the network has to know; which of it, the product decides */
+        /** @description The data for the seller; the product decides which fields are required */
         BuyIntegration: {
             /** @description In units of the currency, at most two decimals */
             amount?: number;
             consumer_id?: components["schemas"]["DstvConsumerId"];
-            /** @description ID, account or card number of a DSTV account */
+            /** @description The ID, account or card number of a DSTV account */
             identifier?: string;
-            /** @description The `key` of the product chosen */
+            /** @description The `key` of the chosen product */
             key?: string;
             meter?: string;
             network?: components["schemas"]["Provider"];
             recipient_msisdn?: components["schemas"]["Msisdn"];
-            /** @description Whether the voucher goes to the recipient by SMS */
+            /** @description Whether the recipient gets the voucher by SMS */
             send_voucher?: boolean;
-            /** @description The `value` of the product chosen */
+            /** @description The `value` of the chosen product */
             value?: string;
         };
-        /** @description Cash from the wallet, for its owner or, with `recipient_msisdn`, for somebody else */
+        /** @description A cash withdrawal, for the consumer or, with `recipient_msisdn`, for another person */
         CashOutInput: {
             abstract?: {
                 /** @description The store, for `retail` */
@@ -1353,7 +1351,7 @@ export interface components {
             /** @enum {string} */
             tender_type: "atm" | "retail";
         };
-        /** @description A new password, twice */
+        /** @description A new password, entered twice */
         ChangePasswordInput: {
             confirm_password: components["schemas"]["Password"];
             new_password: components["schemas"]["Password"];
@@ -1363,16 +1361,16 @@ export interface components {
             amount: components["schemas"]["Amount"];
             name: string;
         };
-        /** @description What the network would charge besides the amount */
+        /** @description The charges in addition to the amount */
         ChargeSummary: {
             charges: components["schemas"]["Charge"][];
             total: components["schemas"]["Amount"];
         };
-        /** @description What would be paid */
+        /** @description The payment for which the network calculates charges */
         ChargeSummaryInput: {
             amount: components["schemas"]["DecimalAmount"];
             currency: components["schemas"]["Currency"];
-            /** @description Whether an SMS would be sent as well */
+            /** @description Whether the payment also sends an SMS */
             send_notification: boolean;
         };
         /** @description A DSTV account by its number */
@@ -1381,17 +1379,17 @@ export interface components {
         };
         /** @description A DSTV account by ID, account or card number */
         CheckMegsDstvAccountInput: {
-            /** @description A name of the caller's own for the look-up */
+            /** @description A name for the lookup, chosen by the caller */
             external_id: string;
             identifier: string;
             msisdn: components["schemas"]["Msisdn"];
         };
         /** @description A debit-order collection; amounts in units of the currency */
         Collection: {
-            /** @description yyyymmdd, or an ISO date with or without its time */
+            /** @description yyyymmdd, or an ISO date with or without a time */
             ActionDate: string;
             ClientReference?: string;
-            /** @description yyyymmdd, or an ISO date with or without its time */
+            /** @description yyyymmdd, or an ISO date with or without a time */
             CollectionDate?: string;
             CollectionReference?: string;
             CollectionStatus?: string;
@@ -1399,7 +1397,7 @@ export interface components {
             InstalmentAmount?: components["schemas"]["Amount"];
             MandateBankReferenceNumber?: string;
             MandateStatus?: string;
-            /** @description yyyymmdd, or an ISO date with or without its time */
+            /** @description yyyymmdd, or an ISO date with or without a time */
             MandateStatusDate?: string;
             MaximumCollectionAmount?: components["schemas"]["Amount"];
             MerchantCode?: string;
@@ -1422,7 +1420,7 @@ export interface components {
         /** @description A consumer of the network */
         Consumer: {
             abstract?: components["schemas"]["ConsumerAbstract"];
-            /** @description Absent or empty where the consumer gave none */
+            /** @description Absent or empty when the consumer has no email */
             email?: string;
             first_name?: string;
             last_name?: string;
@@ -1432,32 +1430,32 @@ export interface components {
                 snsi?: string;
             };
             msisdn: string;
-            /** @description The whole name */
+            /** @description The full name */
             name?: string;
             second_name?: string;
-            /** @description The `entity` that the consumer's recipients are listed by */
+            /** @description The value of `entity` in calls that list the consumer's recipients */
             snsi?: string;
         };
-        /** @description What else is known of a consumer, the network's own sign-up fields included */
+        /** @description Further data of the consumer, including the network's own sign-up fields */
         ConsumerAbstract: {
-            /** @description With MerchantCode, the key to the creditor payments */
+            /** @description With MerchantCode, the key of the creditor payments */
             IDNumber?: string;
             MerchantCode?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Whom the Help menu offers. Contact Us needs both email and phone. */
+        /** @description The contacts in the Help menu. Contact Us needs both email and phone. */
         Contact: {
-            /** @description Where Contact Us writes to */
+            /** @description The email address of Contact Us */
             email?: string;
-            /** @description What Contact Us calls */
+            /** @description The phone number of Contact Us */
             phone?: string;
-            /** @description The https address that Customer Service opens, in its own window; https is added */
+            /** @description The https address of Customer Service, which opens in a new window; the portal adds a missing https */
             service_desk?: string;
         };
-        /** @description A file that will be uploaded */
+        /** @description The details of a file before its upload */
         CreateBulkUploadInput: {
-            /** @description What the consumer calls the file; its reports are named after it */
+            /** @description The consumer's name for the file; its reports use it */
             file_name?: string;
             notification: {
                 email: components["schemas"]["Email"];
@@ -1472,10 +1470,10 @@ export interface components {
         CreatedPaymentRequest: {
             qr_code?: components["schemas"]["QrImage"];
             snsi?: string;
-            /** @description What the code says */
+            /** @description The content of the code */
             url?: string;
         };
-        /** @description What is asked for, and by whom */
+        /** @description The requested amount, and the consumer who requests it */
         CreatePaymentRequestInput: {
             abstract?: components["schemas"]["Besides"];
             amount: components["schemas"]["DecimalAmount"];
@@ -1499,7 +1497,7 @@ export interface components {
             BankFee?: components["schemas"]["Amount"];
             CreditorName: string;
             DistributionID?: number | string;
-            /** @description An https address of a PDF, absent where there is none */
+            /** @description The https address of a PDF, absent when there is no PDF */
             EpsProofofPaymentUrl?: string;
             InstalmentAmount?: components["schemas"]["Amount"];
             Interest?: components["schemas"]["Amount"];
@@ -1508,21 +1506,21 @@ export interface components {
             PMTFee?: components["schemas"]["Amount"];
             ReferenceNumber?: string;
             Remit?: components["schemas"]["Amount"];
-            /** @description yyyymmdd, or an ISO date with or without its time */
+            /** @description yyyymmdd, or an ISO date with or without a time */
             ReportDate: string;
         };
-        /** @description An ISO 4217 code; ZAR unless the wallet says otherwise */
+        /** @description An ISO 4217 code; the default is ZAR */
         Currency: string;
         /** @description A cutoff time */
         CutoffTime: {
-            /** @description What it holds for, for the consumer */
+            /** @description The payments to which the time applies, in words for the consumer */
             name: string;
             /** @description HH:mm in the network's time zone */
             time: string;
         };
-        /** @description An amount in units of the currency, two decimals */
+        /** @description An amount in units of the currency, with two decimals */
         DecimalAmount: string;
-        /** @description The bank account that deposits go to, or a message in its place */
+        /** @description The bank account for deposits, or a message instead */
         DepositReference: {
             account_holder?: string;
             account_number?: string;
@@ -1531,12 +1529,12 @@ export interface components {
             branch_code?: string;
             message?: string;
         };
-        /** @description Payments to the consumer's creditors, and collections from the consumer's account */
+        /** @description Payments to the consumer's creditors, and debit-order collections from the consumer */
         Distributions: {
             collections?: components["schemas"]["Collection"][];
             payments?: components["schemas"]["CreditorPayment"][];
         };
-        /** @description An answer whose arrival is all that counts */
+        /** @description A response without data; its arrival is the result */
         DoneAnswer: {
             data?: components["schemas"]["Nothing"];
             request?: components["schemas"]["RequestInfo"];
@@ -1547,93 +1545,93 @@ export interface components {
             account_owner: string;
             amount_due: components["schemas"]["Amount"];
         };
-        /** @description A DSTV account number of 13 digits, as given parsed as an integer; the string keeps a leading zero. */
+        /** @description A DSTV account number of 13 digits. As given it is parsed as an integer; a string keeps a leading zero. */
         DstvConsumerId: number | string;
         /** @description An email address */
         Email: string;
-        /** @description Whose authenticator it will be */
+        /** @description The consumer of the new authenticator */
         EnableMfaInput: {
             msisdn: components["schemas"]["Msisdn"];
             /** @constant */
             type: "authenticator_app";
         };
-        /** @description The one envelope of every failure. The message is read from `data.message`, then `message`; without either it is 'System Error'. */
+        /** @description The envelope of every failure. Clients read the message from `data.message`, then `message`; the default is 'System Error'. */
         FailureAnswer: {
             data?: {
-                /** @description What went wrong, for the consumer */
+                /** @description The message for the consumer */
                 message?: string;
             };
             error?: components["schemas"]["FailureCode"];
-            /** @description The same message where some readers look for it */
+            /** @description The same message, at a second place for other clients */
             message?: string;
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description The failure for machines, in the words of the GSMA Mobile Money API. No screen needs it. */
+        /** @description The failure for programs, in the terms of the GSMA Mobile Money API. The portal shows `parameters` only. */
         FailureCode: {
             /** @description businessRule, validation, authorisation, identification, internal or serviceUnavailable */
             category?: string;
             /** @description insufficientFunds, requestDeclined, identifierError, samePartiesError, duplicateRequest, … */
             code?: string;
-            /** @description The fields that are wrong */
+            /** @description The invalid fields */
             parameters?: components["schemas"]["FailureParameter"][];
         };
-        /** @description A field of the request that is wrong, and why */
+        /** @description An invalid field of the request, with the reason */
         FailureParameter: {
             /** @description The field's name in the request's data */
             key: string;
-            /** @description What is wrong with it, for the consumer */
+            /** @description The reason, in words for the consumer */
             value: string;
         };
-        /** @description One entry of a select; a plain text is both what is sent and what is shown */
+        /** @description One option of a select. A plain text is both its value and its label */
         FieldOption: {
-            /** @description What is shown; else the value */
+            /** @description The shown text; the default is the value */
             label?: string;
-            /** @description What is sent */
+            /** @description The value in the request */
             value: string;
         } | string;
-        /** @description What the portal offers */
+        /** @description The services and functions of the portal */
         Flags: {
-            /** @description What Buy offers besides: `memberships` */
+            /** @description Further entries under Buy: `memberships` */
             additional_buy_services?: string[];
-            /** @description Bulk under Send and under Tools */
+            /** @description Whether Send and Tools have Bulk */
             bulk_enabled?: boolean;
             /** @description The categories under Donate: `charities`, `parishes`, `fundraisers`, `dioceses` */
             donation_recipients?: string[];
-            /** @description Accounts under Pay */
+            /** @description Whether Pay has Accounts */
             dstv_enabled?: boolean;
-            /** @description My Profile without its deposit parts */
+            /** @description Whether My Profile hides the deposit details */
             hide_deposit_account_details?: boolean;
-            /** @description The payment services under Pay: `standard`, `realtime`; both if it is missing or names neither */
+            /** @description The payment services under Pay: `standard`, `realtime`; both when the key is missing or has neither */
             payment_service?: string[];
-            /** @description My Creditor Payments in the user menu */
+            /** @description Whether the user menu has My Creditor Payments */
             show_my_creditor_payments?: boolean;
-            /** @description Who sells airtime, data and electricity: `cellair` (product lists), `megs` (provider, category, product) or `mmd` (airtime only). Anything else: Buy is not offered. */
+            /** @description The seller of airtime, data and electricity: `cellair` (product lists), `megs` (provider, category, product) or `mmd` (airtime only). With any other value, Buy is not offered. */
             vas_provider?: string;
         };
-        /** @description The second form, which no screen uses */
+        /** @description The second form of createWallet, which no screen uses */
         FundWalletInput: {
             amount: components["schemas"]["DecimalAmount"];
             platform: string;
             tender_type: string;
         };
-        /** @description A name of the portal's own set (topup, cash, buy, pay, send, request, donate, invite, tools, wallet, bulk, atm, bolt, phone, tv, user, bank, list, mail, settings, …) or an image under the rules of the logo. Anything else: the icon that the place would have had. */
+        /** @description A name of the portal's icons (topup, cash, buy, pay, send, request, donate, invite, tools, wallet, bulk, atm, bolt, phone, tv, user, bank, list, mail, settings, …) or an image that follows the rules of the logo. With any other value, the default icon is shown. */
         Icon: string;
-        /** @description A card or account that the consumer consented to */
+        /** @description A card or account that the consumer has saved by consent */
         Instrument: {
             consent?: {
                 /** @description given or rescinded */
                 state?: string;
-                /** @description Since when */
+                /** @description The time of the last change of the state */
                 timestamp?: string;
             };
-            /** @description As the consumer knows it, e.g. a masked card number */
+            /** @description A name for the consumer, e.g. a masked card number */
             name?: string;
             snsi: string;
             /** @description card, bank_account, … */
             type?: string;
         };
-        /** @description Who is invited */
+        /** @description The person to invite */
         InviteConsumerInput: {
             abstract?: components["schemas"]["Besides"];
             msisdn: components["schemas"]["Msisdn"];
@@ -1641,33 +1639,33 @@ export interface components {
         };
         /** @description CSS pixels, 1 to 512, as a number or as `Npx` */
         Length: number | string;
-        /** @description Whose payments, by the consumer's `abstract` */
+        /** @description The keys of the consumer's payments, from the consumer's `abstract` */
         ListDistributionsInput: {
             id_number: string;
             merchant_code: string;
         };
-        /** @description Whose products */
+        /** @description The provider of the products */
         ListMegsCategoriesInput: {
             network: components["schemas"]["Provider"];
         };
-        /** @description Whose products, and of which category */
+        /** @description The provider and the category of the products */
         ListMegsProductsInput: {
             category: string;
             network: components["schemas"]["Provider"];
         };
         /** @description A category of a provider's products */
         MegsCategory: {
-            /** @description What is shown, and what listMegsProducts calls it */
+            /** @description The shown name, and the value for listMegsProducts */
             name: string;
         };
         /** @description A provider's product */
         MegsProduct: {
             category?: string;
             cost: components["schemas"]["Amount"];
-            /** @description Sent back in the `integration` of buy */
+            /** @description The value for the `integration` of buy */
             key?: string;
             name: string;
-            /** @description Sent back in the `integration` of buy */
+            /** @description The value for the `integration` of buy */
             value?: string;
         };
         /** @description A merchant of the network */
@@ -1676,7 +1674,7 @@ export interface components {
             name: string;
             snsi: string;
         };
-        /** @description Which categories of donations a merchant or account belongs to */
+        /** @description The categories of donations to which a merchant or account belongs */
         MerchantAbstract: {
             alien?: {
                 fundraiser?: boolean;
@@ -1689,11 +1687,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description An account that a merchant is paid into */
+        /** @description An account of a merchant */
         MerchantAccount: {
             abstract?: components["schemas"]["MerchantAbstract"];
             account_number: string;
-            /** @description The account's name; without one the merchant's is shown */
+            /** @description The account's name; by default the merchant's */
             alias?: string;
             merchant?: {
                 snsi?: string;
@@ -1705,7 +1703,7 @@ export interface components {
         };
         /** @description A mobile number with its country's dial code, digits only */
         Msisdn: string;
-        /** @description The contract of the white label: everything that a network decides about its portal. Every key may be absent. A missing flag is off, a missing colour, page or contact leaves its place empty, and a value of the wrong type counts as missing. */
+        /** @description The white-label contract: everything that a network decides about its portal. Every key is optional. A missing flag is off; a missing colour, page or contact is not shown. A value of the wrong type counts as missing. */
         NetworkConfig: {
             application?: components["schemas"]["Application"];
             authenticate?: {
@@ -1714,10 +1712,10 @@ export interface components {
             };
             /** @description The network's id */
             id: string;
-            /** @description Whether the network takes the header `Idempotency-Key` */
+            /** @description Whether the network supports the header `Idempotency-Key` */
             idempotency?: boolean;
             otp?: components["schemas"]["OtpConfig"];
-            /** @description The IANA name of the zone of days and times without an offset; else Africa/Johannesburg */
+            /** @description The IANA time zone of days and times without an offset; the default is Africa/Johannesburg */
             time_zone?: string;
         };
         /** @description The network that a consumer signs in to */
@@ -1726,31 +1724,31 @@ export interface components {
         };
         /** @description No data */
         Nothing: Record<string, unknown>;
-        /** @description A one-time PIN, by SMS or from an authenticator app */
+        /** @description A one-time PIN, from an SMS or an authenticator app */
         Otp: string;
-        /** @description Which operations ask for a one-time PIN */
+        /** @description The operations that require a one-time PIN */
         OtpConfig: {
             /** @description Buy */
             buy?: boolean;
-            /** @description Cash Out and Send to an ATM */
+            /** @description Cash Out, and Send to an ATM */
             cash_out?: boolean;
-            /** @description Pay, DSTV accounts included */
+            /** @description Pay, including DSTV accounts */
             pay?: boolean;
-            /** @description Signing in; what the sign-in answers decides */
+            /** @description Sign-in; the response of the sign-in decides */
             sign_in?: boolean;
             /** @description Send to a wallet */
             transfer?: boolean;
         };
         /** @description An HTML page */
         Page: string;
-        /** @description Pages that the footer links to, https addresses */
+        /** @description The pages that the footer links to, as https addresses */
         Pages: {
             /** @description Privacy Policy */
             privacyPolicy?: string;
             /** @description Terms and Conditions */
             termsConditions?: string;
         };
-        /** @description A password; at least one upper-case letter and one special character besides */
+        /** @description A password, with at least one upper-case letter and one special character */
         Password: string;
         /** @description A payment to a saved recipient */
         PayInput: {
@@ -1768,7 +1766,7 @@ export interface components {
             /** @enum {string} */
             service_type: "standard" | "realtime";
         };
-        /** @description What a scanned code asks for. Without an amount the payer says how much. With an account number it is a merchant's. */
+        /** @description The payment request of a scanned code. Without an amount, the payer chooses the amount. With an account number, the request is a merchant's. */
         PaymentRequest: {
             alias?: string;
             /** @description The merchant's account number */
@@ -1782,7 +1780,7 @@ export interface components {
                 currency?: string;
             };
         };
-        /** @description Approval of a payment request */
+        /** @description The approval of a payment request */
         PayPaymentRequestInput: {
             abstract?: components["schemas"]["Abstract"];
             msisdn: components["schemas"]["Msisdn"];
@@ -1793,27 +1791,27 @@ export interface components {
             /** @constant */
             tender_type: "transfer";
         };
-        /** @description The consumer's PIN, where the service's button says `authenticate` */
+        /** @description The consumer's PIN, required when the service's button has `authenticate` */
         Pin: string;
         /** @description When a payment made now will arrive */
         ProcessingEta: {
-            /** @description The estimate, for the consumer */
+            /** @description The estimate, in words for the consumer */
             eta?: string;
-            /** @description When it is processed, ISO 8601 */
+            /** @description When the payment is processed, in ISO 8601 */
             time_scheduled?: string;
-            /** @description How long until it is processed, for the consumer */
+            /** @description The time until the payment is processed, in words for the consumer */
             time_until?: string;
         };
         /** @description When payments are processed */
         ProcessingSchedule: {
-            /** @description Until when a payment is still processed the same day */
+            /** @description Until when a payment is processed on the same day */
             cutoff?: components["schemas"]["CutoffTime"][];
-            /** @description The schedule, for the consumer */
+            /** @description The schedule, in words for the consumer */
             schedule?: string;
         };
-        /** @description A product of the list; only those with the state `active` are offered */
+        /** @description A listed product; the portal offers only products with the state `active` */
         Product: {
-            /** @description What buy calls it */
+            /** @description The product's name in buy */
             alias: string;
             category?: string;
             cost?: components["schemas"]["Amount"];
@@ -1826,13 +1824,13 @@ export interface components {
          * @enum {string}
          */
         Provider: "mtn" | "vodacom" | "cellc" | "telkom_mobile";
-        /** @description A QR code, drawn from the url or shown as the image given */
+        /** @description A QR code, as a URL that the portal draws or as an image */
         QrCode: {
             qr_code?: components["schemas"]["QrImage"];
-            /** @description What the code says */
+            /** @description The content of the code */
             url?: string;
         };
-        /** @description A QR code as an image: a `data:image/…;base64,` address, or a PNG's bare base64 */
+        /** @description A QR code as an image: a `data:image/…;base64,` address, or the base64 text of a PNG */
         QrImage: string;
         /** @description A minute in the network's time zone */
         QueryTime: string;
@@ -1868,7 +1866,7 @@ export interface components {
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description A bank account to pay into */
+        /** @description A bank account that receives payments */
         RecipientInput: {
             abstract?: components["schemas"]["Abstract"];
             bank_account: components["schemas"]["BankAccountInput"];
@@ -1878,7 +1876,7 @@ export interface components {
                 snsi: components["schemas"]["Snsi"];
             };
             name: string;
-            /** @description Who is told of a payment; its content was not given */
+            /** @description The people who get a notice of a payment; its content was not given */
             notification?: {
                 [key: string]: unknown;
             };
@@ -1887,22 +1885,22 @@ export interface components {
             /** @constant */
             type: "bank_account";
         };
-        /** @description Who forgot the password, by mobile number or by email */
+        /** @description The consumer, by mobile number or by email */
         RecoverPasswordInput: {
             msisdn: components["schemas"]["Msisdn"];
         } | {
             email: components["schemas"]["Email"];
         };
-        /** @description What a statement will show beside the amount */
+        /** @description The text that a statement shows next to the amount */
         Reference: string;
-        /** @description What the payer's and the recipient's statement will show */
+        /** @description The texts on the payer's and the recipient's statements */
         ReferencePair: {
             destination: components["schemas"]["Reference"];
             source: components["schemas"]["Reference"];
         };
         /** @description A new consumer */
         RegisterConsumerInput: {
-            /** @description What the network's own sign-up fields hold, by name */
+            /** @description The values of the network's own sign-up fields, by name */
             abstract: {
                 [key: string]: string;
             };
@@ -1915,7 +1913,7 @@ export interface components {
             password: components["schemas"]["Password"];
             /** @constant */
             send_notification: false;
-            /** @description A social sign-in to register with; given, and sent by no screen */
+            /** @description A social sign-in for the registration; given, but not used */
             token?: {
                 access_token: string;
                 provider: string;
@@ -1923,10 +1921,10 @@ export interface components {
         };
         /** @description The network's record of the request */
         RequestInfo: {
-            /** @description The Trace ID that results and failures show; 0 when missing */
+            /** @description The Trace ID in results and failures; 0 when missing */
             id?: string;
         };
-        /** @description A new password and the one-time PIN that permits it, by mobile number or by email */
+        /** @description A new password with the one-time PIN, by mobile number or by email */
         ResetPasswordInput: {
             confirm_password: components["schemas"]["Password"];
             msisdn: components["schemas"]["Msisdn"];
@@ -1951,23 +1949,23 @@ export interface components {
             /** @constant */
             tender_type: "instant_eft";
         };
-        /** @description Where a one-time PIN goes */
+        /** @description The receiver of a one-time PIN */
         SendOtpInput: {
             msisdn?: components["schemas"]["Msisdn"];
         };
         /** @description A button of a service's dialog */
         ServiceButton: {
-            /** @description What submits: digitalWalletBuyRequest, digitalWalletPayRequest, digitalWalletTransferRequest, cashOutDigitalWalletRequest, digitalWalletSaleRequest, consumerInviteRequest, createRecipientRequest, scanToPayQRRequest or scanToPayAccountDetailsQRRequest. With anything else the service cannot be used. */
+            /** @description The call of the button: digitalWalletBuyRequest, digitalWalletPayRequest, digitalWalletTransferRequest, cashOutDigitalWalletRequest, digitalWalletSaleRequest, consumerInviteRequest, createRecipientRequest, scanToPayQRRequest or scanToPayAccountDetailsQRRequest. With any other value the service is not available. */
             action?: string;
-            /** @description Whether the consumer's PIN is asked for */
+            /** @description Whether the call requires the consumer's PIN */
             authenticate?: boolean;
             color?: components["schemas"]["Colour"];
-            /** @description `submit` or `cancel`; without one, by its place. With any other the service cannot be used. */
+            /** @description `submit` or `cancel`; by default the position of the button decides. With any other value the service is not available. */
             handler?: string;
             icon?: components["schemas"]["Icon"];
             label?: string;
         };
-        /** @description A question with its possible answers. What it lists is all that is offered; built-in ones by their names. */
+        /** @description A question with its possible answers. Only the listed answers are offered; built-in ones are listed by name. */
         ServiceChoice: {
             data?: components["schemas"]["ServiceStep"][];
             icon?: components["schemas"]["Icon"];
@@ -1976,81 +1974,85 @@ export interface components {
         };
         /** @description One field of a generic dialog */
         ServiceField: {
-            /** @description Decimals of an amount: 2, or 0 for whole units */
+            /** @description The decimals of an amount: 2, or 0 for whole units */
             decimal?: number;
             icon?: components["schemas"]["Icon"];
-            /** @description Else the portal's own for its name or its type, else the name as it can be read */
+            /** @description The default is the portal's label for the name or the type, else the name in readable form */
             label?: string;
-            /** @description Of an amount, in units of the currency */
+            /** @description The largest amount, in units of the currency */
             maximum?: number;
-            /** @description Of an amount, in units of the currency */
+            /** @description The smallest amount, in units of the currency */
             minimum?: number;
-            /** @description Of an amount: it must be a multiple of this many units of the currency */
+            /** @description The amount must be a multiple of this number of units of the currency */
             multiple?: number;
-            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … or as the request calls it: to, id, reference, component_id. What the call has no place for travels in its `abstract` under this name; a file cannot, so that a service that needs one is refused. `pin` and `otp` are not asked in the form but where every payment asks for them. */
+            /** @description The request value that the field sets: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … or the request's own name: to, id, reference, component_id. The call sends other values in `abstract` under this name. It cannot send a file, so a service that requires one is not available. The form does not show `pin` and `otp`; the portal asks for them with the payment. */
             name: string;
-            /** @description May be left empty; otherwise it must be filled */
+            /** @description Whether the field may be empty */
             optional?: boolean;
             options?: components["schemas"]["FieldOption"][];
             placeholder?: string;
             /** @description A further rule for a text: `meter`, `account_number`, `consumer_id`, `email` or `digits` */
             rule?: string;
-            /** @description What a GenericText or GenericHeader says */
+            /** @description The text of a GenericText or GenericHeader */
             text?: string;
             /** @description SourceSelect, DestinationSelect, AmountInput, PhoneInput, ReferenceInput, GenericSelect, GenericInput, GenericFileInput, GenericPassword, GenericText, GenericHeader or BuySelect */
             type: string;
         };
-        /** @description Fields under an icon and a text; as `instruction` it stands above everything else */
+        /** @description Fields below an icon and a text. As `instruction` it is shown above all other content */
         ServiceForm: {
             data?: components["schemas"]["ServiceField"][];
             icon?: components["schemas"]["Icon"];
             text?: string;
         };
-        /** @description A service, or a choice at any depth below one. A path of names that the portal knows (`send/wallet/transfer`) stands for the built-in dialog there, and label, icon, instruction and order override its own; any other node makes a generic dialog from what it says here. Where a step lists what is below it, nothing else is offered there; where it lists nothing, all that is built in. Fields, buttons, template and all else that a step does not say it has from the steps above it. What was chosen on the way travels in the call's `abstract` as `method`, `option` and `sub_option`. */
+        /**
+         * @description A service, or a choice at any depth below a service. A path of names that the portal knows (`send/wallet/transfer`) selects the built-in dialog; label, icon, instruction and order override its own. Any other node makes a generic dialog from its data.
+         *
+         *     A step that lists entries offers only those; a step without a list offers all built-in ones. A step inherits fields, buttons, template and all other missing values from the steps above it. The call sends the choices of the consumer in `abstract` as `method`, `option` and `sub_option`.
+         */
         ServiceNode: {
-            /** @description The first submits, the second leaves, at every step of the service and on Confirm */
+            /** @description The first button submits and the second cancels, at every step of the service and on Confirm */
             button?: components["schemas"]["ServiceButton"][];
-            /** @description The charge component to ask a summary of, e.g. express.wallet.transaction.transfer */
+            /** @description The component of the charge summary, e.g. express.wallet.transaction.transfer */
             component_id?: string;
-            /** @description For a CSV upload: the columns of the sample file, in order */
+            /** @description The columns of the sample file of a CSV upload, in order */
             csv_columns?: string[];
-            /** @description What is below a method or an option: further choices, or the fields at the end of the path */
+            /** @description The entries below a method or an option: further choices, or the fields at the end of the path */
             data?: components["schemas"]["ServiceStep"][];
-            /** @description The estimated time shown beside the charges */
+            /** @description The estimated time, shown next to the charges */
             estimate?: string;
             /** @description The fields at the end of the path */
             form?: components["schemas"]["ServiceForm"];
             icon?: components["schemas"]["Icon"];
             instruction?: components["schemas"]["ServiceForm"];
-            /** @description Shown instead of the built-in label */
+            /** @description Replaces the built-in label */
             label?: string;
             method?: components["schemas"]["ServiceChoice"];
-            /** @description For a service: topup, cash, buy, pay, send, request, donate, invite, tools, or the network's own */
+            /** @description For a service: topup, cash, buy, pay, send, request, donate, invite, tools, or a name of the network */
             name: string;
-            /** @description The choice below a method; sub-options are the options of an option */
+            /** @description The choice below a method. The options of an option are sub-options */
             option?: components["schemas"]["ServiceChoice"];
-            /** @description The choice below an option, where it stands beside it */
+            /** @description The choice below an option, when it is next to `option` and not inside it */
             sub_option?: components["schemas"]["ServiceChoice"];
-            /** @description The message of Confirm and of the approved dialog. `{name}` stands for what the field of that name holds; an unknown name stays as it is. */
+            /** @description The message of Confirm and of the approved dialog. The portal replaces `{name}` with the value of the field with that name; an unknown name remains unchanged. */
             template?: string;
-            /** @description Values sent with the fields without being asked for, e.g. `product`, `tender_type`. What they settle of an order is shown to the consumer under the portal's own label; an amount cannot be settled by them. */
+            /** @description Values that the call sends without asking the consumer, e.g. `product`, `tender_type`. The portal shows those that determine a part of the order, under its own labels. They cannot set an amount. */
             values?: {
                 [key: string]: string;
             };
         };
-        /** @description A further choice; or a field, which is what has a `type` */
+        /** @description A further choice, or a field. A field has a `type` */
         ServiceStep: components["schemas"]["ServiceNode"] | components["schemas"]["ServiceField"];
-        /** @description Whose session it is */
+        /** @description The consumer of the session */
         Session: {
             msisdn: string;
         };
-        /** @description How far a sign-in came */
+        /** @description The result of a sign-in */
         SignInAnswer: {
             data: components["schemas"]["SignInResult"];
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description Who signs in, by mobile number or by email */
+        /** @description The credentials, by mobile number or by email */
         SignInInput: {
             msisdn: components["schemas"]["Msisdn"];
             password: string;
@@ -2058,43 +2060,43 @@ export interface components {
             email: components["schemas"]["Email"];
             password: string;
         };
-        /** @description The session's token, or the step that comes before it */
+        /** @description The session's token, or the next step */
         SignInResult: {
-            /** @description Absent while a second step or a new password is due */
+            /** @description Absent while a second step or a new password is required */
             access?: {
                 /** @description The session's token */
                 token?: string;
             };
-            /** @description Present when a second step is due */
+            /** @description Present when a second step is required */
             mfa?: {
-                /** @description An authenticator app makes the code; otherwise it comes by SMS */
+                /** @description Whether an authenticator app makes the code; otherwise the code comes by SMS */
                 device_verified?: boolean;
                 /** @description The consumer's authenticator */
                 snsi?: string;
-                /** @description Names this sign-in in confirmSignIn, and as bearer in sendOtp */
+                /** @description Identifies this sign-in in confirmSignIn, and is the bearer in sendOtp */
                 token: string;
             };
             reauth?: {
                 /** @description The password has expired and must be changed now */
                 required?: boolean;
-                /** @description Good for changePassword alone */
+                /** @description Valid only for changePassword */
                 token?: string;
             };
         };
-        /** @description A field of Sign Up that the network adds. Its value travels in `abstract` under its name. */
+        /** @description A sign-up field of the network. The call sends its value in `abstract` under its name. */
         SignUpField: {
             icon?: components["schemas"]["Icon"];
             label?: string;
             /** @description The key in `abstract` */
             name: string;
-            /** @description What a select offers */
+            /** @description The options of a select */
             options?: components["schemas"]["FieldOption"][];
             placeholder?: string;
             required?: boolean;
-            /** @description `select` or `input`; anything else counts as `input` */
+            /** @description `select` or `input`; any other value counts as `input` */
             type?: string;
         };
-        /** @description An identifier the network gave out; a UUID in all that was seen */
+        /** @description An identifier that the network assigned; so far always a UUID */
         Snsi: string;
         /** @description Logo and colours */
         Theme: {
@@ -2107,37 +2109,37 @@ export interface components {
             style?: {
                 body?: {
                     background?: {
-                        /** @description The page's colour, as given in the light appearance where text can be read on it, else its hue */
+                        /** @description The page's colour. The light appearance uses it unchanged when text on it is readable; all other cases use only its hue. */
                         color?: string;
                     };
                 };
                 component?: {
                     color?: components["schemas"]["ComponentColours"];
                 };
-                /** @description The logo's box */
+                /** @description The box of the logo */
                 logo?: {
                     height?: components["schemas"]["Length"];
-                    /** @description CSS pixels around the logo, as a number or as `Npx`: 0, which is none, to 16; more counts as 16 */
+                    /** @description CSS pixels around the logo, from 0 to 16, as a number or as `Npx`; a larger value counts as 16 */
                     padding?: number | string;
                     width?: components["schemas"]["Length"];
                 };
             };
         };
-        /** @description How long a session may idle */
+        /** @description The idle times of a session */
         Timeout: {
-            /** @description Seconds from the warning to sign-out; 60 if missing */
+            /** @description Seconds from the warning to the sign-out; the default is 60 */
             logout?: number;
-            /** @description Seconds without activity until the warning; 300 if missing */
+            /** @description Seconds without activity until the warning; the default is 300 */
             notification?: number;
         };
-        /** @description Money into the wallet */
+        /** @description A top-up of the wallet */
         TopUpInput: {
             amount: components["schemas"]["DecimalAmount"];
             currency: components["schemas"]["Currency"];
             msisdn: components["schemas"]["Msisdn"];
             pin?: components["schemas"]["Pin"];
             /**
-             * @description The answer may be a page that leads to the payment page
+             * @description The response may be a page that leads to the payment page
              * @constant
              */
             redirect: true;
@@ -2146,7 +2148,7 @@ export interface components {
             /** @enum {string} */
             tender_type: "online_card" | "instant_eft";
         };
-        /** @description A movement of a wallet, as its owner sees it */
+        /** @description A transaction of a wallet, from the view of its owner */
         Transaction: {
             abstract?: components["schemas"]["Abstract"];
             amount: components["schemas"]["Amount"];
@@ -2157,29 +2159,29 @@ export interface components {
             reference: string;
             snsi: string;
             state: components["schemas"]["TransactionState"];
-            /** @description ISO 8601; without an offset it is in the network's time zone */
+            /** @description In ISO 8601; without an offset, in the network's time zone */
             timestamp: string;
-            /** @description What it was: topup, cash_out, buy_airtime, buy_data, buy_electricity, buy_membership, pay_eft, pay_account, refund, transfer, sale, qr_request, bulk, invite, capital_distribution, charge or consumer_invite */
+            /** @description The type: topup, cash_out, buy_airtime, buy_data, buy_electricity, buy_membership, pay_eft, pay_account, refund, transfer, sale, qr_request, bulk, invite, capital_distribution, charge or consumer_invite */
             type_alias: string;
-            /** @description What it was, for the consumer */
+            /** @description The type, in words for the consumer */
             type_name: string;
         };
         /** @description A transaction */
         TransactionAnswer: {
             data: components["schemas"]["Transaction"];
-            /** @description What the approved dialog says; else its own words */
+            /** @description The text of the approved dialog; by default the portal's text */
             message?: string;
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description How far it came. A network may answer the alias alone, as a string; readers take it for one whose name is the alias. */
+        /** @description The state of the transaction. A network may send only the alias as a string; clients use it as the name too. */
         TransactionState: {
-            /** @description authorization_pending, authorization_success or authorization_declined; pending when it says `pending` */
+            /** @description authorization_pending, authorization_success or authorization_declined. A state with `pending` in its alias or name is pending. */
             alias: string;
-            /** @description The same, for the consumer */
+            /** @description The state, in words for the consumer */
             name?: string;
         };
-        /** @description Money from one wallet to another */
+        /** @description A transfer from one wallet to another */
         TransferInput: {
             abstract?: components["schemas"]["Besides"];
             amount: components["schemas"]["DecimalAmount"];
@@ -2190,7 +2192,7 @@ export interface components {
             send_notification: boolean;
             to: components["schemas"]["TransferParty"];
         };
-        /** @description One side of a transfer, and what its statement will show */
+        /** @description One side of a transfer, with the text on its statement */
         TransferParty: {
             currency: components["schemas"]["Currency"];
             msisdn: components["schemas"]["Msisdn"];
@@ -2201,19 +2203,19 @@ export interface components {
             alias: string;
         };
         /**
-         * @description The version of the API that a request is written for
+         * @description The API version of a request
          * @constant
          */
         Version: "1.0.0";
         /** @description A consumer's wallet */
         Wallet: {
-            /** @description The wallet's name; 'My Wallet' is shown without one */
+            /** @description The wallet's name; the default is 'My Wallet' */
             alias?: string;
             balance: components["schemas"]["Balance"];
             currency: string;
             /** @description The unique reference of deposits into this wallet */
             deposit_reference?: string;
-            /** @description Only a wallet that says `false` can be topped up and cashed out */
+            /** @description Only the value `false` allows Top Up and Cash Out */
             Locked?: boolean;
             msisdn: string;
             snsi?: string;
@@ -2224,11 +2226,11 @@ export interface components {
             request?: components["schemas"]["RequestInfo"];
             version?: components["schemas"]["AnswerVersion"];
         };
-        /** @description An amount in units of the currency, no decimals */
+        /** @description An amount in units of the currency, without decimals */
         WholeAmount: string;
     };
     responses: {
-        /** @description The idempotency key was used for another request, or that request is still under way */
+        /** @description The idempotency key belongs to another request, or that request is still pending */
         Collided: {
             headers: {
                 [name: string]: unknown;
@@ -2237,7 +2239,7 @@ export interface components {
                 "application/json": components["schemas"]["FailureAnswer"];
             };
         };
-        /** @description The network declines; nothing moved */
+        /** @description The network declines the call; no money moved */
         Declined: {
             headers: {
                 [name: string]: unknown;
@@ -2246,7 +2248,7 @@ export interface components {
                 "application/json": components["schemas"]["FailureAnswer"];
             };
         };
-        /** @description Done; nothing to read */
+        /** @description The call succeeded; the response has no data */
         Done: {
             headers: {
                 [name: string]: unknown;
@@ -2255,7 +2257,7 @@ export interface components {
                 "application/json": components["schemas"]["DoneAnswer"];
             };
         };
-        /** @description The call failed. A gateway in between may answer a page instead of the envelope. */
+        /** @description The call failed. A gateway may return an HTML page instead of the envelope. */
         Failed: {
             headers: {
                 [name: string]: unknown;
@@ -2265,7 +2267,7 @@ export interface components {
                 "text/html": components["schemas"]["Page"];
             };
         };
-        /** @description The network takes the other method */
+        /** @description The network supports only the other method */
         NotAllowed: {
             headers: {
                 [name: string]: unknown;
@@ -2274,7 +2276,7 @@ export interface components {
                 "application/json": components["schemas"]["FailureAnswer"];
             };
         };
-        /** @description There is no such thing */
+        /** @description The requested object does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2283,7 +2285,7 @@ export interface components {
                 "application/json": components["schemas"]["FailureAnswer"];
             };
         };
-        /** @description The token is unknown or its session has ended */
+        /** @description The token is unknown, or its session has ended */
         SessionEnded: {
             headers: {
                 [name: string]: unknown;
@@ -2309,17 +2311,17 @@ export interface components {
          */
         Currency: components["schemas"]["Currency"];
         /**
-         * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+         * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
          * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
          */
         IdempotencyKey: string;
         /**
-         * @description The consumer's mobile number with its country's dial code, digits only
+         * @description The consumer's mobile number with the country's dial code, digits only
          * @example 27820000001
          */
         Msisdn: components["schemas"]["Msisdn"];
         /**
-         * @description The network's identifier of the thing asked for
+         * @description The network's identifier of the requested object
          * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
          */
         Snsi: components["schemas"]["Snsi"];
@@ -2469,7 +2471,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's id, two letters, a dash and 13 alphanumerics
+                 * @description The network's id: two letters, a dash and 13 letters or digits
                  * @example za-sandbox000001
                  */
                 id: string;
@@ -2491,7 +2493,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No network is known by that id or domain */
+            /** @description No network has this id or domain */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2509,7 +2511,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The host that the portal was opened on, without port
+                 * @description The host that the consumer opened, without port
                  * @example wallet.lwandle.test
                  */
                 domain: string;
@@ -2531,7 +2533,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No network is known by that id or domain */
+            /** @description No network has this id or domain */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2627,7 +2629,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignInAnswer"];
                 };
             };
-            /** @description The sign-in has waited too long or seen too many codes; it starts again */
+            /** @description The sign-in has expired or received too many codes; the consumer must start again */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2649,7 +2651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is good */
+            /** @description The session is valid */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2683,7 +2685,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in, or what is still to be done */
+            /** @description The session's token, or the next step of the sign-in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2798,7 +2800,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The number or the email is taken */
+            /** @description The number or the email is already registered */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2816,7 +2818,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -2849,7 +2851,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -2940,7 +2942,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -2961,7 +2963,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -3179,7 +3181,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3188,7 +3190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is asked for */
+            /** @description The payment request */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +3204,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["SessionEnded"];
-            /** @description No request is known by that identifier */
+            /** @description No request has this identifier */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3211,7 +3213,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureAnswer"];
                 };
             };
-            /** @description It was paid already */
+            /** @description The request was already paid */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3220,7 +3222,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureAnswer"];
                 };
             };
-            /** @description It has expired */
+            /** @description The request has expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3248,7 +3250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the app has to learn */
+            /** @description The data that the app needs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3271,7 +3273,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3300,7 +3302,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3350,7 +3352,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3434,12 +3436,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description No more than this many
+                 * @description The largest number of products in the response
                  * @example 1000
                  */
                 limit: number;
                 /**
-                 * @description How many to skip
+                 * @description The number of products to skip
                  * @example 0
                  */
                 offset: number;
@@ -3478,7 +3480,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3487,7 +3489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is asked for */
+            /** @description The payment request */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3501,7 +3503,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["SessionEnded"];
-            /** @description No request is known by that identifier */
+            /** @description No request has this identifier */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,7 +3512,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureAnswer"];
                 };
             };
-            /** @description It was paid already */
+            /** @description The request was already paid */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3519,7 +3521,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureAnswer"];
                 };
             };
-            /** @description It has expired */
+            /** @description The request has expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,12 +3537,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whose recipients, by the `snsi` of the consumer
+                 * @description The `snsi` of the consumer who saved the recipients
                  * @example 2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01
                  */
                 entity: components["schemas"]["Snsi"];
                 /**
-                 * @description What kind of recipient
+                 * @description The kind of recipient
                  * @example bank_account
                  */
                 type: "bank_account";
@@ -3604,7 +3606,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3633,7 +3635,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3670,7 +3672,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -3720,7 +3722,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -3757,7 +3759,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -3798,7 +3800,7 @@ export interface operations {
                  */
                 currency: components["parameters"]["Currency"];
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -3836,7 +3838,7 @@ export interface operations {
                  */
                 currency: components["parameters"]["Currency"];
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -3872,17 +3874,17 @@ export interface operations {
                  */
                 currency: components["schemas"]["Currency"];
                 /**
-                 * @description Not after this minute
+                 * @description The latest minute
                  * @example 2024-03-31 23:59
                  */
                 end_date?: components["schemas"]["QueryTime"];
                 /**
-                 * @description No more than this many
+                 * @description The largest number of transactions in the response
                  * @example 100
                  */
                 limit: number;
                 /**
-                 * @description Not before this time
+                 * @description The earliest time
                  * @example 2024-03-01 00:00
                  */
                 start_date?: components["schemas"]["QueryTime"];
@@ -3890,7 +3892,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The consumer's mobile number with its country's dial code, digits only
+                 * @description The consumer's mobile number with the country's dial code, digits only
                  * @example 27820000001
                  */
                 msisdn: components["parameters"]["Msisdn"];
@@ -3921,7 +3923,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3959,7 +3961,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3997,7 +3999,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4046,7 +4048,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request and its code, good for 300 seconds */
+            /** @description The request and its code, valid for 300 seconds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4069,7 +4071,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4097,7 +4099,7 @@ export interface operations {
             };
             401: components["responses"]["SessionEnded"];
             403: components["responses"]["WrongCode"];
-            /** @description No request is known by that identifier */
+            /** @description No request has this identifier */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4106,7 +4108,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureAnswer"];
                 };
             };
-            /** @description It was paid already */
+            /** @description The request was already paid */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4115,7 +4117,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailureAnswer"];
                 };
             };
-            /** @description It has expired */
+            /** @description The request has expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4133,7 +4135,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4170,7 +4172,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4187,7 +4189,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction, still pending, or a page that takes the place of the document */
+            /** @description The transaction, still pending, or a page that replaces the document */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4209,7 +4211,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -4237,7 +4239,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4274,12 +4276,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description When the address ends, in milliseconds since 1970
+                 * @description When the address expires, in milliseconds since 1970
                  * @example 1709650000000
                  */
                 expires: string;
                 /**
-                 * @description Proves that the address is genuine
+                 * @description The proof that the address is genuine
                  * @example 9f8e7d6c
                  */
                 signature: string;
@@ -4287,7 +4289,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The file's place in the storage
+                 * @description The file's key in the storage
                  * @example 4d1c2b3a
                  */
                 key: string;
@@ -4300,14 +4302,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored; without a body */
+            /** @description The file is stored; the response has no body */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signed address has expired, was used or is not genuine */
+            /** @description The signed address has expired, was used before or is not genuine */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4360,7 +4362,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -4388,14 +4390,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made once for each confirmation. A repeat with the same key and body gets the first answer and moves nothing; the same key with another body gets 409. Sent only to networks whose config says `idempotency: true`.
+                 * @description The portal creates one key for each confirmation. A repeated request with the same key and body gets the first response and moves no money. A request with the same key and another body gets 409. The portal sends the header only to networks with `idempotency: true` in the config.
                  * @example 0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -4411,7 +4413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made; some transfers may still be pending */
+            /** @description The transfers were made; some may still be pending */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4423,7 +4425,7 @@ export interface operations {
             401: components["responses"]["SessionEnded"];
             403: components["responses"]["WrongCode"];
             404: components["responses"]["NotFound"];
-            /** @description The file is not one to approve, or no longer; or the idempotency key was used for another request */
+            /** @description The file is not ready for approval or was approved before, or the idempotency key belongs to another request */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4442,12 +4444,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Which file of the report
+                 * @description The kind of report file
                  * @example rejected
                  */
                 kind: "final" | "rejected";
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -4481,12 +4483,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Which file of the report
+                 * @description The kind of report file
                  * @example rejected
                  */
                 kind: "final" | "rejected";
                 /**
-                 * @description The network's identifier of the thing asked for
+                 * @description The network's identifier of the requested object
                  * @example 5b0c3c0e-5a1f-4a52-9d53-0c5a4f0e7a01
                  */
                 snsi: components["parameters"]["Snsi"];
@@ -4530,7 +4532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the file goes, and what it will be known by */
+            /** @description The upload address, and the identifier of the file */
             200: {
                 headers: {
                     [name: string]: unknown;
