@@ -9,7 +9,7 @@ import { mutateViews } from './mutate/views.ts'
  * do not notice, unless `mutate/survivors.ts` gives the reason. Writes only reports.
  *
  *   payment domain  StrykerJS over these folders of machines/, with their tests and laws
- *   --afresh        machines: test also the changes that the last run noticed, for example after removing a test
+ *   --force         machines: test also the changes that the last run noticed, for example after removing a test
  *   views           our own defects in views, with the model run
  *   --count N       views: the number of defects, spread over operators and files (60)
  *   --only NAME     views: only the files of this folder, or only this file
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '60' },
     only: { type: 'string' },
-    afresh: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -52,7 +52,7 @@ for (const name of positionals) {
     judge(name, tried, wanted.views, listProblems(tried))
   } else {
     const folder = `machines/${name}/`
-    const tried = mutateMachines(name, values.afresh)
+    const tried = mutateMachines(name, values.force)
     judge(folder, tried, wanted.machines, [...listProblems(tried), ...staleBelow(folder, tried)])
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)

@@ -64,9 +64,9 @@ export const isFolder = (name: string): boolean =>
 
 /**
  * Mutates a folder of `machines/` with StrykerJS and its tests.
- * @param isAfresh whether to test again the mutants that the last run killed
+ * @param isForced whether to test again the mutants that the last run killed
  */
-export const mutateMachines = (folder: string, isAfresh: boolean): readonly MutationResult[] => {
+export const mutateMachines = (folder: string, isForced: boolean): readonly MutationResult[] => {
   mkdirSync(cache, { recursive: true })
   const result = join(cache, `${folder}.json`)
   rmSync(result, { force: true })
@@ -80,7 +80,7 @@ export const mutateMachines = (folder: string, isAfresh: boolean): readonly Muta
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, MUTATED: folder, ...(isAfresh && { MUTATED_AFRESH: '1' }) },
+      env: { ...process.env, MUTATED: folder, ...(isForced && { MUTATED_FORCE: '1' }) },
     },
   )
   if (!existsSync(result)) throw new Error(`StrykerJS did not finish in machines/${folder}`)

@@ -35,7 +35,7 @@ export default {
   disableTypeChecks: false,
   incremental: true,
   incrementalFile: known,
-  force: process.env.MUTATED_AFRESH !== undefined,
+  force: process.env.MUTATED_FORCE !== undefined,
   concurrency: 1,
   timeoutMS: 20_000,
   tempDirName: 'build/mutate',

@@ -1,32 +1,13 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
-import { commentsOf, readSources } from './comments.ts'
+import { nodesOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
+import { commentsOf, readFiles, textsOfYaml } from './comments.ts'
 
-/** Folders whose comments follow the guide. The others are added when they are rewritten. */
-const folders = [
-  'machines/bulk',
-  'machines/domain',
-  'machines/network',
-  'machines/payment',
-  'machines/payment-request',
-  'machines/portal',
-  'machines/service',
-  'machines/session',
-  'machines/settings',
-  'machines/shared',
-  'machines/sign-in',
-  'machines/wallet',
-  'scripts/server',
-  'src/inspection',
-  'src/parts',
-  'src/ports',
-  'src/routes',
-  'src/styles',
-  'src/text',
-  'src/ui',
-  'src/worker',
-]
+/** The texts of one file. */
+interface Texts {
+  readonly file: string
+  readonly texts: readonly string[]
+}
 
 /** Obscure expressions, each with what to write instead. */
 const patterns: readonly (readonly [RegExp, string])[] = [
@@ -52,35 +33,73 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\bspecification, sections?\b/i, 'the code of a rule in docs/rules.md'],
 ]
 
-test.each(folders)('the comments of %s use plain words', folder => {
-  const sources = readSources(folder)
-  expect(sources.length).toBeGreaterThan(0)
-  const found = sources.flatMap(({ file, text }) =>
-    commentsOf(text).flatMap(comment =>
+/** Lists the obscure expressions in some files. Fails when `least` texts are not there, so that none is overlooked. */
+const listObscure = (files: readonly Texts[], least: number) => {
+  expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(least)
+  return files.flatMap(({ file, texts }) =>
+    texts.flatMap(text =>
       patterns.flatMap(([pattern, better]) => {
-        const [words] = pattern.exec(comment) ?? []
-        return words === undefined ? [] : [{ file, words, better, comment }]
+        const [words] = pattern.exec(text) ?? []
+        return words === undefined ? [] : [{ file, words, better, text }]
       }),
     ),
   )
-  expect(found).toEqual([])
+}
+
+const isText = (node: ts.Node | undefined): node is ts.StringLiteralLike =>
+  node !== undefined && ts.isStringLiteralLike(node)
+
+/** Returns the descriptions of a machine. */
+const descriptionsOf = ({ ast }: SourceFile): readonly string[] =>
+  nodesOf(ast)
+    .filter(ts.isPropertyAssignment)
+    .filter(({ name }) => name.getText() === 'description')
+    .map(({ initializer }) => initializer.getText())
+
+/** Returns the titles of tests in a file, and the names of laws. */
+const titlesOf = ({ ast }: SourceFile): readonly string[] =>
+  nodesOf(ast).flatMap(node => {
+    if (ts.isCallExpression(node) && /^(?:test|it|describe)\b/.test(node.expression.getText()))
+      return node.arguments
+        .slice(0, 1)
+        .filter(isText)
+        .map(title => title.text)
+    const isLaw =
+      ts.isPropertyAssignment(node) &&
+      ts.isObjectLiteralExpression(node.initializer) &&
+      node.initializer.properties.some(({ name }) => name?.getText() === 'holds')
+    return isLaw && isText(node.name) ? [node.name.text] : []
+  })
+
+const textsUnder = (folder: string, ending: RegExp, textsOf: (source: SourceFile) => readonly string[]) =>
+  sourcesUnder(folder)
+    .filter(({ path }) => ending.test(path))
+    .map(source => ({ file: source.path, texts: textsOf(source) }))
+
+test.each(['machines', 'scripts', 'src', 'test'])('comments of %s use plain words', folder => {
+  const files = readFiles(folder, 'script').map(({ file, text }) => ({ file, texts: commentsOf(text) }))
+  expect(listObscure(files, 100)).toEqual([])
 })
 
-test('the descriptions of the machines use plain words', () => {
-  const descriptions = sourcesUnder('machines')
-    .filter(({ path }) => path.endsWith('.machine.ts'))
-    .flatMap(({ path, ast }) =>
-      nodesOf(ast)
-        .filter(ts.isPropertyAssignment)
-        .filter(({ name }) => name.getText() === 'description')
-        .map(({ initializer }) => ({ path, description: initializer.getText() })),
-    )
-  expect(descriptions.length).toBeGreaterThan(100)
-  const found = descriptions.flatMap(({ path, description }) =>
-    patterns.flatMap(([pattern, better]) => {
-      const [words] = pattern.exec(description) ?? []
-      return words === undefined ? [] : [{ path, words, better, description }]
-    }),
-  )
-  expect(found).toEqual([])
+test('descriptions and comments of the API use plain words', () => {
+  const files = readFiles('openapi', 'yaml').map(({ file, text }) => ({ file, texts: textsOfYaml(text) }))
+  expect(listObscure(files, 500)).toEqual([])
+})
+
+test('descriptions of machines use plain words', () => {
+  expect(listObscure(textsUnder('machines', /\.machine\.ts$/, descriptionsOf), 100)).toEqual([])
+})
+
+test('titles of tests and names of laws use plain words', () => {
+  expect(listObscure(textsUnder('test', /\.(?:test|spec|model)\.tsx?$/, titlesOf), 2_000)).toEqual([])
+})
+
+test('documents use plain words', () => {
+  const files = ['README.md', 'CONTRIBUTING.md', 'docs'].flatMap(place => readFiles(place, 'markdown'))
+  expect(
+    listObscure(
+      files.map(({ file, text }) => ({ file, texts: text.split('\n') })),
+      500,
+    ),
+  ).toEqual([])
 })

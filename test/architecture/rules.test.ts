@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commentsOf, readSources } from './comments.ts'
+import { commentsOf, readFiles } from './comments.ts'
 
 const root = join(import.meta.dirname, '../..')
 const document = 'docs/rules.md'
@@ -19,7 +19,7 @@ const codesOf = (source: string): readonly string[] => {
 
 const cited = new Map<string, string>()
 for (const folder of ['machines', 'src', 'openapi', 'scripts', 'test'])
-  for (const { file, text: source } of readSources(folder))
+  for (const { file, text: source } of readFiles(folder, 'script'))
     for (const found of codesOf(source)) cited.set(found, file)
 
 test('every rule code that a comment or a test cites is listed', () => {
