@@ -21,7 +21,7 @@ export const strykerPlugins = [
         if (!path.isObjectProperty()) return undefined
         if (compiled.has(nameOf(path.node)) && isOfSetup(path)) return 'Nothing compiles without it.'
         if (said.has(nameOf(path.node)) && path.findParent(above => isCallOf(above, 'createMachine')))
-          return 'It is said, not done.'
+          return 'It is text without behaviour.'
         return undefined
       },
     },

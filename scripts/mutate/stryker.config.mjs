@@ -26,8 +26,8 @@ export default {
   // A string in machines/ is a code, a name or a key of a typed union; another string does not compile.
   mutator: { excludedMutations: ['StringLiteral'] },
   mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`${home}/**/*.ts`],
-  // `related` selects the tests that load a mutant. Laws load modules dynamically, so with a machine all
-  // tests must run.
+  // `related` selects the tests that load a mutant. The laws of a machine load so many modules that it would select
+  // every test.
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: !hasMachine },
   coverageAnalysis: 'perTest',
   // A machine is a literal that its module creates: ignoring static mutants would ignore all of it.

@@ -153,7 +153,7 @@ const component: MagicValue = {
 }
 
 const fileWords: Readonly<Record<FileTrigger, string>> = {
-  slow: 'The scan takes 20 s: 20 polls after the first 10 s',
+  slow: 'The scan takes 20 s: 10 s without a poll, then 20 polls',
   stuck: 'The scan never ends',
   fail: 'Its scan fails',
   expired: 'Its signed address has expired (403)',
