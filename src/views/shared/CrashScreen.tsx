@@ -2,7 +2,7 @@ import { text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
-/** What stands where something broke that nobody foresaw: never a blank page. */
+/** The page after an unexpected error, with Reload. */
 export const CrashScreen = ({ onReload }: { readonly onReload: () => void }) => (
   <FullScreenMessage
     title={text.failure.sorry}

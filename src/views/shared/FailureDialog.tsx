@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 
 interface FailureDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed while this is undefined. */
   readonly failure: Failure | undefined
   readonly onClose: () => void
-  /** The name of the field to go on with. */
+  /** The name of the field that receives the focus after the dialog. */
   readonly returnTo: string
 }
 
-/** 'Request Failed' with the words of the network and the Trace ID (specification, section 8 "Auth failures"). */
+/** 'Request Failed', with the failure's message, advice and Trace ID. */
 export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps) => {
   const advice = failure && getAdvice(failure)
   return (

@@ -11,7 +11,7 @@ interface NotArrivedProps {
   readonly onClose: () => void
 }
 
-/** The code of what was asked for did not arrive. */
+/** The chunk of a dialog could not be loaded. After a new release, Reload replaces Retry. */
 export const LoadFailedDialog = ({ failure, onRetry, onClose }: NotArrivedProps) => (
   <Dialog open title={text.failure.sorry} size="alert" onClose={onClose}>
     <DialogScreen

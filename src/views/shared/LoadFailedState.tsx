@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 
-/** What could not be read, in the place where it would stand. */
+/** Replaces content that could not be read: the failure with Retry. */
 export const LoadFailedState = ({
   failure,
   onRetry,

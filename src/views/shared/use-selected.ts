@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 
-/** What a selector says of an actor; undefined while there is no such actor. */
+/** Returns the result of a selector; undefined without an actor. */
 export const useSelected = <Actor extends AnyActorRef, Value>(
   actor: Actor | undefined,
   select: (snapshot: SnapshotFrom<Actor>) => Value,

@@ -8,13 +8,13 @@ import { CopyField } from '../../../ui/data/CopyField.tsx'
 interface CopyTextProps {
   readonly copy: ActorRefFrom<typeof copyMachine>
   readonly label: string
-  /** The text as it is read; undefined: still to come. */
+  /** The displayed text; undefined while it loads. */
   readonly shown: string | undefined
-  /** The text as it is copied; undefined: there is nothing to copy. */
+  /** The text to copy; undefined without one. */
   readonly value: string | undefined
 }
 
-/** A text that somebody will need elsewhere, and what has become of copying it. */
+/** A text with a Copy button and the result of copying. If the browser refuses, the text is selected (X1). */
 export const CopyText = ({ copy, label, shown, value }: CopyTextProps) => {
   const isCopied = useSelector(copy, snapshot => value !== undefined && selectIsCopied(snapshot, value))
   const isRefused = useSelector(copy, snapshot => value !== undefined && selectIsRefused(snapshot, value))

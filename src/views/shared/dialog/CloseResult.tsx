@@ -2,7 +2,7 @@ import { text } from '../../../text/session-text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import type { ScreenProps } from './service.types.ts'
 
-/** Closes what stands; where that leads is the machine's to know. */
+/** Closes the result. The machine decides whether the dialog closes or shows the form again. */
 export const CloseResult = ({ service }: Pick<ScreenProps, 'service'>) => (
   <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
     {text.service.close}

@@ -8,14 +8,14 @@ import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
 import { ClampedText } from '../../../ui/text/ClampedText.tsx'
 
 interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'tint'> {
-  /** What the network's config makes of it. */
+  /** The label in the network's config; undefined without one. */
   readonly label: Message | undefined
   readonly face: ButtonStyle | undefined
-  /** What it is called otherwise. */
+  /** The default label. */
   readonly children: string
 }
 
-/** A button of a form, as the network's config has it (specification, section 3 "Service config"). */
+/** A button of a form. The network's config may set its label, icon and colour. */
 export const ConfigButton = ({ label, face, children, ...props }: NetworkButtonProps) => {
   const words = label ? formatDefinedMessage(label) : children
   const icon = face?.icon && getConfigIcon(face.icon, words)

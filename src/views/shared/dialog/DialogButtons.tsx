@@ -11,7 +11,7 @@ import { getConfigIcon } from '../../../ui/icons/service-icons.ts'
 import { ConfigButton } from './ConfigButton.tsx'
 import type { ScreenProps } from './service.types.ts'
 
-/** The instructions of the steps up to here, above everything else. */
+/** The instructions of the current step and of the steps above it. */
 export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
   useSelector(service, selectInstructions).map(({ icon, text: words }) =>
     words === undefined ? null : (
@@ -24,7 +24,7 @@ export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
     ),
   )
 
-/** One step up, where there is one. It never closes the dialog. */
+/** Leads one step up; absent at the first step. It never closes the dialog. */
 export const Back = ({ service }: Pick<ScreenProps, 'service'>) =>
   useSelector(service, selectCanGoBack) ? (
     <Button kind="quiet" align="start" onPress={() => service.send({ type: 'choice.back' })}>
@@ -45,7 +45,7 @@ export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
   )
 }
 
-/** Wherever nothing but going on within is asked. */
+/** The buttons of a step without an action of its own. */
 export const BackAndClose = ({ service }: Pick<ScreenProps, 'service'>) => (
   <>
     <Back service={service} />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { useSelected } from '../use-selected.ts'
 import type { NextActions } from './service.types.ts'
 
-/** Where the screens of a service can lead, in the session that is open. */
+/** Returns the actors of the current session to which a screen can lead. */
 export const useNextActions = (portal: PortalActorRef): NextActions => {
   const session = useSelector(portal, selectSession)
   return {
@@ -16,7 +16,7 @@ export const useNextActions = (portal: PortalActorRef): NextActions => {
   }
 }
 
-/** To the list in which a payment that nobody can tell of may be. */
+/** Opens My Wallet, which may list a payment with an unknown outcome. */
 export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) =>
   settings && (
     <Button onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}>
@@ -25,11 +25,11 @@ export const OpenWalletButton = ({ settings }: Pick<NextActions, 'settings'>) =>
   )
 
 interface ToReceiptProps extends Pick<NextActions, 'receipt'> {
-  /** Which transaction; undefined when the network did not say. */
+  /** The id of the transaction; undefined if the network sent none. */
   readonly snsi: string | undefined
 }
 
-/** To all that is known of a transaction, to be shared, printed or sent once more. */
+/** Opens Transaction Info, which can share, print and send the transaction again. */
 export const OpenReceiptButton = ({ receipt, snsi }: ToReceiptProps) =>
   receipt &&
   snsi && <Button onPress={() => receipt.send({ type: 'receipt.find', snsi })}>{text.receipt.receipt}</Button>

@@ -2,15 +2,15 @@ import type { ServiceActorRef } from '../../../../machines/service/service.machi
 import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 
-/** Where else a screen can lead; each undefined where there is no such thing. */
+/** The actors to which a screen can lead; each is undefined when it does not run. */
 export interface NextActions {
-  /** Tells of one transaction. */
+  /** Shows one transaction. */
   readonly receipt?: ReceiptActorRef | undefined
-  /** Has the list of all of them. */
+  /** Shows all transactions, in My Wallet. */
   readonly settings?: SettingsActorRef | undefined
 }
 
-/** What each screen of the dialog is given. */
+/** The props of each screen of the dialog. */
 export interface ScreenProps extends NextActions {
   readonly service: ServiceActorRef
   /** Whether amounts of the wallet are hidden on this device. */

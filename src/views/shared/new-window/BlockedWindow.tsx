@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 
-/** The link that takes the place of a window which the browser blocked. */
+/** The link that replaces a window that the browser blocked (C2). */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
   const blocked = useSelector(newWindow, selectBlocked)
   if (blocked === undefined) return null
