@@ -1,7 +1,7 @@
 import { text } from '../../text/sign-in-dialogs-text.ts'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 
-/** An answer is awaited: 'Please wait... Processing Request / Authorizing...' (specification, section 2). */
+/** 'Please wait... Processing Request / Authorizing...', while a request is pending. */
 export const Authorizing = () => (
   <Outcome
     state="busy"

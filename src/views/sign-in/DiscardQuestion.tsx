@@ -11,7 +11,7 @@ interface DiscardQuestionProps {
 
 const words = text.account
 
-/** Leaving would lose what was typed. */
+/** Asks before typed values are discarded. */
 export const DiscardQuestion = ({ title, onLeave, onReturn }: DiscardQuestionProps) => (
   <DialogScreen
     foot={

@@ -7,11 +7,11 @@ import { Outcome } from '../../ui/feedback/Outcome.tsx'
 
 interface RefusedProps {
   readonly failure: Failure
-  /** Ours, where they say more than the network's. */
+  /** The portal's message, where it says more than the network's. */
   readonly words?: Message<SignInDialogsTextCode> | undefined
 }
 
-/** Why something came to nothing, in the network's words, what can be done about it, and the Trace ID. */
+/** A failed request: its message, the advice for the consumer and the Trace ID. */
 export const FailureScreen = ({ failure, words }: RefusedProps) => {
   const advice = getAdvice(failure)
   return (

@@ -6,7 +6,7 @@ import { formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
-/** The refused try where the dialog's own code could not be fetched. */
+/** Shows a failed sign-in when the chunk of `SignInFailure` could not be loaded. */
 export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const failure = useSelector(signIn, selectFailure)
   if (failure === undefined) return null
@@ -27,7 +27,7 @@ export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRe
   )
 }
 
-/** What lies beside the form did not arrive, and neither would a dialog. */
+/** The chunk of the sign-in dialogs could not be loaded. It needs no chunk itself. */
 export const DialogsLoadFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const failure = useSelector(signIn, selectOpenFailure)
   if (failure === undefined) return null

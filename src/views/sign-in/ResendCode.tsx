@@ -4,9 +4,9 @@ import { ResendButton } from '../../ui/form/ResendButton.tsx'
 interface ResendProps {
   readonly canSend: boolean
   readonly isSending: boolean
-  /** Until another one can be asked for; undefined while nobody has to wait. */
+  /** Seconds until the next request is allowed; undefined without a cooldown. */
   readonly secondsLeft: number | undefined
-  /** That another one was sent. */
+  /** The notice that another code was sent. */
   readonly news: string | undefined
   readonly onSend: () => void
 }
@@ -14,8 +14,8 @@ interface ResendProps {
 const words = text.sendAnother
 
 /**
- * The wish for another code. It stands above the field for it, where no message can push it away from under a thumb;
- * its second line is always there, so that nothing moves when the rest is over.
+ * Requests another code. The button is above the field, so that no message moves it under the thumb. Its second line is
+ * always present, so that nothing moves when the cooldown ends.
  */
 export const ResendCode = ({ canSend, isSending, secondsLeft, news, onSend }: ResendProps) => {
   const waiting = secondsLeft === undefined ? words.ready : words.rest(secondsLeft)

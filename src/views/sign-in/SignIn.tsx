@@ -21,7 +21,7 @@ import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
 import type { SignInDialogsProps } from './sign-in-dialogs/SignInDialogs.tsx'
 
-/** What the sign-in page shows besides its form. Each arrives when it is first wanted. */
+/** The parts of the sign-in page that are loaded on first use. */
 export interface SignInViews {
   readonly SignInPoster: ComponentType<SignInPosterProps>
   readonly SignInFailure: ComponentType<{ readonly signIn: SignInActorRef }>
@@ -36,7 +36,7 @@ interface SignInPageProps {
   readonly views: SignInViews
 }
 
-/** The sign-in screen as it stands before and after its script has run. */
+/** The sign-in page, equal in the painted page and in the running portal. */
 export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
   const isOpening = useSelector(signIn, selectIsOpening)
@@ -84,7 +84,7 @@ export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
   )
 }
 
-/** Sign-in for whoever the portal knows to be signed out. */
+/** The sign-in page of the running portal; empty while no sign-in runs. */
 export const SignIn = ({
   portal,
   views,

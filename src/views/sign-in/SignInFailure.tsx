@@ -3,7 +3,7 @@ import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.t
 import { selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { FailureDialog } from '../shared/FailureDialog.tsx'
 
-/** The refused try, over the form it came from. Its code arrives while somebody fills it in. */
+/** The failed sign-in, over the form. */
 export const SignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => (
   <FailureDialog
     failure={useSelector(signIn, selectFailure)}

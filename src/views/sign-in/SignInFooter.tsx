@@ -9,7 +9,7 @@ interface SignInFooterProps {
   readonly now: number
 }
 
-/** Year and owner, the pages that the network has, and who it is powered by. */
+/** The copyright, the network's legal pages and 'powered by'. */
 export const SignInFooter = ({ config, now }: SignInFooterProps) => {
   const { pages, poweredBy, timeZone } = config
   return (

@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 
-/** The ways beside the form. */
+/** Opens the recovery, and the registration if the network offers it. */
 export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const offersSignUp = useSelector(signIn, selectIsSignUpOffered)
   return (

@@ -8,7 +8,7 @@ export interface SignInPosterProps {
   readonly services: readonly ServiceEntry[]
 }
 
-/** What the wallet offers, beside the form where there is room for it. */
+/** The network's services, beside the form on a wide screen. */
 export const SignInPoster = ({ services }: SignInPosterProps) => (
   <ServiceGrid>
     {services.map(service => {

@@ -38,7 +38,7 @@ const Form = ({ newPassword }: NewPasswordProps) => (
   </DialogScreen>
 )
 
-/** A new password that is on its way cannot be called back. */
+/** The consumer cannot cancel the pending change of a password. */
 const Busy = ({ newPassword }: NewPasswordProps) => (
   <DialogScreen foot={useSelector(newPassword, selectCanCancel) && <Cancel newPassword={newPassword} />}>
     <Authorizing />
@@ -56,7 +56,7 @@ const Doubt = ({ newPassword }: NewPasswordProps) => (
 interface NewPasswordScreen {
   readonly title: string
   readonly Screen: ComponentType<NewPasswordProps>
-  /** What Escape means. */
+  /** The event that Escape sends. */
   readonly close: 'form.cancel' | 'failure.acknowledge' | 'result.finish'
 }
 
@@ -73,7 +73,7 @@ const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, NewPa
   unknown: { title, Screen: Unknown, close: 'form.cancel' },
 }
 
-/** 'Reset Password' of somebody whose password has expired (specification, section 2 "Account modals"). */
+/** 'Reset Password', for a consumer whose password has expired. */
 export const NewPassword = ({ newPassword }: NewPasswordProps) => {
   const screen = useSelector(newPassword, selectNewPasswordScreen)
   const { title, Screen, close } = screens[screen]

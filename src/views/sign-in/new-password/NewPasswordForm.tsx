@@ -16,7 +16,7 @@ import { infoIcon } from '../../../ui/icons/status.ts'
 
 export const newPasswordForm = 'new-password-form'
 
-/** A new password, twice, and why one is wanted. */
+/** The fields of the new password, with the reason for it. */
 export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPasswordActorRef }) => {
   const { password, confirmation } = useSelector(newPassword, selectValues)
   const problems = useSelector(newPassword, selectProblems)

@@ -51,7 +51,7 @@ export const Changed = ({ newPassword }: NewPasswordProps) => (
   </DialogScreen>
 )
 
-/** No answer: neither changed nor not, and a way to find out. */
+/** The outcome is unknown: the consumer can sign in with the new password to learn it. */
 export const Unknown = ({ newPassword }: NewPasswordProps) => (
   <DialogScreen
     foot={

@@ -17,14 +17,14 @@ import type { RecoveryProps } from './recovery.types.ts'
 const formId = 'recovery-form'
 const field = 'identifier'
 
-/** Back to wherever one came from. */
+/** Leads one step back: to the first step, or out of the dialog. */
 export const Back = ({ recovery }: RecoveryProps) => (
   <Button kind="quiet" align="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
     {text.account.back}
   </Button>
 )
 
-/** 'Forgot Password': by email or mobile number. */
+/** 'Forgot Password', by email address or mobile number. */
 export const ForgotPassword = ({ recovery }: RecoveryProps) => {
   const notice = useSelector(recovery, selectNotice)
   const problem = useSelector(recovery, selectIdentifierProblem)

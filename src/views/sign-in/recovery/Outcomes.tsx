@@ -27,7 +27,7 @@ export const Waiting = () => (
   </DialogScreen>
 )
 
-/** What the network said, and nothing else: whom it knows is not for us to tell (S14). */
+/** Shows only the network's message, because the portal must not reveal which consumers exist (S14). */
 export const Failed = ({ recovery }: RecoveryProps) => {
   const failure = useSelector(recovery, selectFailure)
   if (failure === undefined) return null
@@ -50,7 +50,7 @@ export const Failed = ({ recovery }: RecoveryProps) => {
   )
 }
 
-/** That no answer came, and what may have come of the request. */
+/** The network's response is missing; `message` says what may have happened. */
 export const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: string }) => {
   const failure = useSelector(recovery, selectFailure)
   if (failure === undefined) return null

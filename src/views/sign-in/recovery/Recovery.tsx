@@ -28,13 +28,13 @@ const Doubt = ({ recovery }: RecoveryProps) => (
 interface RecoveryScreen {
   readonly title: string
   readonly Screen: ComponentType<RecoveryProps>
-  /** What Escape means; nothing while an answer is awaited. */
+  /** The event that Escape sends; undefined while a request is pending. */
   readonly close?: 'form.cancel' | 'failure.acknowledge' | 'form.retry' | 'result.finish'
 }
 
 const { forgotten, reset } = words
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
   beginning: { title: forgotten, Screen: Nothing },
   forgotPassword: { title: forgotten, Screen: ForgotPassword, close: 'form.cancel' },
@@ -51,7 +51,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoverySc
   done: { title: forgotten, Screen: Nothing },
 }
 
-/** 'Forgot Password' and 'Reset Password': one dialog over the sign-in form (specification, section 2). */
+/** 'Forgot Password' and 'Reset Password', in one dialog over the sign-in form. */
 export const Recovery = ({ recovery }: RecoveryProps) => {
   const step = useSelector(recovery, selectRecoveryStep)
   const { title, Screen, close } = screens[step]

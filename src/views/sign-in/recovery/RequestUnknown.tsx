@@ -16,14 +16,17 @@ const TryAgain = ({ recovery }: RecoveryProps) => (
   </Button>
 )
 
-/** When another code can be asked for. Its line is always there, so that nothing moves. */
+/** The remaining cooldown. Its line is always present, so that nothing moves. */
 const Cooldown = ({ recovery }: RecoveryProps) => {
   const secondsLeft = useSelector(recovery, selectSecondsLeft)
   const { ready, rest } = text.sendAnother
   return <MutedTextBlock>{secondsLeft === undefined ? ready : rest(secondsLeft)}</MutedTextBlock>
 }
 
-/** A request for a code without an answer: the code may be entered, or requested again after the cooldown. */
+/**
+ * The request for a one-time PIN has an unknown outcome. The consumer enters a received PIN, or requests another after
+ * the cooldown.
+ */
 export const RequestUnknown = ({ recovery }: RecoveryProps) => (
   <DialogScreen
     foot={

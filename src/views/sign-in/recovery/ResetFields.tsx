@@ -24,7 +24,7 @@ import type { RecoveryProps } from './recovery.types.ts'
 const words = text.recovery
 const hints = { password: text.newPassword.rules, confirmation: undefined }
 
-/** Another code, and why none was sent. */
+/** Requests another one-time PIN, and shows why a request failed. */
 export const ResendOtp = ({ recovery }: RecoveryProps) => {
   const news = useSelector(recovery, selectResendNotice, shallowEqual)
   const problem = useSelector(recovery, selectResendProblem)
@@ -48,7 +48,7 @@ export const ResendOtp = ({ recovery }: RecoveryProps) => {
   )
 }
 
-/** The code that permits it. */
+/** The one-time PIN that permits the reset. */
 export const Otp = ({ recovery }: RecoveryProps) => {
   const problem = useSelector(recovery, selectOtpProblem)
   const news = useSelector(recovery, selectResendNotice, shallowEqual)

@@ -20,7 +20,7 @@ import type { RecoveryProps } from './recovery.types.ts'
 const formId = 'reset-form'
 const words = text.recovery
 
-/** 'Request sent', once the network says so, and what has to be known besides. */
+/** 'Request sent' once the network has confirmed it, with the instructions. */
 const Beginning = ({ recovery }: RecoveryProps) => {
   const traceId = useSelector(recovery, selectTraceId)
   const notice = useSelector(recovery, selectNotice)
@@ -32,13 +32,13 @@ const Beginning = ({ recovery }: RecoveryProps) => {
   )
 }
 
-/** What to quote, of the answer that sent the code: least of what is read here, and so the last. */
+/** The Trace ID of the response that sent the one-time PIN, below the fields. */
 const Trace = ({ recovery }: RecoveryProps) => {
   const traceId = useSelector(recovery, selectTraceId)
   return traceId === undefined ? null : <TraceId label={text.failure.traceId} id={traceId} />
 }
 
-/** 'Reset Password': the OTP, and the new password twice. */
+/** 'Reset Password': the one-time PIN, and the new password twice. */
 export const ResetPassword = ({ recovery }: RecoveryProps) => (
   <DialogScreen
     foot={

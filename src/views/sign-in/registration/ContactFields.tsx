@@ -23,13 +23,13 @@ const question = text.codes['registration.whichMobile']
 const inFull = ({ country, msisdn }: ParsedMobile) =>
   words.understood(words.countryName(country), formatInternational(msisdn))
 
-/** The number with its country; what will be sent stands below it as soon as it is one. */
+/** The mobile number with its country. The hint shows the parsed number that will be sent. */
 const MobileField = ({ registration }: FieldProps) => {
   const understood = useSelector(registration, selectParsedMobile, shallowEqual)
   const readings = useSelector(registration, selectPossibleMobiles)
   const isAsked = readings.length > 0
   const field = useSignUpField(registration, 'mobile')
-  // Once the field was left, the question stands there as what is wrong.
+  // After the field was left, its error already shows the question.
   const asked = field.error === undefined ? question : undefined
   const hint = isAsked ? asked : understood && inFull(understood)
   return (
@@ -56,7 +56,7 @@ const MobileField = ({ registration }: FieldProps) => {
   )
 }
 
-/** How they are reached: by a mobile number and an email address, each twice. */
+/** The mobile number and the email address, each twice. */
 export const ContactFields = ({ registration }: FieldProps) => (
   <Fieldset title={words.reach}>
     <MobileField registration={registration} />

@@ -40,7 +40,7 @@ const OwnField = ({ registration, own }: OwnFieldProps) => {
   )
 }
 
-/** What the network asks besides, if anything. */
+/** The fields that the network's config adds; absent without any. */
 export const ExtraFields = ({ registration }: FieldProps) => {
   const fields = useSelector(registration, selectExtraFields)
   return fields.length === 0 ? null : (

@@ -42,7 +42,7 @@ export const Registered = ({ registration }: RegistrationProps) => (
   </DialogScreen>
 )
 
-/** Why, and in which fields. */
+/** The failure of a registration, with the network's messages about single fields. */
 export const Failed = ({ registration, config }: RegistrationProps) => {
   const failure = useSelector(registration, selectRegistrationFailure)
   const remarks = useSelector(registration, selectServerFieldErrors)
@@ -68,7 +68,7 @@ export const Failed = ({ registration, config }: RegistrationProps) => {
   )
 }
 
-/** No answer: neither registered nor refused, and a way to find out. */
+/** The outcome is unknown: the consumer can sign in to learn it. */
 export const OutcomeUnknown = ({ registration }: RegistrationProps) => {
   const failure = useSelector(registration, selectRegistrationFailure)
   if (failure === undefined) return null

@@ -27,7 +27,7 @@ const Doubt = ({ registration }: RegistrationProps) => (
 interface RegistrationScreen {
   readonly title: string
   readonly Screen: ComponentType<RegistrationProps>
-  /** What Escape means. */
+  /** The event that Escape sends. */
   readonly close: Extract<RegistrationEvent['type'], 'form.cancel' | 'failure.acknowledge' | 'result.finish'>
 }
 
@@ -35,7 +35,7 @@ const { title } = words
 const busy: RegistrationScreen = { title, Screen: Busy, close: 'form.cancel' }
 const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, RegistrationScreen>> = {
   editing: { title, Screen: SignUpForm, close: 'form.cancel' },
   confirmingDiscard: { title, Screen: Doubt, close: 'form.cancel' },
@@ -49,7 +49,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, Regist
   done: { ...busy, Screen: Nothing },
 }
 
-/** 'Sign Up' over the sign-in form, and how it ends (specification, section 2 "Account modals"). */
+/** 'Sign Up' over the sign-in form, with its outcome. */
 export const Registration = (props: RegistrationProps) => {
   const { registration } = props
   const step = useSelector(registration, selectRegistrationStep)

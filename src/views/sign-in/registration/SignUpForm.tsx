@@ -43,7 +43,7 @@ const Names = ({ registration }: FieldProps) => (
   </Fieldset>
 )
 
-/** A password is neither cut off nor trimmed: what is too long says so. */
+/** The password fields without `maxLength`: the browser would cut off a password that is too long (S13). */
 const Passwords = ({ registration }: FieldProps) => (
   <Fieldset title={words.secret}>
     <UsernameField value={useSelector(registration, selectUsername)} />
@@ -65,7 +65,7 @@ const Passwords = ({ registration }: FieldProps) => (
   </Fieldset>
 )
 
-/** Why the account cannot be made yet. */
+/** Lists the parts of the form that are missing or invalid. */
 const Missing = ({ registration }: FieldProps) => {
   const missing = useSelector(registration, selectInvalidParts, shallowEqual)
   const own = useSelector(registration, selectExtraFields)
@@ -73,7 +73,7 @@ const Missing = ({ registration }: FieldProps) => {
   return <MutedText>{words.missing(missing.map(partNames(own)))}</MutedText>
 }
 
-/** Everything that a new consumer is asked for (specification, section 2 "Account modals"). */
+/** The form of a new consumer. */
 export const SignUpForm = ({ registration, config }: RegistrationProps) => {
   const notice = useSelector(registration, selectRegistrationNotice)
   return (

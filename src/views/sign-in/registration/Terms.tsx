@@ -11,13 +11,13 @@ import type { RegistrationProps } from './registration.types.ts'
 
 const words = text.registration
 
-/** What there is to accept: the pages that the network has. */
+/** Returns the label for the legal pages that the network has. */
 const acceptanceOf = ({ termsConditions, privacyPolicy }: NetworkConfig['pages']): string => {
   if (termsConditions === undefined) return privacyPolicy ? words.accept.privacy : words.accept.none
   return privacyPolicy ? words.accept.both : words.accept.terms
 }
 
-/** That the terms are accepted, with the pages where they stand. */
+/** The checkbox that accepts the terms, with links to the network's pages. */
 export const Terms = ({ registration, config: { pages } }: RegistrationProps) => {
   const problem = useSelector(registration, snapshot => selectProblem(snapshot, 'terms'), shallowEqual)
   return (

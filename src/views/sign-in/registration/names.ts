@@ -5,7 +5,7 @@ import { text } from '../../../text/sign-in-dialogs-text.ts'
 
 const words = text.registration
 
-/** What one of the network's own fields is called. */
+/** Returns the name of a field that the network's config adds. */
 export const nameOf = ({ label, name }: SignUpField): string => label ?? readableName(name)
 
 const { firstName, lastName, mobile, confirmMobile, email, confirmEmail } = words
@@ -15,7 +15,7 @@ const mobiles = { mobile, confirmMobile }
 const passwords = { password, confirmPassword }
 const standingNames = { firstName, lastName, ...mobiles, ...emails, ...passwords, terms }
 
-/** What each part of the form is called. */
+/** Returns a function that names each part of the form. */
 export const partNames = (own: readonly SignUpField[]): ((part: SignUpPart) => string) => {
   const names: Partial<Record<SignUpPart, string>> = {
     ...standingNames,

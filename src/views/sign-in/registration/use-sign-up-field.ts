@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly registration: RegistrationActorRef
 }
 
-/** What every field to fill in is given. */
+/** Returns the props of a text field. After the network has rejected a value, its field gets the focus. */
 export const useSignUpField = (registration: RegistrationActorRef, field: SignUpFieldId) => {
   const problem = useSelector(registration, snapshot => selectProblem(snapshot, field), shallowEqual)
   return {

@@ -27,7 +27,7 @@ interface PartProps {
   readonly secondStep: SecondStepActorRef
 }
 
-/** The wish for another SMS. */
+/** Requests another SMS. */
 const SendAnother = ({ secondStep }: PartProps) => {
   const news = useSelector(secondStep, selectResendNotice, shallowEqual)
   return (
@@ -54,7 +54,7 @@ const SendingTrouble = ({ secondStep }: PartProps) => {
   )
 }
 
-/** One field for the code of either kind. */
+/** The field for the one-time PIN or the authenticator code. */
 export const EnterCode = ({ secondStep }: PartProps) => {
   const isAuthenticatorApp = useSelector(secondStep, selectIsAuthenticatorApp)
   const sentTo = useSelector(secondStep, selectSentTo)

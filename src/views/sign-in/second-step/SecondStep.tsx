@@ -68,7 +68,7 @@ const Failed = ({ secondStep }: SecondStepProps) => {
 
 interface SecondStepScreen {
   readonly Screen: ComponentType<SecondStepProps>
-  /** What Escape means; nothing where it would end the sign-in. */
+  /** The event that Escape sends; undefined where it would end the sign-in. */
   readonly close?: 'failure.acknowledge'
 }
 
@@ -78,7 +78,7 @@ const screens: Readonly<Record<ReturnType<typeof selectSecondStepScreen>, Second
   failed: { Screen: Failed, close: 'failure.acknowledge' },
 }
 
-/** 'Confirm OTP' or 'Confirm MFA': the second step of a sign-in (specification, section 2 "Account modals"). */
+/** 'Confirm OTP' or 'Confirm MFA': the second step of a sign-in. */
 export const SecondStep = ({ secondStep }: SecondStepProps) => {
   const screen = useSelector(secondStep, selectSecondStepScreen)
   const failure = useSelector(secondStep, selectFailure)

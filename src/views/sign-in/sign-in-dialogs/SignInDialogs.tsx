@@ -17,7 +17,7 @@ export interface SignInDialogsProps {
   readonly config: NetworkConfig
 }
 
-/** Whatever lies beside the sign-in form, over it (specification, section 2 "Account modals"). */
+/** The dialogs over the sign-in form: second step, new password, recovery and registration. */
 export const SignInDialogs = ({ account, config }: SignInDialogsProps) => {
   const secondStep = useSelector(account, selectSecondStep)
   const newPassword = useSelector(account, selectNewPassword)
