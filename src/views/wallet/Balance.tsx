@@ -51,7 +51,7 @@ const AvailableBalance = ({ wallet, display }: BalanceProps) => {
   )
 }
 
-/** 'My Available Balance', and the eye that hides every amount. */
+/** 'My Available Balance', with the button that hides every amount. */
 export const Balance = ({ wallet, display }: BalanceProps) => {
   const isHidden = useSelector(display, selectAmountsHidden)
   return (

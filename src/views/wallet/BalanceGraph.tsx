@@ -13,7 +13,7 @@ import type { DashboardActors } from './dashboard.types.ts'
 
 type BalanceGraphProps = DashboardActors & { readonly points: readonly GraphPoint[] }
 
-/** The words and figures of the graph; what it looks like is the chart's. */
+/** Formats the texts and amounts of the graph. `BalanceChart` draws it. */
 export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphProps) => {
   const { timeZone } = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)

@@ -29,7 +29,7 @@ const TransactionsGraph = ({ transactions, ...actors }: TransactionsGraphProps) 
   return <BalanceGraph {...actors} points={points} />
 }
 
-/** The balances of the latest 10 transactions (specification, "Dashboard graph"); absent without a wallet. */
+/** The balances of the latest 10 transactions; absent without a wallet. */
 export const LatestGraph = (actors: DashboardActors) => {
   const transactions = useSelector(actors.wallet, selectTransactions)
   const failure = useSelector(actors.wallet, selectWalletFailure)

@@ -27,9 +27,9 @@ const Bones = () => (
 )
 
 interface LatestListProps extends DashboardActors {
-  /** Where a row is told of in full. */
+  /** Opens a row as Transaction Info. */
   readonly receipt: ReceiptActorRef
-  /** Where all of them are listed. */
+  /** Opens My Wallet, which lists all transactions. */
   readonly settings: SettingsActorRef | undefined
 }
 
@@ -69,7 +69,7 @@ const Rows = ({ portal, wallet, display, receipt, settings, transactions }: Rows
   )
 }
 
-/** The latest 10 transactions, newest first; what is wrong with them the graph says. */
+/** The latest 10 transactions, newest first. The graph above shows a failed read. */
 export const LatestList = (actors: LatestListProps) => {
   const transactions = useSelector(actors.wallet, selectTransactions)
   const failure = useSelector(actors.wallet, selectWalletFailure)

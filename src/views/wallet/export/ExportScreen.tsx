@@ -33,7 +33,7 @@ interface StageProps extends ExportingProps {
   readonly children: ReactNode
 }
 
-/** A stage of an export. What narrows the list narrows the file, which is said below it all along. */
+/** A stage of an export. The filters also limit the file, so each stage shows them. */
 export const ExportScreen = ({ exporting, symbol, foot, children }: StageProps) => {
   const filters = useSelector(exporting, selectFilters)
   const narrowing = formatFilterSummary(filters, useSelector(exporting, selectSearch), symbol)

@@ -56,7 +56,7 @@ export const Saving = (props: ExportingProps) => (
   <WorkScreen {...props} title={words.saving} detail={useSelector(props.exporting, selectName)} />
 )
 
-/** The network did not tell of the rest; what it did tell of is kept. */
+/** The network did not return all transactions. Retry continues after those that were read. */
 export const Unread = (props: ExportingProps) => {
   const { exporting } = props
   const failure = useSelector(exporting, selectExportFailure)

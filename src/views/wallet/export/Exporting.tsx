@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Done, Empty, ExportFailed, Gathering, Saving, Unread, Writing } from './ExportScreens.tsx'
 import type { ExportingProps } from './export.types.ts'
 
-/** What stands in the dialog in each state of the machine, in its order. */
+/** The screen of each state, in the machine's order. */
 const screens: Readonly<
   Record<NonNullable<ReturnType<typeof selectExportStep>>, ComponentType<ExportingProps>>
 > = {
@@ -25,7 +25,7 @@ const screens: Readonly<
   done: Done,
 }
 
-/** The dialog of an export, above whatever it exports. */
+/** The dialog of an export, over My Wallet. */
 export const Exporting = ({ exporting, symbol }: ExportingProps) => {
   const step = useSelector(exporting, selectExportStep)
   const wayOut = useSelector(exporting, selectEscapeEvent)

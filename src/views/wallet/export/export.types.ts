@@ -2,6 +2,6 @@ import type { ExportActorRef } from '../../../../machines/wallet/export/export.m
 
 export interface ExportingProps {
   readonly exporting: ExportActorRef
-  /** Of the currency, for amounts. */
+  /** The currency symbol of the wallet. */
   readonly symbol: string
 }

@@ -26,10 +26,10 @@ interface FilterProps {
 
 const words = text.myWallet
 
-/** For the button that applies them, which stands outside. */
+/** The id by which the Apply button outside the form submits it. */
 export const filterForm = 'filter-form'
 
-/** A select has no empty value. */
+/** The value of the option 'all', because an option cannot have an empty value. */
 const everything = '*'
 
 const ranges = rangeNames.map(name => ({ name, label: words.range[name] }))
@@ -87,7 +87,7 @@ const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
 
 const states = transactionStates.map(state => ({ value: state, label: formatState(state) }))
 
-/** What the list is narrowed by; nothing happens until it is applied, but for the quick ranges. */
+/** The filters of the list. A quick range applies at once, the others with Apply. */
 export const FilterForm = ({ myWallet }: FilterProps) => {
   const { range } = useSelector(myWallet, selectFilterValues)
   const types = useSelector(myWallet, selectTypes)

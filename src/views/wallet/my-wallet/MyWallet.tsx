@@ -22,7 +22,7 @@ type Alone = Pick<MyWalletProps, 'myWallet'>
 
 const words = text.myWallet
 
-/** 'CSV' and 'Excel', of everything that the filters say. */
+/** 'CSV' and 'Excel', which export all transactions that match the filters. */
 export const MyWalletActions = ({ myWallet }: Alone) => {
   const resting = !useSelector(myWallet, selectCanExport)
   return (
@@ -47,7 +47,7 @@ export const MyWalletActions = ({ myWallet }: Alone) => {
   )
 }
 
-/** 'Apply', as long as there is something to apply. */
+/** 'Apply', shown with the filters. */
 export const MyWalletApply = ({ myWallet }: Alone) =>
   useSelector(myWallet, selectShowsFilters) ? (
     <Button kind="primary" type="submit" form={filterForm}>
@@ -72,7 +72,7 @@ const Toolbar = ({ myWallet }: Alone) => {
   )
 }
 
-/** 'My Wallet', the body of a dialog (specification, section 2). */
+/** 'My Wallet', the content of a dialog. */
 export const MyWallet = (props: MyWalletProps) => {
   const { myWallet, wallet } = props
   const isShown = useSelector(myWallet, selectShowsFilters)

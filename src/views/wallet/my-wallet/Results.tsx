@@ -23,7 +23,7 @@ import { ClearFilters, TransactionResults } from './TransactionResults.tsx'
 const words = text.myWallet
 const bones = 7
 
-/** How many there are and what was asked for, with the way out of that; where there are none it stands below. */
+/** The number of rows, the filters and the button that clears them. An empty list has that button itself. */
 const Summary = ({ myWallet, wallet }: Pick<MyWalletProps, 'myWallet' | 'wallet'>) => {
   const state = useSelector(myWallet, selectListState)
   const { length } = useSelector(myWallet, selectVisibleRows)
@@ -45,7 +45,7 @@ const Summary = ({ myWallet, wallet }: Pick<MyWalletProps, 'myWallet' | 'wallet'
   )
 }
 
-/** The transactions that are asked for, or why there are none to see. */
+/** The matching transactions, or the failure of their read. */
 export const Results = (props: MyWalletProps) => {
   const { myWallet, wallet } = props
   const state = useSelector(myWallet, selectListState)

@@ -56,7 +56,7 @@ const Rows = ({ myWallet, wallet, display, receipt, now, timeZone }: MyWalletPro
   )
 }
 
-/** Nothing to list, and what may be done about it. */
+/** Says that the list is empty, and offers to clear its filters. */
 const Nothing = ({ myWallet }: Alone) => {
   const reached = useSelector(myWallet, selectListedBackTo)
   const isNarrowed = useSelector(myWallet, selectIsFiltered)
@@ -70,7 +70,7 @@ const Nothing = ({ myWallet }: Alone) => {
   )
 }
 
-/** That there are older ones, and the way to them. */
+/** Loads older transactions, and names minutes whose transactions are incomplete. */
 const Older = ({ myWallet }: Alone) => {
   const hasOlder = useSelector(myWallet, selectHasOlder)
   const isReading = useSelector(myWallet, selectIsReadingOlder)

@@ -7,10 +7,10 @@ export interface MyWalletProps {
   readonly myWallet: MyWalletActorRef
   readonly wallet: WalletActorRef
   readonly display: DisplayActorRef
-  /** Where a transaction is opened. */
+  /** Opens a transaction as Transaction Info. */
   readonly receipt: ReceiptActorRef
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Of timestamps without an offset. */
+  /** The time zone of timestamps without an offset. */
   readonly timeZone: string
 }

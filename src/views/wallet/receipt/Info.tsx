@@ -9,7 +9,7 @@ import { ReceiptSlipHeader, ScreenOrPrint } from '../../../ui/data/ReceiptSlip.t
 import { Badge } from '../../../ui/text/Badge.tsx'
 import { type InfoProps, ReceiptActions, useCurrencySymbol, useReceiptFields } from './InfoActions.tsx'
 
-/** 'Transaction Info': every field, and what can be done with it. */
+/** 'Transaction Info': every field, with the buttons to share, print and send it again. */
 export const Info = (info: InfoProps) => {
   const { portal, session, transaction } = info
   const symbol = useCurrencySymbol({ session })

@@ -40,7 +40,7 @@ export const useCurrencySymbol = ({ session }: Pick<ReceiptProps, 'session'>) =>
   return useSelected(wallet, selectCurrencySymbol)
 }
 
-/** Every field, by the names of the specification, as they are shared and printed. */
+/** Returns every field with its label, as it is shown, shared and printed. */
 export const useReceiptFields = ({ portal, session, transaction }: InfoProps) => {
   const { timeZone } = useSelector(portal, selectConfig)
   const symbol = useCurrencySymbol({ session })
@@ -58,7 +58,7 @@ export const useReceiptFields = ({ portal, session, transaction }: InfoProps) =>
   }
 }
 
-/** What became of a notification that was asked for, and of whatever else the browser was to do. */
+/** Returns the results of the buttons: a sent notification and the failures. */
 const useNews = ({ receipt }: Pick<ReceiptProps, 'receipt'>) => {
   const traceId = useSelector(receipt, selectNotificationTraceId)
   const troubles = useSelector(receipt, selectReceiptProblems)

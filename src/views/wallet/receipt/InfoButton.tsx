@@ -10,7 +10,7 @@ interface InfoButtonProps {
   readonly transaction: Transaction
 }
 
-/** At the end of a row: all that is known of it. */
+/** The button of a row that opens Transaction Info. */
 export const InfoButton = ({ receipt, transaction }: InfoButtonProps) => (
   <IconButton
     hasPopup

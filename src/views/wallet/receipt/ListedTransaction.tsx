@@ -10,14 +10,14 @@ import { InfoButton } from './InfoButton.tsx'
 
 interface ListedTransactionProps extends Pick<TransactionRowProps, 'place'> {
   readonly transaction: Transaction
-  /** Where it is told of in full. */
+  /** Opens the row as Transaction Info. */
   readonly receipt: ReceiptActorRef
   readonly symbol: string
   /** Whether amounts are hidden. */
   readonly isHidden: boolean
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Of timestamps without an offset. */
+  /** The time zone of timestamps without an offset. */
   readonly timeZone: string
 }
 
@@ -26,7 +26,7 @@ const sayStanding = (transaction: Transaction) => {
   return kind && { kind, word: text.transactions[kind] }
 }
 
-/** A transaction as every list shows it. */
+/** A row in any list of transactions. */
 export const ListedTransaction = (props: ListedTransactionProps) => {
   const { transaction, receipt, symbol, isHidden, now, timeZone, place } = props
   const { typeAlias, amount, class: direction, reference, timestamp } = transaction

@@ -24,7 +24,7 @@ import type { ReceiptProps } from './InfoActions.tsx'
 
 const words = text.receipt
 
-/** The fields to come. */
+/** The placeholder of the fields while they load. */
 const Reading = () => (
   <>
     <LargeAmountSkeleton label={words.loading} />
@@ -92,7 +92,7 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
   )
 }
 
-/** What is known of the one transaction that somebody asked about, above whatever else is open. */
+/** The dialog 'Transaction Info', over any other dialog. */
 export const OpenReceipt = ({ portal, session }: Omit<ReceiptProps, 'receipt'>) => {
   const receipt = useSelector(session, selectReceipt)
   const isOpen = useSelected(receipt, selectIsOpen)
