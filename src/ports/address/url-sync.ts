@@ -47,10 +47,10 @@ const readPlace = (search: string, key: UrlSyncKey): string | undefined => {
 }
 
 /**
- * The address of the dashboard, and of what is open over it. Each step further is an entry of its own in the browser's
- * history; a step back returns to the entry it came from, where there is one; a step aside takes the entry's place.
+ * Keeps the URL of the dashboard and of its open dialog. A step down adds a history entry, a step up returns to the
+ * entry above, and a step aside replaces the entry.
  *
- * @param key the search parameter that names it.
+ * @param key the search parameter that names the step
  */
 export const createUrlSync = (history: RouterHistory, key: UrlSyncKey): UrlSync => {
   const here = () => readPlace(history.location.search, key)

@@ -1,7 +1,7 @@
 import type { ActivityEvents } from '../../../machines/shared/ports/page.ts'
 import { type ClockReading, elapsedSince, readClocks, type Time } from '../../../machines/shared/time.ts'
 
-/** The events that reset the idle timer, also of touch screens and of keys that type nothing. */
+/** The events that reset the idle timer. They include touches, and keys that type nothing. */
 const types = [
   'load',
   'mousemove',

@@ -29,7 +29,7 @@ export const createBrowserPageVisibility = (page: Page, window: EventTarget): Pa
     on(window, 'pagehide', hide)
     on(window, 'pageshow', show)
     on(window, 'focus', show)
-    // The page is still visible, perhaps beside another window; the return is reported.
+    // The page can stay visible beside another window. The consumer's return is still reported.
     on(window, 'blur', () => {
       if (standing === 'seen') standing = 'left'
     })

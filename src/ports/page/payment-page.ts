@@ -3,13 +3,13 @@ import type { PaymentPage } from '../../../machines/shared/ports/page.ts'
 import type { Time } from '../../../machines/shared/time.ts'
 import { findMetaRefreshUrl, findScriptRedirectUrl } from './page-redirects.ts'
 
-/** A page becomes a document by this policy alone, and only to be read: nothing in it runs or is fetched. */
+/** The only policy that parses a page. Nothing in the parsed page runs or is fetched. */
 const policy = globalThis.trustedTypes?.createPolicy('payment-page', { createHTML: page => page })
 
-/** What acts or fetches by itself, and what the portal's own policy would refuse (C3). */
+/** Elements that run or fetch something, or that the portal's own policy forbids (C3). */
 const dropped =
   'script, iframe, frame, object, embed, applet, base, basefont, link, meta, style, noframes, template, svg, math, audio, video'
-/** Attributes that hold what is to run, where to open it, or more addresses than one. */
+/** Attributes with code, with a target window, or with several addresses. */
 const droppedAttribute = /^(?:on.*|style|target|formtarget|ping|srcset|srcdoc|referrerpolicy)$/
 const addresses: ReadonlySet<string> = new Set([
   'action',
@@ -26,7 +26,7 @@ const addresses: ReadonlySet<string> = new Set([
 const startTag = /<(\/?[a-z][^\s/>]*)((?:[\s/]*=?[^\s/>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?)*)/gi
 const attribute = /[\s/]*(=?[^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/g
 
-/** Elements that are read in the same way, and of which no browser complains. */
+/** Replacements that parse in the same way, and that no browser reports as a violation of the policy. */
 const standIns: ReadonlyMap<string, string> = new Map([
   ['base', 'basefont'],
   ['style', 'noframes'],
@@ -34,8 +34,8 @@ const standIns: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A page without its handlers, styles and base: though it runs none of them, the browser would report each one as it
- * reads the page. What is missed here is dropped from the document all the same.
+ * Returns the page without handlers, styles and base, because the browser would report each one while it parses. `read`
+ * removes what this function misses.
  */
 const disarmed = (page: string): string =>
   page.replace(startTag, (_, name: string, attributes: string) => {
@@ -47,14 +47,15 @@ const disarmed = (page: string): string =>
 
 interface Reading {
   readonly root: Element
-  /** The one way on, where the page leaves no choice. */
+  /** The only form or address to follow; undefined when the page offers none, or several. */
   readonly wayOn: HTMLFormElement | string | undefined
 }
 
 /**
- * What may be shown of a page. Elements are asked by their methods only: a field may be called like a property
- * of its form and would be found in its place, whereas one called like a method makes this fail, before
- * anything was done.
+ * Parses and cleans a page. Reads elements only by their methods, because a field's name can shadow a property of its
+ * form.
+ *
+ * @throws for a page that shows nothing, or whose field shadows a method
  */
 const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading => {
   const allowed = { loopback: protocol === 'http:' }
@@ -65,7 +66,7 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
   const refreshes = all('meta[http-equiv=refresh i]').map(meta => meta.getAttribute('content') ?? '')
   const scripts = all('script:not([src])').map(({ textContent }) => textContent)
   for (const element of all(dropped)) element.remove()
-  // Without scripts it is what the page means to show.
+  // The portal runs no scripts of the page, so the page shows this content.
   for (const element of all('noscript')) element.replaceWith(...element.childNodes)
   for (const element of all('*')) {
     for (const name of element.getAttributeNames()) {
@@ -78,7 +79,7 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
 
   const forms = all<HTMLFormElement>('form')
   const usable = forms.filter(form => form.hasAttribute('action'))
-  // It would be sent to the portal.
+  // A form without an action would be sent to the portal.
   for (const form of forms) if (!usable.includes(form)) form.remove()
 
   const [form, ...others] = usable
@@ -95,8 +96,8 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
 }
 
 /**
- * Copies what `form` sends and where to. The foreign form itself stays out of the portal: its name or the names of its
- * parts would shadow properties of the document.
+ * Copies the fields and the target of `form`. The form itself is not inserted, because its names would shadow
+ * properties of the document.
  */
 const copyForm = (document: Document, form: HTMLFormElement): HTMLFormElement => {
   const copy = document.createElement('form')
@@ -124,11 +125,11 @@ const onBlockedForm = (document: Document, listener: () => void, signal?: AbortS
     signal && { signal },
   )
 
-/** Milliseconds until the browser must have left: as long as any call that moves money may take. */
+/** Milliseconds within which the browser must have left: the longest call that moves money. */
 const openLimit = 60_000
 
 interface Options {
-  /** Ends everything that runs in the portal. */
+  /** Stops the portal. */
   readonly leave: () => void
   readonly words: {
     /** The label of the button that leads back to the portal. */
@@ -139,8 +140,8 @@ interface Options {
 }
 
 /**
- * Opens the page of a payment service in place of this one (C3): parsed without running it, cleaned, and left at once
- * for the one https address it leads to, if it has just one. Never in a frame, and without the session.
+ * Replaces this page with the page of a payment service (C3), without running its scripts. If the page has just one
+ * https target, the browser goes there at once. The page is never in a frame, and never receives the session.
  */
 export const createBrowserPaymentPage = (
   window: Window & typeof globalThis,
@@ -148,7 +149,9 @@ export const createBrowserPaymentPage = (
 ): PaymentPage => {
   const { document, location } = window
 
-  /** Returns whether the browser left for `step`. Until then the portal stays, to say that it did not. */
+  /**
+   * Returns whether the browser left for `step`. The portal keeps running until then, so that it can report a failure.
+   */
   const follow = async (step: HTMLFormElement | string): Promise<boolean> => {
     const settled = new AbortController()
     const { signal } = settled
@@ -159,7 +162,7 @@ export const createBrowserPaymentPage = (
         onBlockedForm(document, () => resolve(false), signal)
         const handleLeave = () => {
           leave()
-          // The browser's Back may bring this page back as it is now: without the portal.
+          // The browser's Back may restore this page without a running portal.
           window.addEventListener('pageshow', () => location.reload(), { once: true })
           resolve(true)
         }
@@ -171,7 +174,7 @@ export const createBrowserPaymentPage = (
         if (typeof step === 'string') location.assign(step)
         if (form === undefined) return
         document.body.append(form)
-        // A field may be called `submit`.
+        // A field named `submit` would shadow the method.
         HTMLFormElement.prototype.submit.call(form)
       })
     } finally {
@@ -185,7 +188,7 @@ export const createBrowserPaymentPage = (
     location.hash = '#/dashboard'
     location.reload()
   }
-  /** Creates the way back, in the system's colours: the portal's styles are gone, and the page may have any colours. */
+  /** Creates the button that leads back. It uses system colours, because the portal's styles are gone. */
   const createWayBack = (): HTMLElement => {
     const wayBack = document.createElement('aside')
     const button = document.createElement('button')
@@ -207,7 +210,7 @@ export const createBrowserPaymentPage = (
     })
     return wayBack
   }
-  /** Creates the message that the page which the consumer chose could not be opened. */
+  /** Creates the message that the policy blocked the page that the consumer chose. */
   const createBlockedNotice = (): HTMLElement => {
     const notice = document.createElement('p')
     notice.setAttribute('role', 'alert')
@@ -233,7 +236,7 @@ export const createBrowserPaymentPage = (
         wayBack.prepend(notice)
         notice.scrollIntoView()
       })
-      // The browser's Back leads into the portal, which is no longer here to follow it.
+      // The browser's Back leads to an address of the portal, which no longer runs: reload it.
       window.addEventListener('popstate', () => location.reload())
       return true
     },

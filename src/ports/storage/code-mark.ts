@@ -3,7 +3,11 @@ import { tryStorage } from './try-storage.ts'
 
 const name = 'otp'
 
-/** @param storage of this tab only */
+/**
+ * Creates the mark of a requested one-time PIN, which survives a reload.
+ *
+ * @param storage of this tab only
+ */
 export const createBrowserCodeMark = (storage: () => Storage): CodeMark => {
   const clear = () => {
     tryStorage(storage, kept => kept.removeItem(name))

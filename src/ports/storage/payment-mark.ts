@@ -7,7 +7,11 @@ const name = 'payment'
 const checksum = (token = ''): string =>
   String([...token].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) | 0, 0))
 
-/** @param storage of this tab only */
+/**
+ * Creates the mark of a pending payment, which survives a reload.
+ *
+ * @param storage of this tab only
+ */
 export const createBrowserPaymentMark = (storage: () => Storage): PaymentMark => {
   const clear = () => {
     tryStorage(storage, kept => kept.removeItem(name))

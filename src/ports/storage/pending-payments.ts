@@ -4,30 +4,30 @@ import { tryStorage } from './try-storage.ts'
 
 const name = 'payment'
 
-/** Milliseconds after which a payment has its answer, or never gets one: its call, and a look at the wallet. */
+/** The longest payment in milliseconds: its call, and the verification of its outcome. */
 const longest = 70_000
 
-/** Milliseconds within which a page that is being left is gone. */
+/** Milliseconds within which the browser has left a page. */
 const leaveTime = 1_000
 
 /** The used part of the browser's locks. */
 type Locks = Pick<LockManager, 'request' | 'query'>
 
-/** What is said to other tabs. */
+/** A sign for other tabs that a payment is pending. */
 interface Sign {
-  /** Returns what takes it back. */
+  /** Returns a function that removes the sign. */
   raise(): () => void
   isRaised(): Promise<boolean>
 }
 
-/** A lock that all paying tabs share: the browser lets go of it when a tab dies. */
+/** A shared lock of all paying tabs. The browser releases the lock of a crashed tab. */
 const lockSign = (locks: Locks): Sign => ({
   raise: () => {
     let lower = () => {}
     const lowered = new Promise<void>(resolve => {
       lower = resolve
     })
-    // It may be refused, as to a page that is being left: this tab then only knows of its own.
+    // The browser may refuse the lock, for example while the page is left. This tab then knows only its own payments.
     locks.request(name, { mode: 'shared' }, () => lowered).catch(() => undefined)
     return lower
   },
@@ -37,7 +37,10 @@ const lockSign = (locks: Locks): Sign => ({
   },
 })
 
-/** Where there are no locks: the moment until which a payment can last. That of a tab that has died runs out. */
+/**
+ * The fallback without locks: stores the time at which the payment ends at the latest. The sign of a crashed tab thus
+ * expires.
+ */
 const timedSign = (storage: () => Storage, time: Time): Sign => ({
   raise: () => {
     const end = String(time.now() + longest)
@@ -90,7 +93,7 @@ export const createBrowserPendingPayments = (
       const lower = sign.raise()
       return () => {
         pending -= 1
-        // A page that is being left has its calls cut off: that is no answer. One that stays forgets a little later.
+        // Leaving the page cancels its calls, which is no outcome: keep the mark. A page that stays clears it later.
         if (isLeaving) time.setTimeout(stay, leaveTime)
         else stay()
         for (const listener of listeners) listener()

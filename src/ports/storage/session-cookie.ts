@@ -2,16 +2,16 @@ import { tokenLength } from '../../../machines/domain/limits.ts'
 import type { TokenStore } from '../../../machines/shared/ports/storage.ts'
 
 const name = 'sessionToken'
-/** A browser takes a cookie of this name from no other host than the one that it is for. */
+/** Browsers accept a cookie with this prefix only from the host itself, over https. */
 const companionName = '__Host-sessionToken'
-/** Bytes a browser keeps of one cookie, its attributes included. */
+/** The most bytes that a browser stores of one cookie, with its attributes. */
 const cookieLimit = 4_096
 const readable = /^[\x21-\x7e]+$/
 
 type Jar = Pick<Document, 'cookie'>
 type Place = Pick<Location, 'protocol' | 'hostname'>
 
-/** http is tolerated on this machine only; everywhere else the cookie asks for https. */
+/** Whether the host is this machine. Only there may the cookie be sent over http. */
 const isLoopback = ({ hostname }: Place) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
@@ -45,14 +45,14 @@ const hashOf = (token: string): string => {
   return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
 }
 
-/** The values of every cookie of this name, in the order in which the browser gives them. */
+/** Returns the values of all cookies of this name, in the browser's order. */
 const cookiesNamed = (jar: Jar, wanted: string): string[] =>
   jar.cookie
     .split('; ')
     .filter(pair => pair.startsWith(`${wanted}=`))
     .map(pair => pair.slice(wanted.length + 1))
 
-/** Every domain that could have set a cookie which this host reads: itself and its parents. */
+/** Returns the domains whose cookies this host reads: itself and its parents. */
 const reachingDomains = (hostname: string): string[] => {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
@@ -91,7 +91,7 @@ export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
     clear,
     write: token => {
       const cookie = `${name}=${encodeURIComponent(token)}; ${attributes}`
-      // The token last: another tab never sees one without its companion.
+      // Write the token last, so that no other tab reads a token without its companion.
       if (hasCompanion) jar.cookie = `${companionName}=${hashOf(token)}; ${attributes}`
       if (cookie.length <= cookieLimit) jar.cookie = cookie
       if (read() === token) return

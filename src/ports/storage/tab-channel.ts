@@ -7,13 +7,13 @@ export type Channel = EventTarget & { postMessage(message: unknown): void }
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>
 
-/** Milliseconds between two looks at what is read. */
+/** Milliseconds between two reads of the cookie. */
 const interval = 1_000
 
-/** What is said to other tabs: that there is something to see, and nothing of it. */
+/** The message to other tabs. It contains nothing of the session. */
 const message = 'changed'
 
-/** The channel of the session's tabs; where a browser has none, or allows none, they find out by themselves. */
+/** Returns the channel of the tabs; undefined in a browser that has none, or allows none. */
 const channelBy = (open: (name: string) => Channel): Channel | undefined => {
   try {
     return open('session')
@@ -23,8 +23,8 @@ const channelBy = (open: (name: string) => Channel): Channel | undefined => {
 }
 
 /**
- * Notifies the tabs that the session cookie may have changed (S4). A tab also looks itself, because a channel may be
- * missing or a tab suspended: when storage changes, when the consumer returns, and each second while it is visible.
+ * Notifies the tabs that the session cookie may have changed (S4). A tab also compares the cookie when storage changes,
+ * when the consumer returns, and each second while it is visible: a channel may be missing, or a tab suspended.
  *
  * @param read returns a value that differs when the session cookie does; it stays in this tab
  */

@@ -1,8 +1,7 @@
 /**
- * Uses a storage of the browser. Returns undefined where the storage is switched off or full: the portal then forgets,
- * and no more.
+ * Uses a storage of the browser. Returns undefined when the storage is disabled or full.
  *
- * @param storage a function, because the mere mention of a storage that is switched off throws
+ * @param storage a function, because reading the property throws when storage is disabled
  */
 export const tryStorage = <Result>(
   storage: () => Storage,
