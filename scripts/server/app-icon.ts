@@ -62,7 +62,7 @@ export const toSvg = ({ path, background, ink }: AppIcon): string =>
   `<path transform="translate(${left} ${top}) scale(${scale})" d="${path}" fill="none" stroke="${ink}" ` +
   `stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** Straight pieces of one curve: at 512 pixels their corners cannot be seen. */
+/** The number of straight lines that draw one curve. At 512 pixels their corners are invisible. */
 const piecesPerCurve = 8
 
 /** Returns the straight lines of a path of absolute `M`, `L` and `Q` commands: four coordinates for each. */

@@ -14,7 +14,7 @@ export const sourceOf = (text: string): string =>
 
 const selectSource = sourceOf(selectStyle)
 
-/** Returns the CSP sources of the `<style>` elements of a page: its own, and the one of an open select. */
+/** Returns the CSP sources of the `<style>` elements: that of the page, and the one that an open select inserts. */
 export const styleSources = (style: string): string => `${sourceOf(style)} ${selectSource}`
 
 /**

@@ -24,7 +24,7 @@ const glances = 50
 const serverOf = (fetch: Fetch): ServerType => {
   const server = createAdaptorServer({ fetch })
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = longestRest
-  // HTTP/1.1 keeps connections anyway: without these two headers each response is 48 bytes smaller.
+  // Also omits `Keep-Alive`, which saves 48 bytes per response. HTTP/1.1 keeps connections open by default.
   server.prependListener('request', (_, response: ServerResponse) => response.removeHeader('Connection'))
   return server
 }

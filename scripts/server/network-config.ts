@@ -7,7 +7,7 @@ import type { Network } from './network.types.ts'
 
 /** Milliseconds that a page waits for its config. Afterwards the portal reads it itself. */
 const patience = 300
-/** Milliseconds after which the request is aborted. A late response still serves the next page. */
+/** Milliseconds after which the request is aborted. A response after `patience` is cached for the next page. */
 const timeLimit = 5_000
 const keptFor = 60_000
 const mostKept = 100

@@ -58,7 +58,6 @@ const themeColour = ({ shell: { pageColours }, theme }: PageParts): string =>
   `<meta name="theme-color" content="${escaped(pageColours.dark)}" media="${darkMedia[theme ?? 'system']}">` +
   `<meta name="theme-color" content="${escaped(pageColours.light)}">`
 
-/** Renders a page from its parts. */
 export const renderPage = (template: PageTemplate, parts: PageParts): string => {
   const { shell, settings, theme, config } = parts
   const { html } = template

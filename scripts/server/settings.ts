@@ -58,7 +58,9 @@ const isSource = (value: string): boolean => {
 }
 
 /**
- * Reads the variables that the README tables. Throws {@link SettingsError} naming every one that cannot be used.
+ * Parses the environment variables that the README lists.
+ *
+ * @throws a {@link SettingsError} that names every invalid variable
  */
 export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   const problems: string[] = []

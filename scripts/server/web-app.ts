@@ -40,7 +40,7 @@ const shorten = (words: string, limit: number): string => {
     .trim()
 }
 
-/** Returns the logo of a network as a file when it is a square PNG of a size that an icon has. */
+/** Returns the network's logo as a file; undefined unless it is a square PNG in the sizes of an icon. */
 const findSquareLogo = ({
   theme,
 }: NetworkConfig): { file: Uint8Array<ArrayBuffer>; size: number } | undefined => {

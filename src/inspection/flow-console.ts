@@ -5,9 +5,9 @@ import { pathOf } from './machine-text.ts'
 export interface FlowConsole {
   /** Returns the paths of all running actors, such as `portal/session/wallet`. */
   list(): readonly string[]
-  /** Returns the current context of the actor. */
+  /** Returns the current context of the actor. Throws when no actor runs at that path. */
   context(path: string): unknown
-  /** Throws when no actor runs at that path. */
+  /** Sends the event to the actor. Throws when no actor runs at that path. */
   send(path: string, event: AnyEventObject): void
 }
 

@@ -11,7 +11,10 @@ interface Surroundings {
   readonly window: Pick<Window, 'addEventListener'>
 }
 
-/** Milliseconds without a key after which the session is evaluated: at a press this would delay the balance. */
+/**
+ * Milliseconds without typing, after which the code of the session is evaluated. Evaluated only after the press of
+ * Sign In, it would delay the balance.
+ */
 const typingPause = 400
 
 /** Loads the part that the consumer is likely to use next, while the consumer reads, types or waits. */

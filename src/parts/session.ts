@@ -80,7 +80,7 @@ export const openSession = (
       window,
       steps,
       history,
-      // The history of the router notifies the router itself.
+      // The router has replaced this method of `history` by one that notifies it: call the prototype's method.
       state => History.prototype.replaceState.call(window.history, state, ''),
       realTime,
     ),

@@ -124,7 +124,7 @@ export const createPortalRouter = (
 
   return {
     history: routerHistory,
-    /** Follows the URL after a sign-in or sign-out; `returnTo` replaces it. */
+    /** Follows the current URL after a sign-in or sign-out, or opens `returnTo` in its place. */
     follow: (returnTo: string | undefined): void => {
       if (returnTo === undefined) follow()
       else redirect(returnTo)

@@ -57,7 +57,7 @@ const worst = (colour: Rgb, grounds: readonly Rgb[]) =>
 const textOn = (ground: Rgb) => [white, nearBlack].find(text => contrast(text, ground) >= textRatio) ?? black
 
 /**
- * Returns a colour for a single element with a legible text colour.
+ * Returns the background of a single element, with a text colour that is legible on it.
  *
  * @param background `#rrggbb`
  */

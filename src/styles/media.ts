@@ -1,6 +1,6 @@
 /** Two columns; dialogs float. */
 export const medium = '(min-width: 40rem)'
-/** Wallet, services and graph side by side. */
+/** Room for three columns: wallet, services and graph. */
 export const wide = '(min-width: 64rem)'
 /** A phone with enlarged text. */
 export const tiny = '(max-width: 18rem)'

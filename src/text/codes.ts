@@ -67,7 +67,7 @@ export type SessionTextCode =
 /** The text codes of the wallet screens: My Wallet, receipts, exports and payment requests. */
 export type WalletTextCode = PaymentRequestCode | ExportCode | FilterCode | ReceiptCode | TransactionTypeCode
 
-/** The text codes of bulk operations. */
+/** The text codes of bulk transfers. */
 export type BulkTextCode = Exclude<BulkFlowCode, SessionTextCode> | RemarkCode | RowCode | UnusableCode
 
 /** The messages about a choice that has changed or is gone, given the choice's name. */

@@ -8,7 +8,7 @@ const words = text.myWallet
 
 const states: ReadonlyMap<string, string> = new Map(Object.entries(words.states))
 
-/** Returns the text of a filter's state. */
+/** Returns the text of a transaction state. Returns an unknown state unchanged. */
 export const formatState = (state: string): string => states.get(state) ?? state
 
 const sayDates = ({ range, start, end }: Filters): string | undefined => {

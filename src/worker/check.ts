@@ -117,7 +117,7 @@ const decoded = (decoder: TextDecoder, bytes: Uint8Array, isLast: boolean): stri
   }
 }
 
-/** Returns undefined when the file is invalid in the encoding. */
+/** Checks the file in one encoding. Returns undefined when its bytes are invalid in that encoding. */
 const checkAs = async (
   encoding: string,
   remarks: readonly RemarkCode[],

@@ -14,7 +14,7 @@ interface Entry {
 
 const stored = 0
 const deflated = 8
-/** The version that a reader needs: PKZIP 2.0 supports both methods. */
+/** The version that a reader needs: PKZIP 2.0 supports compressed and uncompressed files. */
 const version = 20
 /** The flag for file names in UTF-8. */
 const flags = 0x0800

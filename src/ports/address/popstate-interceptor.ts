@@ -1,4 +1,4 @@
-/** A listener of `popstate`. An event that it stops reaches no other listener. */
+/** A listener of `popstate`. An event that it stops does not reach the router. */
 export type PopstateListener = (event: Event) => void
 
 /**

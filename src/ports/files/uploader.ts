@@ -103,7 +103,7 @@ export const browserUploader = ({ createRequest, time, isOnline, place }: Upload
       })
     } catch (error) {
       request.abort()
-      // The browser does not distinguish a lost connection from an unreadable file.
+      // The browser reports a lost connection and an unreadable file alike: read the file to distinguish them.
       if (error instanceof Failure && error.status === 0 && !(await isReadable(file)))
         throw new UnreadableFile()
       throw error

@@ -5,7 +5,7 @@ import * as styles from './IncomingPaymentList.css.ts'
 
 export interface ArrivalProps {
   readonly title: string
-  /** The purpose and the payer. */
+  /** The reference of the payment, or its type when it has none. */
   readonly detail: string
   /** The formatted time; `dateTime` is the ISO instant. */
   readonly time: string

@@ -77,7 +77,7 @@ export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
 
 const blanks = { loading: <Spinner />, over: <Icon icon={alertIcon} />, paid: <Icon icon={checkIcon} /> }
 
-/** The placeholder of a code that is loading, expired or paid. */
+/** The placeholder of a code that is loading, unavailable (`over`) or paid. */
 export const QrPlaceholder = ({ state }: { readonly state: keyof typeof blanks }) => (
   <div className={styles.blank} data-state={state}>
     {blanks[state]}

@@ -9,7 +9,7 @@ export interface FigureProps {
   readonly symbol: string
   /** `4 218`, its groups separated by no-break spaces. */
   readonly whole: string
-  /** With its point: `.50`. */
+  /** The decimal point and the cents: `.50`. */
   readonly cents: string
   /** The accessible name: the whole amount, or that the amount is hidden. */
   readonly label: string
