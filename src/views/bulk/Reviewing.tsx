@@ -24,7 +24,7 @@ import { RejectionFile } from './report-file/RejectionFile.tsx'
 
 const words = text.bulk
 
-/** The cost, with a warning if it exceeds the balance; the network decides. */
+/** The figures of the pre-scan, with a warning if the cost exceeds the balance. The network decides. */
 export const CostSummary = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   const report = useSelector(bulk, selectBulkReport)
   const currency = useSelector(bulk, selectReportCurrency)

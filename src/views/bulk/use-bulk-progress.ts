@@ -16,7 +16,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import { selectBulk } from '../../../machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
-/** Returns whether the dialog can be closed, and its focus key. */
+/** Returns whether a pending approval keeps the dialog open (P6), and the focus key of the dialog. */
 export const useBulkProgress = (service: ServiceActorRef) => {
   const bulk = useSelector(service, selectBulk)
   const part = useSelected(bulk, selectBulkFocusKey)

@@ -12,7 +12,7 @@ import { InputErrors, Unsent } from '../service/Unsent.tsx'
 import { useCheckoutProgress } from '../service/use-checkout-progress.ts'
 import type { ApprovalProps } from './payment-request.types.ts'
 
-/** Shown while the request is read again, before a retry. */
+/** The declined payment. Retry reads the request again first (P11). */
 const ReadAgain = (props: ApprovalProps) => (
   <Declined
     {...props}

@@ -50,7 +50,7 @@ export const useSummaryRows = (
   }))
 }
 
-/** Returns the network's message about the order; undefined without one. */
+/** Returns the config's message about the order, with the order's values; undefined without one. */
 export const useMessage = (service: ServiceActorRef): string | undefined => {
   const template = useSelector(service, selectServiceOffer)?.definition.template
   const choices = useSelector(service, selectChoices)

@@ -10,7 +10,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import { selectCheckout } from '../../../machines/service/service.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
-/** Returns whether the dialog can be closed, and its focus key. */
+/** Returns whether a pending payment keeps the dialog open (P6), and the focus key of the dialog. */
 export const useCheckoutProgress = (service: ServiceActorRef) => {
   const checkout = useSelector(service, selectCheckout)
   const payment = useSelected(checkout, selectPayment)

@@ -8,7 +8,7 @@ import { useSelected } from '../shared/use-selected.ts'
 import { IdleWarning } from './idle/IdleWarning.tsx'
 import { Interrupted } from './interrupted-payment/Interrupted.tsx'
 
-/** The notices of a session that appear above any page: an interrupted payment, and the idle warning. */
+/** The notices above any page of a session: an interrupted payment or one-time PIN, and the idle warning. */
 export const SessionNotices = ({ session }: { readonly session: SessionActorRef }) => {
   const interruption = useSelected(session, selectInterruption)
   const settings = useSelected(session, selectSettings)

@@ -12,7 +12,7 @@ import { downloadIcon } from '../../../ui/icons/action.ts'
 export interface CheckFindingsProps {
   readonly report: CheckReport
   readonly currency: string
-  /** Undefined while it is unknown. */
+  /** The available balance; undefined while it is unknown. */
   readonly available: Cents | undefined
   readonly isSaving: boolean
   readonly isUnsaved: boolean

@@ -36,7 +36,7 @@ const LastApproved = ({ form, service }: BulkFormProps & Pick<BulkProps, 'servic
   return upload ? <FormText>{words.approvedBefore(formatFullTime(upload.date, timeZone))}</FormText> : null
 }
 
-/** The chosen file, or the progress of its check. */
+/** The field that takes the file, with the chosen file and the reason if it is unusable. */
 const ChosenFile = ({ form }: BulkFormProps) => {
   const file = useSelector(form, selectFile)
   const unusable = useSelector(form, selectUnusableReason)

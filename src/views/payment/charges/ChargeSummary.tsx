@@ -30,7 +30,7 @@ interface Charged {
   readonly charges: ChargesActorRef
 }
 
-/** Returns what the form and Confirm show of the total. The R0.00 of a failed read is marked as not known. */
+/** Returns the totals for the form and for Confirm. A charge that could not be read is marked as not known (P8). */
 export const useCharge = ({ service, charges }: Charged) => {
   const { available, currency } = useSelector(service, selectWalletInfo)
   const symbol = currencySymbol(currency)

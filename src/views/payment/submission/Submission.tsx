@@ -33,7 +33,7 @@ interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
   readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof formatMessage>[0]
 }
 
-/** The pending request. Once the network has it, the consumer may leave. */
+/** The pending request. The consumer may close the dialog once the network processes the payment. */
 const UnderWay = ({ submission, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
   const progress = useSelected(processing, selectProgressMessage)

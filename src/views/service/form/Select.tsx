@@ -45,7 +45,7 @@ export const getBaseFieldProps = ({
   onBlur: onLeave,
 })
 
-/** Formats the available balance; undefined while it is unknown. */
+/** Formats the available balance, or says that it is loading or could not be read. */
 export const formatAvailable = (account: WalletInfo, isHidden: boolean): string => {
   if (account.isBalanceUnavailable) return text.service.balanceFailed
   if (account.available === undefined) return text.service.balanceLoading

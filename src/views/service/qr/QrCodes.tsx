@@ -51,7 +51,7 @@ const paidCode = (
   </QrFrame>
 )
 
-/** The QR code of a payment request, with its amount, its reference and its rest, or that it was paid. */
+/** The QR code of a payment request, with its amount, its reference and the remaining time, or that it was paid. */
 export const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const order = useSelector(screen.service, selectOrder)
   const { msisdn, currency } = useSelector(screen.service, selectWalletInfo)

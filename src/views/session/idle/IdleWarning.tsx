@@ -39,7 +39,7 @@ const Warning = ({ idle }: IdleProps) => {
   )
 }
 
-/** The idle warning, over any other dialog. */
+/** Over any other dialog: the idle warning, the wait for a pending payment, or the end of the session (S6). */
 export const IdleWarning = ({ idle }: IdleProps) => {
   const isWarning = useSelector(idle, selectIsWarning)
   const isHeld = useSelector(idle, selectIsWaitingForPayment)

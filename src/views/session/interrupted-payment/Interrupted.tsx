@@ -19,7 +19,7 @@ interface InterruptedProps {
   readonly idle: IdleActorRef
 }
 
-/** The notice about a payment that was pending when the page was left. */
+/** The notice that the page was left during a payment, or with an unused one-time PIN. */
 export const Interrupted = ({ interruption, settings, idle }: InterruptedProps) => {
   const isTelling = useSelector(interruption, selectIsNoticeShown)
   const isCodeLost = useSelector(interruption, selectIsCodeNoticeShown)

@@ -63,11 +63,11 @@ const Buttons = ({ mfa }: MfaProps) => (
   </>
 )
 
-/** The set-up of the app, and two equal codes. */
+/** The setup of the authenticator app, and the fields that take its code twice. */
 export const EnableMfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const setup = useSelector(mfa, selectSetup)
   const address = useSelector(mfa, snapshot => selectSetupAddress(snapshot, issuer))
-  // After a wrong code the focus is on the field, before on the QR code.
+  // Focus the field only after a wrong code: at first the consumer needs the QR code above.
   const isAgain = useSelector(mfa, selectRejection) !== undefined
   return (
     <DialogScreen foot={<Buttons mfa={mfa} />}>
