@@ -12,7 +12,7 @@ const sample = { title: '-', text: '-' }
 export const createBrowserWebShare = (navigator: Sharer): WebShare => ({
   isSupported: () => navigator.share !== undefined && navigator.canShare?.(sample) !== false,
   share: async ({ title, text }) => {
-    if (navigator.share === undefined) throw new Error('This browser hands nothing on')
+    if (navigator.share === undefined) throw new Error('This browser cannot share')
     try {
       await navigator.share({ title, text })
     } catch (error) {

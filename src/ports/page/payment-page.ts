@@ -91,7 +91,7 @@ const read = (page: string, { protocol }: Pick<Location, 'protocol'>): Reading =
   const isRefused = forms.length > 0 && usable.length === 0
   const isBlank = usable.length === 0 && root?.querySelector('body')?.textContent.trim() === ''
   if (root === null || (wayOn === undefined && (isRefused || isBlank)))
-    throw new Error('There is nothing of this page that could be shown')
+    throw new Error('The payment page has no content to show')
   return { root, wayOn }
 }
 
