@@ -7,12 +7,11 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
 const firefox = /\.firefox\.spec\.ts$/
-/** The core story and the first paint: told at both widths. */
+/** Journeys that run at both widths: the core story and the first paint. */
 const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
 /**
- * What the server and the pages beside the portal do, and what somebody does at a desk. All else is told on a phone:
- * what money does, and what becomes of a session, is the same at every width, and every state of every screen is
- * looked at on the narrowest phone where its machine is played.
+ * Journeys of the server, of other pages, and of what consumers do on a desktop. All others run on a phone: money and
+ * sessions behave alike at each width, and the model run checks each state of each screen.
  */
 const atTheDesk =
   /\/(accounts|atlas|bulk|bulk-files|bulk-history|configured|console|creditor|export|flows|headers|help|network|pay|real-network|receipt|release|upgrade-browser|web-app)\.spec\.ts$/
@@ -24,11 +23,11 @@ export default defineConfig<object, BrowserOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine is no fault of what is tested.
+  // Long, because a busy computer is not a defect of the code under test.
   timeout: 90_000 * slowdown,
   expect: { timeout: 15_000 * slowdown },
   globalSetup: './test/support/browser/builds.ts',
-  // Where nobody watches, what failed is told once, at the end.
+  // In CI, failures are printed once, at the end.
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['./test/support/browser/page-reporter.ts'],
@@ -38,11 +37,11 @@ export default defineConfig<object, BrowserOptions>({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // A page lives for seconds: to make its code faster costs more than it saves.
+    // A page lives for seconds, so compiling its code with optimisations costs more than it saves.
     launchOptions: { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-opt,--no-maglev'] },
   },
   projects: [
-    // On a phone as somebody has it who wants nothing to move: what moves is seen on the desktop.
+    // The phone prefers reduced motion; animations run on the desktop.
     {
       name: 'phone',
       testIgnore: [pseudo, firefox, atTheDesk],
@@ -50,7 +49,7 @@ export default defineConfig<object, BrowserOptions>({
     },
     { name: 'desktop', testMatch: [atBothWidths, atTheDesk], use: desktop },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
-    // Told wherever that browser is found; it starts one of its own.
+    // Runs only if Firefox is found.
     ...(firefoxPath === undefined ? [] : [{ name: 'firefox', testMatch: firefox }]),
   ],
 })

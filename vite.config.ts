@@ -8,7 +8,7 @@ import { flowsPlugin } from './scripts/flows/vite-flows.ts'
 import { networkPlugin } from './scripts/server/vite-network.ts'
 import { supportedBrowsers } from './src/styles/supported-browsers.ts'
 
-/** What machines say of themselves is for those who read or draw them; a consumer need not fetch it. */
+/** Removes the descriptions of machines from the build: only drawings use them. */
 const withoutDescriptions = (): Plugin => ({
   name: 'without-descriptions',
   enforce: 'pre',
@@ -21,7 +21,7 @@ const withoutDescriptions = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    // The atlas has a page of its own, and is read anew when it is edited.
+    // The atlas has its own page, which reloads after an edit.
     react({ exclude: [/node_modules/, /scripts\/flows/] }),
     vanillaExtractPlugin(),
     networkPlugin(),
@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
     withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoTextPlugin()] : []),
   ],
-  // React has had it for long: what stands in for it in older ones need not travel.
+  // React includes this hook; the package is a fallback for older versions of React.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -45,11 +45,11 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     // The security policy allows `data:` for images only, and a hashed file is fetched once.
     assetsInlineLimit: 0,
-    // Every browser of that target preloads modules by itself.
+    // Each browser of the target supports `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // A worker that is a module needs nothing but the one file.
+  // A module worker is one file.
   worker: { format: 'es' },
   server: { port: Number(process.env.PORT ?? 5173), strictPort: true, allowedHosts: ['.localhost'] },
 }))

@@ -5,17 +5,17 @@ import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { launchOptions } from './test/support/browser/chromium.ts'
 
-/** What only Node runs. */
+/** Packages that only Node runs. */
 const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx'])
-/** What the worker runs, which no test of a view starts. */
+/** Packages that only the worker runs; no test of a view starts it. */
 const ofTheWorker = new Set(['papaparse'])
 
-/** Milliseconds, for a test and for what it waits for. A busy machine is no fault of what is tested. */
+/** Milliseconds. Long, because a busy computer is not a defect of the code under test. */
 const testTimeout = 60_000
 const expectation = { poll: { timeout: 10_000 } }
 
 const inBrowser = 'test/**/*.browser.test.tsx'
-/** Every flow under every fault, every definition on every network, every path: all of the portal, over and over. */
+/** The long suites: each flow under each fault, each definition on each network, each path. */
 const atLength = [
   'test/faults/config-fuzz.test.ts',
   'test/faults/faults.test.ts',
@@ -25,21 +25,21 @@ const atLength = [
 
 export default defineConfig({
   test: {
-    // XState's warning of an event that a test sends to an actor that has ended, as a browser may.
+    // XState warns of an event to a stopped actor; a test may send one, as a browser may.
     onConsoleLog: log => !/^(?:Warning: )?Event "[^"]*" was sent to stopped actor/.test(log),
     projects: [
       {
         plugins: [vanillaExtractPlugin()],
         test: {
           name: 'node',
-          // One after another, so that a file of each can be named in one command.
+          // Projects run in sequence, so that one command can name files of several.
           sequence: { groupOrder: 0 },
           environment: 'node',
           testTimeout,
           expect: expectation,
-          // No test leaves anything behind: sixty fresh workers would cost more than all the tests in them.
+          // Tests share workers: a new worker for each file would take longer than its tests.
           isolate: false,
-          // Vitest would leave one of two cores to whoever watches.
+          // Vitest's default leaves one of two cores idle.
           maxWorkers: 2,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [inBrowser, ...atLength],
@@ -60,7 +60,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), vanillaExtractPlugin()],
-        // Named beforehand: a package found only while tests run would reload the page under them.
+        // A package that Vite discovers during the tests would reload their page.
         optimizeDeps: {
           include: [
             ...Object.keys(manifest.dependencies).filter(
@@ -81,13 +81,13 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: [inBrowser],
-          // A screen is a test of its own: of all paths of its machine.
+          // Each screen file is a test: it plays all paths of its machine.
           includeSource: ['test/machines/**/*.screen.tsx'],
           setupFiles: ['test/support/temporal.ts', 'test/support/react-test-speedup.ts'],
           isolate: false,
-          // A page for each core, whatever else Vitest would keep one for.
+          // One page for each core.
           maxWorkers: 2,
-          // Of every state that a view is played in, for the atlas of the flows.
+          // Pictures of each state of each view, for the atlas.
           provide: { pictures: process.env.FLOW_PICTURES === '1' },
           browser: {
             enabled: true,

@@ -1,5 +1,5 @@
-// Browsers that know modules never fetch this. Internet Explorer, which runs nothing else of ours, is told so; a
-// host that has no such page answers with the one that brought us here, where it has to end.
+// Only browsers without modules load this file. It redirects Internet Explorer to its own page. A host without that
+// page answers with this one, so the path is checked to avoid a loop.
 if (/MSIE |Trident\//.test(navigator.userAgent) && location.pathname.indexOf('/upgrade-browser') !== 0) {
   location.replace('/upgrade-browser')
 }
