@@ -62,7 +62,7 @@ export interface BulkScript extends PrescanScript {
   readonly uploads?: readonly ScriptedAnswer<readonly BulkUpload[]>[]
   readonly address?: readonly ScriptedAnswer<SafeUrl | undefined>[]
   readonly approve?: readonly ScriptedAnswer<CallResult>[]
-  /** What the report says when somebody looks what became of an approval. */
+  /** What the report says when the outcome of an approval is looked up. */
   readonly verify?: readonly ScriptedAnswer<BulkReport>[]
   /** What is found among the earlier uploads; nothing unless given. */
   readonly earlierUploads?: readonly ScriptedAnswer<EarlierUploadResult>[]
@@ -164,7 +164,7 @@ export const openBulk = async (script: BulkScript = {}) => {
       for (const event of events) actor.send(event)
       await flushPromises()
     },
-    /** Chooses a file that nobody finds anything wrong with, and has it scanned. */
+    /** Chooses a file, cancels its check and starts the pre-scan. */
     start: async () => {
       form()?.send({ type: 'file.choose', file: wages })
       form()?.send({ type: 'check.cancel' })

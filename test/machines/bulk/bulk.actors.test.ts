@@ -28,7 +28,7 @@ import { openOnSandbox, type SandboxOptions } from './bulk-on-sandbox.ts'
 const contract = watchContract()
 const reports = '/service/bulk/reports'
 
-/** A sender with R1 000.00, and somebody to pay. */
+/** A sender with R1 000.00, and a recipient. */
 const open = async (options: SandboxOptions = {}) => {
   const network = openNetwork(contract)
   const ada = await network.person()
@@ -232,7 +232,7 @@ describe('what goes wrong on the way', () => {
     expect(selectBulkFailure(seen())).toMatchObject({ kind: 'invalidResponse' })
   })
 
-  test('a report of another file is none', async () => {
+  test('a report of another file is an invalid response', async () => {
     const { start, pass, seen, come } = await open({
       between: async (request, answer) =>
         request.method === 'GET' && new URL(request.url).pathname.startsWith(`${reports}/`)
@@ -340,7 +340,7 @@ describe('Previous Uploads', () => {
     expect([opened.length, asked.length - before]).toEqual([1, calls])
   })
 
-  test('a file that there is none of is said to be missing', async () => {
+  test('a file that does not exist is shown as missing', async () => {
     const { uploads, reportFile, opened } = await openHistory()
     const file = { snsi: uploads[0]?.snsi ?? '', kind: 'final' as const }
     reportFile.send({ type: 'report.open', ...file })
@@ -348,7 +348,7 @@ describe('Previous Uploads', () => {
     expect(opened).toEqual([])
   })
 
-  test('a file that nobody could find is shown to be so, and logged', async () => {
+  test('a file that the network fails to find is shown as failed, and logged', async () => {
     const { uploads, reportFile, opened, logged } = await openHistory(refusing('GET', 500))
     const file = { snsi: uploads[0]?.snsi ?? '', kind: 'rejected' as const }
     reportFile.send({ type: 'report.open', ...file })

@@ -153,7 +153,7 @@ describe('a pre-scan', () => {
     expect(selectFileName(seen())).toBe('wages.csv')
   })
 
-  test('that goes on for ever is told of in words of its own', async () => {
+  test('that never ends fails with its own message', async () => {
     const { seen, pass, step, reading } = await openScanned({ report: [reportAt('scanning')] })
     for (let poll = 0; poll < 999; poll++) await pass(500)
     expect({
@@ -226,7 +226,7 @@ describe('what was scanned', () => {
     expect(child()?.getSnapshot().value).toBe(asked.length > 0 ? 'addressReady' : 'idle')
   })
 
-  test('has them asked for once, however often somebody thinks better of it', async () => {
+  test('requests the rejected rows once, even when the consumer goes back and forth', async () => {
     const { finding, send, step } = await openScanned({ report: [reportAt('scanned', { rejected: 1 })] })
     await send({ type: 'prescan.proceed' })
     await send({ type: 'dialog.close' })

@@ -39,7 +39,7 @@ import {
 } from '../../model/harness/laws.ts'
 import type { PathStep } from '../../model/harness/laws.types.ts'
 
-/** Whoever opens bulk transfers. */
+/** The input of bulk transfers, with the upload to continue if there is one. */
 const opened = (time: Time, resumedUpload?: BulkUpload): BulkInput => ({
   msisdn,
   currency: 'ZAR',
@@ -119,7 +119,7 @@ const isEnded = ({ event }: Pick<Bulk, 'event'>, actor: string, kind: string): b
 const isTurnedDown = (now: Pick<Bulk, 'event'>): boolean =>
   isEnded(now, 'approval', 'declined') || isEnded(now, 'approval', 'invalid')
 
-/** Whether the scan has just shown that somebody has approved the file already. */
+/** Whether the scan has just shown that the file is already approved. */
 const isFoundApproved = ({ event }: Pick<Bulk, 'event'>): boolean =>
   isEnded({ event }, 'prescan', 'scanned') && isApproved(event.output.report)
 
@@ -175,7 +175,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
     },
     brokenBy: withConfigChange(['states', 'approving', 'invoke', 'onDone', 1, 'actions'], undefined),
   },
-  'nothing is told that neither the approval nor a report has told; where that broke off, nobody knows': {
+  'the outcome is what the approval or a report says; unknown after a crash': {
     holds: now => {
       const { event, before, after } = now
       const { message, traceId, isServerError, failure } = after.context
@@ -245,25 +245,24 @@ export const bulkLaws = lawsOf(bulkMachine, {
       },
       brokenBy: withConfigChange(['states', 'prescanFailed', 'on', 'prescan.retry', 'guard'], undefined),
     },
-  'what the scan has told is shown, and a scan that did not end can be had again unless the file was refused':
-    {
-      holds: now => {
-        const { event, after, possibleEvents } = now
-        const { report, failure } = after.context
-        if (event.type === failedOf('prescan'))
-          return after.matches('prescanFailed') && isEqual(failure, toFailure(event.error))
-        if (event.type !== doneOf('prescan')) return true
-        const { kind } = event.output
-        const isOffered = possibleEvents().some(({ type }) => type === 'prescan.retry')
-        if (kind === 'scanned')
-          return report === event.output.report && after.matches('reviewing') !== isFoundApproved(now)
-        if (kind === 'rejected')
-          return report === event.output.report && after.matches('prescanFailed') && !isOffered
-        if (kind === 'failed') return failure === event.output.failure && isOffered
-        return after.matches(after.context.resumedUpload === undefined ? 'choosingFile' : 'prescanFailed')
-      },
-      brokenBy: machine => machine.provide({ guards: { isScanned: () => false } }),
+  'the scan result is stored; a failed scan can be retried, a rejected file cannot': {
+    holds: now => {
+      const { event, after, possibleEvents } = now
+      const { report, failure } = after.context
+      if (event.type === failedOf('prescan'))
+        return after.matches('prescanFailed') && isEqual(failure, toFailure(event.error))
+      if (event.type !== doneOf('prescan')) return true
+      const { kind } = event.output
+      const isOffered = possibleEvents().some(({ type }) => type === 'prescan.retry')
+      if (kind === 'scanned')
+        return report === event.output.report && after.matches('reviewing') !== isFoundApproved(now)
+      if (kind === 'rejected')
+        return report === event.output.report && after.matches('prescanFailed') && !isOffered
+      if (kind === 'failed') return failure === event.output.failure && isOffered
+      return after.matches(after.context.resumedUpload === undefined ? 'choosingFile' : 'prescanFailed')
     },
+    brokenBy: machine => machine.provide({ guards: { isScanned: () => false } }),
+  },
   'the form opens only with somewhere for the summary to go, and as it was left, but for a file that is lost':
     {
       holds: ({ event, before, started, sentEvents, after: { context } }, path) => {

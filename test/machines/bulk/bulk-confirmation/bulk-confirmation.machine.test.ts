@@ -79,7 +79,7 @@ describe('the same that was approved before', () => {
     })
   })
 
-  test('is asked about anew of the next file', async () => {
+  test('the next duplicate file is asked about again', async () => {
     const { at, agreement, send, pass, start, arrive } = await openAgreement({
       earlierUploads: [before, before],
     })
@@ -95,7 +95,7 @@ describe('the same that was approved before', () => {
   })
 })
 
-test('where the earlier uploads cannot be read it is asked as well', async () => {
+test('a file is asked about when the earlier uploads cannot be read', async () => {
   const { at, seenOfIt } = await openAgreement({ earlierUploads: [lost] })
   expect({ at: at(), earlier: selectEarlierUpload(seenOfIt()) }).toEqual({
     at: 'confirmingDuplicate',
@@ -103,7 +103,7 @@ test('where the earlier uploads cannot be read it is asked as well', async () =>
   })
 })
 
-test('what is the first of its kind goes on to be confirmed at once, with the price of an SMS', async () => {
+test('a file without a duplicate is confirmed at once, with the SMS price', async () => {
   const { at, seenOfIt, checkingEarlier } = await openAgreement({
     report: [reportAt('scanned', { isNotified: true })],
     earlierUploads: [{ ...first, smsPrice: 50 as Cents }],

@@ -60,7 +60,7 @@ export const bulkAgreementCases = caseTable(bulkConfirmationMachine, {
 })
 
 export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
-  'nothing is confirmed unasked where the same was approved before, or nobody can say': {
+  'a possible duplicate is confirmed only after the consumer agrees': {
     holds: ({ event, started }) => {
       const isFirst = event.type === doneOf('checkEarlierUploads') && event.output.earlier === undefined
       const isMeant = isFirst || event.type === 'upload.repeat'
@@ -96,7 +96,7 @@ export const bulkAgreementLaws = lawsOf(bulkConfirmationMachine, {
     },
     brokenBy: withConfigChange(['states', 'checkingDuplicate', 'invoke', 'input'], { currency: 'ZAR' }),
   },
-  'what is said beside Confirm is what was found, and nothing that nobody has found': {
+  'only the earlier upload and the SMS price that were found are stored': {
     holds: ({ event, before, after: { context } }) => {
       const { earlier, smsPrice } =
         event.type === doneOf('checkEarlierUploads') ? event.output : Object(before?.context)

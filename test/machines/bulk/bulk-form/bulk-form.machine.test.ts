@@ -123,7 +123,7 @@ describe('a file that is chosen', () => {
     expect(selectCanPrescan(seen())).toBe(false)
   })
 
-  test('that nobody could read goes no further', async () => {
+  test('cannot be scanned when the check cannot read it', async () => {
     const { seen, send, say } = await open()
     await send(choose(wages))
     await say({ type: 'check.end', checked: { unusable: 'bulkCheck.utf16' } })
@@ -158,7 +158,7 @@ describe('a file that is chosen', () => {
     }).toEqual({ ended: 1, report: undefined, canPrescan: true })
   })
 
-  test('can be scanned although nobody could check it', async () => {
+  test('can be scanned after its check failed', async () => {
     const { seen, send, say } = await open()
     await send(choose(wages))
     await say({ type: 'check.fail' })
@@ -261,7 +261,7 @@ describe('Pre Scan', () => {
     expect(selectLastApproved(seen())).toEqual(uploadAt('processed'))
   })
 
-  test('does without what was approved before, when nobody tells', async () => {
+  test('works without the last approved upload when the list cannot be read', async () => {
     const { listing, seen, send } = await open({ uploads: [lost] })
     expect({ listingCalls: listing.calls.length, lastApproved: selectLastApproved(seen()) }).toEqual({
       listingCalls: 1,

@@ -75,7 +75,7 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
     },
     brokenBy: withConfigChange(['states', 'choosing', 'on', 'notification.set', 'actions'], undefined),
   },
-  'a file that is chosen is checked at once, unless it is none; nothing of the one before is left': {
+  'a usable file is checked at once, and the earlier check result is cleared': {
     holds: ({ event, started, after: { context } }) => {
       const checked = startedActors([{ started }], 'checkFile')
       if (event.type !== 'file.choose') return checked.length === 0
@@ -129,7 +129,7 @@ export const bulkFormLaws = lawsOf(bulkFormMachine, {
     },
     brokenBy: withConfigChange(['states', 'choosing', 'states', 'saveFailed', 'on'], undefined),
   },
-  'the last upload that was approved is told of, and what an SMS costs in the currency of the wallet': {
+  'the last approved upload is stored, and the SMS price is requested once': {
     holds: ({ event, before, started, after: { context } }) => {
       const asked = startedActors([{ started }], 'smsCharge')
       if (!asked.every(({ input }) => isEqual(input, { request: { currency: context.currency } })))

@@ -22,7 +22,7 @@ const open = async (...answers: readonly ScriptedAnswer<readonly BulkUpload[]>[]
   return { actor, reading, before, seen }
 }
 
-test('the list is read at once, and stands in the order of the network', async () => {
+test('the list is read at once and keeps the order of the network', async () => {
   const { reading, before, seen } = await open(uploads)
   expect({ isBusy: before.hasTag('busy'), uploads: selectUploads(before) }).toEqual({
     isBusy: true,
@@ -49,7 +49,7 @@ test('a list that cannot be read says why, and is read again on Retry', async ()
   })
 })
 
-test('whoever leaves reads no more', async () => {
+test('the read is aborted when the consumer leaves', async () => {
   const { actor, reading } = await open('never')
   actor.stop()
   expect(reading.aborted).toHaveLength(1)

@@ -55,7 +55,7 @@ export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
         possibleEvents().some(({ type }) => type === 'upload.continue'),
     brokenBy: machine => machine.provide({ guards: { isUnfinished: () => false } }),
   },
-  'the list is read when it is opened and at each Retry, and stands as it came': {
+  'the list is read on opening and on each Retry, and stored unchanged': {
     holds: ({ event, before, started, after: { context } }) => {
       const isAsked = before === undefined || event.type === 'list.retry'
       const { uploads } = context
@@ -68,7 +68,7 @@ export const bulkHistoryLaws = lawsOf(bulkHistoryMachine, {
     },
     brokenBy: withConfigChange(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
   },
-  'a list that could not be read is told of until it is read again, and can be': {
+  'a failed read is reported until the next read, and can be retried': {
     holds: ({ event, after, possibleEvents }) => {
       const isFailed = event.type === failedOf('readUploads')
       if (after.context.failure !== (isFailed ? toFailure(event.error) : undefined)) return false

@@ -93,7 +93,7 @@ describe('the upload', () => {
     expect(seen().output).toEqual({ kind: 'lost' })
   })
 
-  test('is cut off by whoever leaves', async () => {
+  test('is aborted when the consumer leaves', async () => {
     const { actor, putting, reading, pass } = await open()
     actor.stop()
     await pass(60_000)
@@ -101,7 +101,7 @@ describe('the upload', () => {
   })
 })
 
-describe('the rest', () => {
+describe('the wait before the scan', () => {
   test('lasts ten seconds, counted down, in which nothing is asked', async () => {
     const { say, pass, step, seen, reading } = await open()
     await say({ type: 'upload.end' })
@@ -115,14 +115,14 @@ describe('the rest', () => {
     expect(reading.calls).toEqual([{ snsi }])
   })
 
-  test('is over at once for a device that has slept', async () => {
+  test('ends at once after the device was suspended', async () => {
     const { say, pass, reading } = await open()
     await say({ type: 'upload.end' })
     await pass(600_000)
     expect(reading.calls).toEqual([{ snsi }])
   })
 
-  test('is not begun by whoever has left', async () => {
+  test('is cancelled when the consumer has left', async () => {
     const { say, pass, actor, reading } = await open()
     await say({ type: 'upload.end' })
     actor.stop()
@@ -173,7 +173,7 @@ describe('the scan', () => {
     expect(reading.calls).toHaveLength(1_000)
   })
 
-  test('is not asked for by whoever has left', async () => {
+  test('is not polled after the consumer has left', async () => {
     const { pass, reading, actor } = await openRested({ report: [scanning, 'never'] })
     await pass(500)
     actor.stop()

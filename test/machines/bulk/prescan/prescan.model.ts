@@ -131,7 +131,7 @@ export const prescanLaws = lawsOf(prescanMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isBeingScanned: () => false } }),
   },
-  'a file that did not arrive is told of with the reason, and one that is lost as that': {
+  'a failed upload ends with its reason, and a lost file ends as lost': {
     holds: ({ event, after: { status, output, context } }) => {
       if (event.type === 'upload.progress') return context.uploadedFraction === event.share
       if (event.type === 'file.lost') return isEqual(output, { kind: 'lost' })

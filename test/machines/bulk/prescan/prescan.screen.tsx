@@ -10,7 +10,7 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 
 const words = text.bulk
 
-/** The form leads to a file; to an upload that was interrupted, whoever has chosen that. */
+/** Uses the real form for a file, and a stub that ends at once for an interrupted upload. */
 const formFor = (request: PrescanRequest) =>
   request.of === 'file' ? { form: withStubbedActors(bulkFormMachine) } : { form: filledIn(request) }
 

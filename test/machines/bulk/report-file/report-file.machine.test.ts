@@ -66,8 +66,8 @@ const open = async ({ file, find = [address], opens = [undefined] }: Script = {}
 
 const window = (url: SafeUrl) => ({ url, isDownload: true })
 
-describe('a file that nobody was known to want', () => {
-  test('is not asked for', async () => {
+describe('a file that is not requested in advance', () => {
+  test('is not requested on opening', async () => {
     const { finding, seen } = await open()
     expect({ finding: finding.calls, standing: selectFileStatus(seen(), final) }).toEqual({
       finding: [],
@@ -111,7 +111,7 @@ describe('a file that nobody was known to want', () => {
     })
   })
 
-  test('of which nobody could tell where it is can be tried again', async () => {
+  test('whose address cannot be read can be requested again', async () => {
     const { opened, press, seen } = await open({ find: [lost, address] })
     await press(final)
     expect({ standing: selectFileStatus(seen(), final), reportFailure: selectReportFailure(seen()) }).toEqual(
@@ -129,8 +129,8 @@ describe('a file that nobody was known to want', () => {
   })
 })
 
-describe('a file that is known to be wanted', () => {
-  test('is asked for by itself, and opens while its link is pressed', async () => {
+describe('a file that is requested in advance', () => {
+  test('is requested on opening, and opens during the press of its link', async () => {
     const { actor, finding, opened } = await open({ file: rejected })
     expect({ finding: finding.calls, opened: opened() }).toEqual({ finding: [rejected], opened: [] })
     actor.send({ type: 'report.open', ...rejected })
@@ -140,7 +140,7 @@ describe('a file that is known to be wanted', () => {
     })
   })
 
-  test('is asked for anew when its address may have ended', async () => {
+  test('is requested again when its address may have expired', async () => {
     const { finding, opened, press, pass } = await open({ file: rejected, find: [address, other] })
     await pass(60_000)
     expect(finding.calls).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('a file that is known to be wanted', () => {
   test.each([
     ['missing', [undefined], undefined],
     ['failed', [lost], lost],
-  ] as const)('that is %s says so before anybody presses', async (standing, find, failure) => {
+  ] as const)('that is %s is shown as such before its link is pressed', async (standing, find, failure) => {
     const { opened, seen } = await open({ file: rejected, find })
     expect({
       standing: selectFileStatus(seen(), rejected),

@@ -51,7 +51,7 @@ export const reportFileLaws = lawsOf(reportFileMachine, {
       ],
     ),
   },
-  'the address of a file that is known to be wanted is looked for at once, and any other at a press': {
+  'the address of an expected file is read at once, any other after a press': {
     holds: ({ event, before, started, after: { context } }) => {
       const isWanted = before === undefined && context.file !== undefined
       const isPressed = event.type === 'report.open' && before?.context.address === undefined

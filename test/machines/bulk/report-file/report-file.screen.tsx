@@ -16,14 +16,14 @@ import { playThroughView } from '../../../model/play-through-view.ts'
 
 const name = interrupted.files.rejected ?? ''
 
-/** Among the results of a pre-scan, where it is known to be wanted. */
+/** Among the results of a pre-scan, where the file is requested in advance. */
 const inResults = hostInBulk('rejected', machine => ({
   form: filledIn(),
   prescan: scannedAs(scanned),
   reportFile: machine,
 }))
 
-/** In Previous Uploads, where nobody is known to want it. */
+/** In Previous Uploads, where no file is requested in advance. */
 const inHistory = hostedBy(['bulkHistory', 'reportFile'], (machine, _, time) => ({
   logic: withStubbedActors(serviceMachine, {
     bulkHistory: withStubbedActors(bulkHistoryMachine, {
