@@ -35,7 +35,7 @@ describe('a charge summary', () => {
   })
 
   test.each([undefined, null, {}, { charges: [] }, { total: 'free' }, { total: '1,50' }, { total: [1] }])(
-    'is none without a readable total: %j',
+    'is undefined without a readable total: %j',
     wire => {
       expect(decodeChargeSummary(wire)).toBeUndefined()
     },

@@ -189,7 +189,7 @@ describe('a form that is emptied', () => {
     })
   })
 
-  test('clears its charges: once they are known; the same amount is then asked for anew', async () => {
+  test('clears known charges, and the same amount is then requested again', async () => {
     const { actor, ask, pass, shown, calls } = open(fee(150))
     ask(1_000)
     await pass(300)

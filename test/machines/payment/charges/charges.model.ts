@@ -56,7 +56,7 @@ export const chargesLaws = lawsOf(chargesMachine, {
       },
       brokenBy: withConfigChange(['on', 'charges.request', 1, 'target'], '.loading'),
     },
-  'every change begins the pause anew and takes away what was known of anything else': {
+  'every change restarts the debounce and clears the charges of other values': {
     holds: ({ event, before, after, timers }) => {
       if (event.type !== 'charges.request' || before === undefined) return true
       const { summary, failure } = after.context
@@ -68,7 +68,7 @@ export const chargesLaws = lawsOf(chargesMachine, {
     },
     brokenBy: withConfigChange(['on', 'charges.request', 1, 'target'], undefined),
   },
-  'what is shown is the answer to what stands in the form, or why there is none': {
+  'the stored charges or failure are those of the last request': {
     holds: ({ event, before, after: { context } }) => {
       if (event.type === doneOf('fetchCharges')) return context.summary === event.output
       if (event.type === failedOf('fetchCharges'))

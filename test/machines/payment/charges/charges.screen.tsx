@@ -22,7 +22,7 @@ const showsCharges = (look: ScreenQueries, snapshot: Snapshot) => {
   look.doesNotSay(text.service.chargeUnknown)
 }
 
-/** No figure stands there that is out of date. */
+/** Checks that no outdated total is shown. */
 const showsNone = (look: ScreenQueries) => {
   look.says(text.service.charges)
   look.says(`${text.service.totalCharge} ${text.service.unknownTotal}`)

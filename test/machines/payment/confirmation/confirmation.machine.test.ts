@@ -17,7 +17,7 @@ import { startConfirmation } from '../../../support/confirmation.fixture.ts'
 import { lost, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
 
-/** No one-time PIN was sent. */
+/** No SMS with a one-time PIN was sent. */
 const unsent = { sentAt: undefined, isSent: false }
 
 describe('what is asked before money moves', () => {
@@ -139,7 +139,7 @@ describe('what is wrong with a code', () => {
   })
 })
 
-describe('P8: Confirm sleeps until the charges are known, or known not to be', () => {
+describe('P8: Confirm is disabled until the charges are read or have failed', () => {
   test.each<[string, ScriptedAnswer<ChargeSummary>]>([
     ['they are named', { charges: [], total: 150 as Cents }],
     ['they could not be read', lost],

@@ -108,7 +108,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
         : restOf(after) > 0 !== possibleEvents().some(({ type }) => type === 'otp.send')),
     brokenBy: withConfigChange(['states', 'confirming', 'states', 'ready', 'on'], undefined),
   },
-  'the seconds until then are counted down before the eyes': {
+  'the seconds of the cooldown are counted down': {
     holds: ({ event, after, possibleEvents }) =>
       !after.matches({ confirming: 'cooldown' }) ||
       (possibleEvents().some(({ type }) => type === 'time.tick') &&
@@ -133,7 +133,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
     },
     brokenBy: withConfigChange(['states', 'confirming', 'states', 'sending', 'entry'], undefined),
   },
-  'a code stays as it was typed whatever becomes of an SMS, and says what is wrong once its field was left': {
+  'only typing changes a code, and its field counts as touched after blur': {
     holds: ({ event, before, after, possibleEvents }) => {
       if (before === undefined) return true
       const { pin, otp, isTouched } = after.context
@@ -153,7 +153,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
     },
     brokenBy: withConfigChange(['states', 'confirming', 'on', 'code.change'], undefined),
   },
-  'it can be called off at any moment, and then hands on no code; else exactly those that are wanted': {
+  'Cancel is always possible and returns no code; Confirm returns those required': {
     holds: ({ event, after, possibleEvents }) => {
       if (after.status === 'active')
         return event.type !== 'order.cancel' && possibleEvents().some(({ type }) => type === 'order.cancel')

@@ -34,7 +34,7 @@ const showsOrder = (look: ScreenQueries, snapshot: Snapshot) => {
   else look.withholds(words.confirm)
 }
 
-/** A problem of the code stands in the place of the hint. */
+/** True if a problem of the code replaces the hint. */
 const hasProblem = ({ context: { isTouched, otp } }: Snapshot) => isTouched && otp !== '' && otp.length < 6
 
 const saysWhere = (

@@ -72,7 +72,7 @@ describe('the SMS with the one-time PIN', () => {
     }).toEqual({ calls: 2, sendingFailure: undefined, isSending: true })
   })
 
-  test('stays told of while another one is sent, and when that fails', async () => {
+  test('is shown as sent while another one is sent, and when that fails', async () => {
     const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined, lost)
     await send({ type: 'otp.send' })
     await pass(30_000)
@@ -82,7 +82,7 @@ describe('the SMS with the one-time PIN', () => {
     expect(getOtpStatus(seen())).toEqual({ ...sentStatus, failure: lost, isResting: true })
   })
 
-  test('stays told of after the network refused another one', async () => {
+  test('counts as sent after the network refused another one', async () => {
     const busy = refusal('Try again later.', 429)
     const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined, busy)
     await send({ type: 'otp.send' })
@@ -120,7 +120,7 @@ describe('the mark that a one-time PIN is pending', () => {
   })
 })
 
-describe('the rest between two one-time PINs', () => {
+describe('the cooldown between two one-time PINs', () => {
   test('counts down to the moment at which another one can be asked for', async () => {
     const { seen, send, pass } = startConfirmation({ needsOtp: true }, undefined)
     expect(selectSecondsLeft(seen())).toBeUndefined()
@@ -232,7 +232,7 @@ describe('the rest between two one-time PINs', () => {
     })
   })
 
-  test('is handed on by an order for which none was sent', async () => {
+  test('is kept in the output of an order for which no SMS was sent', async () => {
     const { time, sentAt } = await cancelled()
     const { seen, send } = startConfirmation({ needsOtp: true, time, sentAt, isSent: false })
     await send({ type: 'order.cancel' })
@@ -255,7 +255,7 @@ describe('the rest between two one-time PINs', () => {
     expect(getOtpStatus(seen())).toEqual({ ...sentStatus, isResting: true })
   })
 
-  test('is nothing to an order that wants none, and is handed on by it', async () => {
+  test('does not affect an order without a one-time PIN, and is kept in its output', async () => {
     const { time, sentAt } = await cancelled()
     const { seen, send } = startConfirmation({ time, sentAt })
     expect(getOtpStatus(seen())).toEqual({ ...sentStatus, sentTo: undefined, step: 'order' })

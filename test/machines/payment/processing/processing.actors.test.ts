@@ -52,7 +52,7 @@ test('a transaction is read by its name', async () => {
   })
 })
 
-test('what is decided stands in the list as well: the list is read anew, and not before', async () => {
+test('the list is read again once the transaction is decided, and not before', async () => {
   const pending = { alias: 'authorization_pending', name: 'Authorization Pending' }
   expect((await read(record)).forgotten).toBe(1)
   expect((await read({ ...record, state: pending })).forgotten).toBe(0)

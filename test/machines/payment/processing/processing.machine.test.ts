@@ -81,7 +81,7 @@ test('what it ends as is for the record of the network to say', async () => {
   expect(seen().output).toEqual({ transaction: declinedRow })
 })
 
-test('looks follow each other: the 3 s begin with the answer, so that two are never under way', async () => {
+test('the next read starts 3 s after the answer, so two reads never overlap', async () => {
   const answers: ((transaction: Transaction) => void)[] = []
   const { asked, pass } = await watch(() => new Promise(resolve => answers.push(resolve)))
   await pass(10_000)
@@ -168,7 +168,7 @@ describe('not having been able to look is no verdict', () => {
 })
 
 describe('while the page is hidden', () => {
-  test('nothing is asked; somebody who looks again is told at once', async () => {
+  test('nothing is read, and the next read follows at once when it is shown', async () => {
     const { tell, pass, asked, seen } = await watch(pendingRow, paidRow)
     await tell('page.hide')
     await pass(600_000)
@@ -180,7 +180,7 @@ describe('while the page is hidden', () => {
     })
   })
 
-  test('what is under way is cut off', async () => {
+  test('a pending read is aborted', async () => {
     const { tell, aborted, seen } = await watch('never')
     await tell('page.hide')
     expect({ aborted, state: seen().value }).toEqual({ aborted: [{ snsi: 'paid' }], state: 'hidden' })

@@ -88,7 +88,7 @@ export const processingLaws = lawsOf(processingMachine, {
     },
     brokenBy: machine => machine.provide({ delays: { pollInterval: 3_000 } }),
   },
-  'nothing is asked while nobody can see it, and everything goes on when somebody can': {
+  'nothing is read while the page is hidden, and polling resumes when it is shown': {
     holds: ({ event, after, possibleEvents }) => {
       const types = possibleEvents().map(({ type }) => type)
       if (after.matches('hidden'))

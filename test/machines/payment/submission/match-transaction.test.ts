@@ -15,7 +15,7 @@ const search: TransactionSearch = {
 }
 
 const find = (...rows: readonly Transaction[]) => findMatchingTransaction(rows, search, sentAt)
-/** The same for something sent at another moment, or nobody knows when. */
+/** Looks for a payment sent at another time; undefined if the time is unknown. */
 const findAt = (row: Transaction, at: number | undefined) => findMatchingTransaction([row], search, at)
 
 describe('what was sent is found', () => {
@@ -65,7 +65,7 @@ describe('of several, it is', () => {
   })
 })
 
-test('what goes to no number is found whoever the network names', () => {
+test('a payment without a recipient number is found with any counterparty', () => {
   const { counterparty: _, ...withoutNumber } = search
   expect(findMatchingTransaction([paidRow], withoutNumber, sentAt)).toBe(paidRow)
 })
@@ -78,15 +78,15 @@ test('where the time is not known, nothing is too old', () => {
   })
 })
 
-describe('P3: as long as another payment that nobody knows of could explain it', () => {
+describe('P3: while another payment with an unknown outcome could explain a match', () => {
   const one = { ...search, ambiguousCount: 1 }
   const second = { ...paidRow, snsi: 'second' }
 
-  test('it is not taken for this one', () => {
+  test('one match is not taken for this payment', () => {
     expect(findMatchingTransaction([paidRow], one, sentAt)).toBeUndefined()
   })
 
-  test('two of them are one each', () => {
+  test('the newest of two matches is taken for this payment', () => {
     expect(findMatchingTransaction([second, paidRow], one, sentAt)).toBe(second)
   })
 })

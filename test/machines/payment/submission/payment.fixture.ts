@@ -42,7 +42,7 @@ export const search: TransactionSearch = {
   clockFallback: 'any',
 }
 
-/** What is told of a payment that was found in the wallet's list. */
+/** The result of a payment that was found in the wallet's list. */
 export const found: CallResult = { ...noReceipt, snsi: 'paid', isVerified: true }
 
 /** A payment that has just been confirmed, and how often the wallet was told to look again. */

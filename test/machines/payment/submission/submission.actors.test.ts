@@ -244,7 +244,7 @@ describe('looking for what was sent', () => {
     expect({ found, asked }).toEqual({ found: undefined, asked: [] })
   })
 
-  test('asks for as much of the wallet’s list as there is', async () => {
+  test('asks for 100 transactions of the wallet’s list', async () => {
     const { verifyOutcome: find, asked } = open({ request: { id: 'trace-5' }, data: [row] })
     const found = await toPromise(createActor(find, { input: sentNow }).start())
     expect({

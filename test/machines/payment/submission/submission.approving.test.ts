@@ -197,7 +197,7 @@ describe('an approval whose answer was lost', () => {
     )
   })
 
-  test('is looked for as often as somebody asks', async () => {
+  test('is looked for each time the consumer asks', async () => {
     const { approving, reading, seen, send } = await open({
       approve: [lost],
       report: [reportAt('scanned'), lost, reportAt('processed')],

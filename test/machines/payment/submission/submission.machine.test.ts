@@ -28,7 +28,7 @@ const declinedReceipt = (message: CallResult['message'], more: Partial<CallResul
 describe('C3: a page in place of an answer', () => {
   const paymentPage = '<p>Pay here</p>'
 
-  test('is shown as it came, and what becomes of the payment is told there', async () => {
+  test('is shown unchanged, and the submission ends as closed', async () => {
     const { seen, showing } = await startPayment({
       submit: [{ ...noReceipt, paymentPage }],
       show: [undefined],
@@ -128,7 +128,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
     })
   })
 
-  test('in a way that nobody foresaw: unknown', async () => {
+  test('with an unexpected error: unknown', async () => {
     expect((await startPayment({ submit: [new Error('Oops')] })).seen().value).toEqual({
       unknown: 'unchecked',
     })

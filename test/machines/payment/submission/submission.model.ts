@@ -162,7 +162,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     },
     brokenBy: withConfigChange(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
   },
-  'whoever does not want to wait for a verdict can leave, but never while it is on its way': {
+  'the consumer can leave before a verdict, but not while the call is pending': {
     holds: ({ event, after, possibleEvents }) => {
       const { type } = event
       const isLeaving = type === 'dialog.close' || type === doneOf('showPage')
@@ -175,7 +175,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     },
     brokenBy: withConfigChange(['states', 'submitting', 'on'], { 'dialog.close': { target: 'closed' } }),
   },
-  'until there is a verdict, everything else of the portal knows that it is under way or not known of': {
+  'the payment is marked as pending or unknown until it has a verdict': {
     holds: ({ before, after, started, possibleEvents }) => {
       const isMarked = started.some(({ src }) => src === 'pendingPayment')
       if (after.hasTag('paying')) return isMarked || before?.value === after.value
@@ -190,7 +190,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     holds: now => {
       const { event, before, after } = now
       const isTold = isMoved(after) && !isEqual(before?.value, after.value)
-      // What is not looked for may have come of a call that has no answer, or one of a network in trouble.
+      // A call without verification may have run when its answer was lost or was a server error.
       const mayHaveRun =
         event.type === failedOf('submit') &&
         after.matches('unsent') &&
@@ -212,7 +212,7 @@ export const submissionLaws = lawsOf(submissionMachine, {
     },
     brokenBy: withConfigChange(['states', 'checking', 'invoke', 'onError', 'target'], 'unknown.notFound'),
   },
-  'whatever is told of it in the end can be quoted by the answer that it was found in': {
+  'the receipt comes from the answer that decided the outcome': {
     holds: ({ event, before, after }) => {
       const { receipt, failure } = after.context
       const asked = before?.context.receipt.traceId
