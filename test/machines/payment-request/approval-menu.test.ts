@@ -145,7 +145,7 @@ test.each([
   ['an amount of nothing', personAny, { amount: '0', reference_destination: 'a', reference_source: 'b' }],
   ['more than there is', personAny, { amount: '1000.01', reference_destination: 'a', reference_source: 'b' }],
   ['no reference for the merchant', merchantAny, { amount: '20' }],
-])('Pay sleeps with %s', async (_, request, values) => {
+])('Pay is disabled with %s', async (_, request, values) => {
   const dialog = open(request)
   await dialog.fill(values)
   expect(selectCanSubmit(dialog.seen())).toBe(false)
@@ -157,7 +157,7 @@ test('an amount that is asked for cannot be typed over', async () => {
   expect(sent).toMatchObject([{ data: { amount: '10.00', reference: 'Corner Café' } }])
 })
 
-test('an amount above the balance says so, and Pay sleeps; of a balance not known nothing is said', () => {
+test('Pay is disabled above the balance; an unknown balance shows no problem', () => {
   const poor = open(personFixed, { available: 999 })
   expect(selectRequestedAmountProblem(poor.seen())).toEqual({ code: 'problem.amount.balance' })
   expect(selectCanSubmit(poor.seen())).toBe(false)
@@ -251,7 +251,7 @@ test('the wallet’s list finds each by what it shows of it', () => {
   expect(traceOf(merchantAny)).toEqual({ typeAliases: ['sale'], amount: 1_000, reference: 'Lunch' })
 })
 
-test('nobody pays what they have asked for themselves', () => {
+test('the consumer cannot pay their own request', () => {
   const own = { ...personFixed, payee: { of: 'person', msisdn } } as const
   const refusals = [own, personFixed].map(
     request => createApprovalMenu(request, { ...payer(), msisdn }, 'ZAR').offer?.refusal,

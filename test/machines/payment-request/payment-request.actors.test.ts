@@ -44,19 +44,19 @@ test('what a person asks for is read by one call', async () => {
   expect({ calls: calls.map(({ call }) => call), logged }).toEqual({ calls: [persons], logged: [] })
 })
 
-test('what is nobody’s may be a merchant’s', async () => {
+test('a request that no person made is read as a merchant’s', async () => {
   const { read, calls } = reading({ [merchants]: () => createOkResponse(shop) })
   expect(await read()).toMatchObject({ payee: { of: 'merchant', account: '1000000050' }, amount: 14_990 })
   expect(calls.map(({ call }) => call)).toEqual([persons, merchants])
 })
 
-test('what is neither’s is none, which is noted', async () => {
+test('a request of neither a person nor a merchant is rejected and logged', async () => {
   const { read, logged } = reading({})
   await expect(read()).rejects.toMatchObject({ kind: 'rejected', status: 404, traceId: 'trace-2' })
   expect(logged).toMatchObject([{ status: 404 }])
 })
 
-test('another refusal asks no merchant', async () => {
+test('another refusal does not read a merchant’s request', async () => {
   const { read, calls, logged } = reading({
     [persons]: () => failing(410, 'This payment request has expired.'),
   })
@@ -73,13 +73,13 @@ test('does not ask for a merchant’s request when a proxy answers 404', async (
   expect(calls.map(({ call }) => call)).toEqual([persons])
 })
 
-test('an answer that asks for nothing anybody could pay is a failure with its Trace ID', async () => {
+test('an answer without a payable request is a failure with its Trace ID', async () => {
   const { read, logged } = reading({ [persons]: () => createOkResponse({ recipient: {} }) })
   await expect(read()).rejects.toMatchObject({ kind: 'invalidResponse', traceId: 'trace-1' })
   expect(logged).toHaveLength(1)
 })
 
-test('leaving cuts the reading off, and nothing of it is noted', async () => {
+test('leaving aborts the read and logs nothing', async () => {
   const { actor, aborted, logged } = reading({ [persons]: () => new Promise(() => {}) })
   await flushPromises()
   actor.stop()

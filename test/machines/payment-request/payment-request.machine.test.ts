@@ -9,7 +9,7 @@ const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 const typed = { amount: '20', reference_destination: 'Lunch', reference_source: 'Friday' }
 const paid = new Failure({ kind: 'rejected', status: 409, message: 'Paid already.', traceId: 'trace-3' })
 
-test('the request that the address names is read, and stands to be approved', async () => {
+test('the request in the address is read and opened for approval', async () => {
   const { arrive, stand, reading, service, shown } = await openRequest()
   expect(stand()).toBe('closed')
   await arrive()
@@ -65,7 +65,7 @@ test.each(['not-a-uuid', `${snsi}/..`, `${snsi}${snsi}`, ''])(
   },
 )
 
-test('being told of the same address again reads nothing anew; another one is another request', async () => {
+test('the same address is not read again; another address opens another request', async () => {
   const { arrive, fill, reading, service } = await openRequest({ read: [personAny] })
   await arrive()
   await fill(typed)
@@ -144,7 +144,7 @@ test('a request that was paid meanwhile is not offered again', async () => {
   })
 })
 
-test('without an answer nobody knows; looking for it tells, by who it went to', async () => {
+test('a lost answer leaves the payment unknown, and Check now finds it by recipient', async () => {
   const { arrive, pay, stand, service, finding, serve, shown } = await openRequest({
     submit: [lost],
     find: [paidRow],

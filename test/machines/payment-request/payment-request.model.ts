@@ -31,7 +31,7 @@ import type { PathStep } from '../../model/harness/laws.types.ts'
 const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'
 
-/** R80 for somebody who asks for it. */
+/** A request of a person for R80. */
 const request: PaymentRequest = {
   snsi,
   payee: { of: 'person', msisdn: '27820000002' },
@@ -173,7 +173,7 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     },
     brokenBy: withConfigChange(['states', 'open', 'states', 'approving', 'exit', 1], undefined),
   },
-  'whoever is through with it finds the dashboard, and hears of a payment whose answer was lost': {
+  'a closed request leads to the dashboard, and a lost payment is reported': {
     holds: ({ event, before, after, sentEvents, actions }) => {
       const isBroken = event.type === failedOf('service')
       const isLost = isBroken && isUnsettled(before?.context.stage ?? 'none')

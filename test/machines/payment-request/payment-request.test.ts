@@ -24,7 +24,7 @@ test.each([
   ['an empty one', { amount: '' }],
   ['one of nothing', { amount: '0.00' }],
   ['no transaction at all', undefined],
-])('without an amount whoever pays says how much: %s', (_, transaction) => {
+])('the payer chooses the amount when the request has none: %s', (_, transaction) => {
   expect(decode({ transaction, recipient: sipho })).toMatchObject({
     payee: { of: 'person', msisdn: '27820000002' },
     amount: undefined,
@@ -50,7 +50,7 @@ test.each([
   ['an amount that is none', { transaction: { amount: 'lots' }, recipient: sipho }],
   ['an amount of another kind', { transaction: { amount: {} }, recipient: sipho }],
   ['a negative amount', { transaction: { amount: '-80.00' }, recipient: sipho }],
-])('what nobody could pay is no request: %s', (_, wire) => {
+])('a request that cannot be paid is undefined: %s', (_, wire) => {
   expect(decode(wire)).toBeUndefined()
 })
 
@@ -59,7 +59,7 @@ const introduced = (wire: object) => {
   return request && requesterDetails(request)
 }
 
-test('whoever asks is shown by name, number and alias, each once', () => {
+test('the payee is shown by name, number and alias, each once', () => {
   expect(introduced({ recipient: sipho, alias: "Sipho's Spaza" })).toEqual({
     name: 'Sipho Dlamini',
     initials: 'SD',
@@ -89,7 +89,7 @@ test('without a name it is the alias, and else the number or the account', () =>
   })
 })
 
-test('their words are somebody else’s: what turns a line around or hides in it is taken out', () => {
+test('direction and control characters are removed from the payee’s name', () => {
   expect(introduced({ recipient: { ...sipho, name: '\u202EoleH\u0007 <img src=x>' } })?.name).toBe(
     'oleH <img src=x>',
   )

@@ -48,7 +48,7 @@ export const merchantFixed: PaymentRequest = {
 /** Any amount for the shop. */
 export const merchantAny: PaymentRequest = { ...merchantFixed, amount: undefined }
 
-/** What is known of whoever pays. */
+/** The network configuration and the menu of the payer. */
 export const payer = (wire: object = {}) => {
   const config = decodeNetworkConfig(wire)
   return { config, menu: menuFor(config, [sendWalletTransfer]) }
@@ -63,7 +63,7 @@ interface RequestWorld extends Omit<PaymentScript, 'read'> {
   readonly wallet?: 'none'
 }
 
-/** A link to a request in a session, and what becomes of it. */
+/** Opens the payment request machine in a stubbed session. */
 export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
   const { machine, ...asked } = scriptedService(world)
   const reading = scripted<{ snsi: string }, PaymentRequest>(read ?? [personFixed])
@@ -128,7 +128,7 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
     serve,
     service,
     attempts: () => attempts,
-    /** How many payments were told of as lost. */
+    /** How many payments were reported as lost. */
     lost: () => lost,
     /** Presses Pay, by when the charges are known. */
     submit,
