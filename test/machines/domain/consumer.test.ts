@@ -60,7 +60,7 @@ test('only the mobile number must be there; what is empty or no text counts as m
 })
 
 test.each([null, undefined, [], 'consumer', {}, { msisdn: '0' }, { first_name: 'Thandi' }])(
-  'without a mobile number it is nobody: %j',
+  'a consumer is undefined without a mobile number: %j',
   nothing => {
     expect(decodeConsumer(nothing)).toBeUndefined()
   },
@@ -81,7 +81,7 @@ describe('a consumer is called by first, second and last name, else by the whole
   })
 })
 
-test('blanks around the words of a name are none of its letters', () => {
+test('initialsOf ignores spaces around the words of a name', () => {
   expect(initialsOf(' Thandi  Mokoena ')).toBe('TM')
 })
 
@@ -108,6 +108,6 @@ test.each([
   [{ MerchantCode: 'LWA001' }],
   [{ IDNumber: '', MerchantCode: 'LWA001' }],
   [{ IDNumber: '8001015009087', MerchantCode: 7 }],
-])('%j names nobody whose creditors are paid: both keys are needed', abstract => {
+])('creditor keys are undefined unless both are sent: %j', abstract => {
   expect(decodeConsumer({ msisdn: '27820000001', abstract })).toEqual(nobody)
 })

@@ -142,7 +142,7 @@ describe('more than ten digits are an amount that no wallet holds', () => {
     '12345678901,00',
     'R 12 345 678 901.55',
     '1'.repeat(40),
-  ])('%s is one', typed => {
+  ])('%s is too large', typed => {
     expect(isTooLargeAmount(typed)).toBe(true)
   })
 
@@ -155,7 +155,7 @@ describe('more than ten digits are an amount that no wallet holds', () => {
     ['more after it', '12345678901 rand'],
     ['a third decimal', '12345678901.555'],
     ['a minus sign', '-12345678901'],
-  ])('%s: %j is none', (_rule, typed) => {
+  ])('%s: %j is not too large', (_rule, typed) => {
     expect(isTooLargeAmount(typed)).toBe(false)
   })
 })
@@ -197,7 +197,7 @@ describe('an amount of an answer', () => {
     true,
     [10],
     { amount: 10 },
-  ])('is none: %j', wire => {
+  ])('is undefined if it is invalid: %j', wire => {
     expect(decodeAmount(wire)).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ const never: Answer = () => new Promise(() => {})
 /** The GET that changes something. */
 
 describe('an answer', () => {
-  test('that is a JSON object is handed on whole', async () => {
+  test('that is a JSON object is returned unchanged', async () => {
     const { ask } = scripted(json({ request: { id: 'trace-1' }, data: { available: '1.00' } }))
     expect(await (await ask(get())).json()).toEqual({
       request: { id: 'trace-1' },
@@ -21,7 +21,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is handed on however deep it is nested', async () => {
+  test('is returned unchanged at any depth of nesting', async () => {
     const deep = `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
     const { ask } = scripted(async () => new Response(deep))
     expect(await (await ask(get())).text()).toBe(deep)

@@ -69,7 +69,7 @@ const openSession = async (service: ServiceMachine = freezeMachine(serviceMachin
   return { session, seen, told: () => seen().children.interruptedPayment?.getSnapshot().value }
 }
 
-test('a payment goes on to its verdict without those who would have been told of it', async () => {
+test('a payment reaches its verdict although its pendingPayment listener throws', async () => {
   const { actors } = scriptedPayment({})
   const payment = createActor(submissionMachine.provide({ actors: { ...actors, pendingPayment: deaf } }), {
     input: { request, verification: search, wallet: createStubWallet() },
@@ -78,8 +78,8 @@ test('a payment goes on to its verdict without those who would have been told of
   expect(payment.getSnapshot().output).toEqual({ kind: 'approved', receipt: toCallResult(paidRow) })
 })
 
-describe('what runs beside a session', () => {
-  test('begins anew when it breaks, and nothing else notices', async () => {
+describe('a child actor of a session', () => {
+  test('restarts after a failure, and the other actors keep running', async () => {
     const { seen } = await openSession()
     const { copy, wallet } = seen().children
     failActor(copy, fault)
@@ -92,7 +92,7 @@ describe('what runs beside a session', () => {
     expect(seen().children.copy?.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
   })
 
-  test('is not started for ever where it breaks each time: then the session does', async () => {
+  test('restarts only a limited number of times: then the session fails', async () => {
     const session = createActor(withStubbedActors(sessionMachine, { copy: unborn(copyMachine) }), {
       input: {
         config,
@@ -110,7 +110,7 @@ describe('what runs beside a session', () => {
 })
 
 describe('a service that breaks', () => {
-  test('is told of as a fault of ours, and can be opened again', async () => {
+  test('is reported as a fault of the portal, and can be opened again', async () => {
     const { session, seen, told } = await openSession()
     failActor(seen().children.service, fault)
     expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
@@ -126,7 +126,7 @@ describe('a service that breaks', () => {
     })
   })
 
-  test('while its payment has no answer is never told of as a failure: the payment may have been made', async () => {
+  test('is never reported as a failure while its payment has no answer', async () => {
     const { seen, told } = await openSession(freezeMachine(serviceMachine, paying))
     failActor(seen().children.service, fault)
     expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
@@ -137,7 +137,7 @@ describe('a service that breaks', () => {
   })
 })
 
-test('a session that breaks leaves its consumer signed in, told of it, with a way to begin again', async () => {
+test('a session that breaks keeps the consumer signed in and reports the cause', async () => {
   const portal = createActor(
     withStubbedActors(portalMachine, {
       loadConfig: fromPromise(async () => config),
@@ -195,11 +195,11 @@ describe('an upload of transfers that breaks', () => {
     return service.getSnapshot()
   }
 
-  test('before anything is paid closes its dialog', () => {
+  test('closes its dialog if nothing is paid yet', () => {
     expect(upload(freezeMachine(bulkMachine))).toMatchObject({ status: 'done', value: 'closed' })
   })
 
-  test('while its approval has no answer is told of as unknown', () => {
+  test('is reported as unknown while its approval has no answer', () => {
     expect(upload(approvingBulk).value).toBe('unknown')
   })
 })

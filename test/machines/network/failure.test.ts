@@ -9,7 +9,7 @@ import {
 } from '../../../machines/network/failure.ts'
 
 describe('the parameters that an answer names as wrong', () => {
-  test('are told by name and message, cleaned', () => {
+  test('have a name and a cleaned message', () => {
     const body = {
       message: 'The request is not valid.',
       error: {
@@ -33,7 +33,7 @@ describe('the parameters that an answer names as wrong', () => {
     ['nothing', {}],
     ['no list', { error: { parameters: { key: 'amount', value: 'Too much' } } }],
     ['an answer that cannot be read', undefined],
-  ])('are none where there is %s', (_, body) => {
+  ])('are empty for %s', (_, body) => {
     expect(failureFromResponse(422, body).parameters).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('a record is not found', () => {
   })
 })
 
-test('the words of the network stand before a code, a code before System Error', () => {
+test('a failure shows the network message, else its code, else System Error', () => {
   const words = (facts: { message?: string; code?: 'failure.offline' }) =>
     new Failure({ kind: 'rejected', ...facts }).words
   expect([
@@ -106,11 +106,11 @@ test.each<[FailureKind, boolean]>([
   ['unreachable', true],
   ['timedOut', true],
   ['invalidResponse', true],
-])('after %s, whether nobody knows what became of the call is %s', (kind, expected) => {
+])('after %s, whether the outcome of the call is unknown: %s', (kind, expected) => {
   expect(isOutcomeUnknown(new Failure({ kind }))).toBe(expected)
 })
 
-describe('P3: a verdict is the word of the network, not of what stands before it', () => {
+describe('P3: only the network gives a verdict, not a proxy in front of the network', () => {
   const own = { request: { id: 'trace-1' }, message: 'No.', data: { message: 'No.' } }
 
   test.each<[number, string, unknown, FailureKind]>([
@@ -124,7 +124,7 @@ describe('P3: a verdict is the word of the network, not of what stands before it
     [500, 'with a message about the call', { data: { message: 'No.' } }, 'rejected'],
     [500, 'with a message deeper down', { data: { data: { message: 'No.' } } }, 'rejected'],
     [500, 'with a message and the id of the call', { request: { id: '1' }, message: 'No.' }, 'rejected'],
-    [500, 'with a message of nobody', { message: 'Internal server error' }, 'unreachable'],
+    [500, 'with a message of unknown origin', { message: 'Internal server error' }, 'unreachable'],
     [500, 'with the id of the call alone', { request: { id: '1' } }, 'unreachable'],
     [500, 'with a message of blanks', { data: { message: ' ' } }, 'unreachable'],
     [500, 'with a page', '<html>', 'unreachable'],

@@ -108,7 +108,7 @@ test('a late answer to a session that is over does not end the one that has begu
   expect(refused).toEqual([])
 })
 
-test('the page that a top-up is answered with reaches whoever asked, as text', async () => {
+test('the page that answers a top-up is returned to the caller as text', async () => {
   const { client } = open({ token: 'token-1', page: '<h1>Pay</h1>' })
   const { response } = await client.network.POST('/network/express/wallet/topup', {
     body: wrapInEnvelope({

@@ -43,7 +43,7 @@ export const get = (signal?: AbortSignal, path = '/network/express/bank') =>
   new Request(`http://network.test${path}`, signal ? { signal } : {})
 export const post = (path = '/network/express/authenticate/sso') =>
   new Request(`http://network.test${path}`, { method: 'POST', body: '{}' })
-/** What a call that must fail is told of it. */
+/** Returns the fields of the failure that the call rejects with. */
 export const failureOf = async (answer: Promise<Response>) => {
   const error = await answer.then(
     () => undefined,

@@ -77,7 +77,7 @@ const open = () => {
   }
 }
 
-test('all who want the latest transactions at once share one reading', async () => {
+test('simultaneous readers of the latest transactions share one request', async () => {
   const { dashboard, myWallet, answer, asked } = open()
   const [first, second] = [dashboard(), myWallet()]
   await flushPromises()
@@ -87,7 +87,7 @@ test('all who want the latest transactions at once share one reading', async () 
   expect((await toPromise(second)).rows).toHaveLength(1)
 })
 
-test('a reading serves for two seconds after its answer, and no longer', async () => {
+test('an answer is reused for two seconds, and no longer', async () => {
   const { dashboard, answer, asked, time } = open()
   dashboard()
   await answer()
@@ -101,7 +101,7 @@ test('a reading serves for two seconds after its answer, and no longer', async (
   expect(asked()).toBe(2)
 })
 
-test('a reading that takes long is not waited for by those who ask later', async () => {
+test('a request pending for five seconds is not shared with later readers', async () => {
   const { dashboard, answer, asked, time } = open()
   dashboard()
   await flushPromises()
@@ -115,7 +115,7 @@ test('a reading that takes long is not waited for by those who ask later', async
   expect(await toPromise(later)).toHaveLength(2)
 })
 
-test('a window of its own is asked for whatever was read', async () => {
+test('a read of another period always sends its own request', async () => {
   const { client, calls } = createRecordingClient(() => createOkResponse([]))
   const { readWindow } = createExportActors(client, {
     sheets: { write: async () => new Blob() },
@@ -132,7 +132,7 @@ test('a window of its own is asked for whatever was read', async () => {
   ])
 })
 
-test('money that has moved is seen by all who ask after it, although a reading is under way', async () => {
+test('a read after a payment sends a new request, although a read is pending', async () => {
   const { dashboard, answer, asked, pay } = open()
   const before = dashboard()
   await pay()
@@ -156,7 +156,7 @@ test('P3: an order is found in a list that was asked for after it, and that list
   expect(asked()).toBe(2)
 })
 
-test('a transaction that is no longer awaited is read as what became of it', async () => {
+test('the list is requested again after a transaction was read as settled', async () => {
   const { dashboard, answer, asked, watch } = open()
   dashboard()
   await answer()
@@ -169,7 +169,7 @@ test('a transaction that is no longer awaited is read as what became of it', asy
 test.each([
   ['no answer that can be used', () => createOkResponse({ rows: [] }), { kind: 'invalidResponse' }],
   ['a refusal', () => Response.json({}, { status: 500 }), { status: 500 }],
-])('%s serves nobody who asks later', async (_, wrong, failure) => {
+])('after %s, the next read sends a new request', async (_, wrong, failure) => {
   let isDown = true
   const { client, calls } = createRecordingClient(() => (isDown ? wrong() : createOkResponse([])))
   const { readLatest } = createTransactionsActors(client)
@@ -181,7 +181,7 @@ test.each([
   expect(calls).toHaveLength(2)
 })
 
-test('one who leaves takes the answer from nobody, and a reading that nobody waits for is cut off', async () => {
+test('a shared request is aborted only after its last subscriber stops', async () => {
   const { dashboard, answer, asked, aborted } = open()
   const [first, second] = [dashboard(), dashboard()]
   first.stop()
@@ -196,7 +196,7 @@ test('one who leaves takes the answer from nobody, and a reading that nobody wai
   expect(asked()).toBe(2)
 })
 
-test('one who asks anew in the same breath goes on with the reading under way', async () => {
+test('a subscriber that replaces the last one at once reuses the pending request', async () => {
   const { dashboard, answer, asked, aborted } = open()
   dashboard().stop()
   const again = dashboard()

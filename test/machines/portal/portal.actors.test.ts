@@ -59,7 +59,7 @@ const loadConfig = (embedded: unknown, networkKey: PortalPorts['networkKey'], an
   return config.then(({ id, title }) => ({ id, title, asked }))
 }
 
-test('the config that came with the page is taken, and nobody is asked', async () => {
+test('the config inside the page is used without a request', async () => {
   expect(
     await loadConfig({ id: 'n1', application: { title: 'One' } }, { domain: 'one.example' }, undefined),
   ).toEqual({
@@ -72,7 +72,7 @@ test('the config that came with the page is taken, and nobody is asked', async (
 test.each([
   ['id', { id: 'za-0000000000001' }, '/application/network/za-0000000000001/config'],
   ['domain', { domain: 'wallet.example' }, '/application/network/domain/wallet.example/config'],
-])('without one the network is asked by its %s', async (_, key, path) => {
+])('without a config in the page, the config is requested by %s', async (_, key, path) => {
   expect(await loadConfig(undefined, key, { id: 'n2', application: { title: 'Two' } })).toEqual({
     id: 'n2',
     title: 'Two',

@@ -129,7 +129,7 @@ describe('the session that a page finds', () => {
     })
   })
 
-  test('is none without a cookie: nothing is over, and no code is asked for', async () => {
+  test('is absent without a cookie, and loads no code', async () => {
     const { actors, done } = open({ idleFor: day })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
     expect({ toPromise: await toPromise(found), done }).toEqual({
@@ -171,7 +171,7 @@ describe('a token', () => {
     })
   })
 
-  test('that the browser does not keep is told to nobody but whoever wanted it kept', async () => {
+  test('that the browser does not store is reported only to the caller', async () => {
     const { actors, done } = open({ keepsCookies: false })
     const stored = createActor(actors.storeToken, { input: { token: 'token-new' } })
     stored.subscribe({ error: () => {} })
@@ -217,7 +217,7 @@ describe('another tab that has changed the cookie', () => {
     return { heard, portal }
   }
 
-  test('makes this one compare what the cookie now holds with what it knows, each time', async () => {
+  test('makes this tab compare the cookie with its own token, at every change', async () => {
     const browser = open({ token: 'token-kept' })
     const { heard } = listen(browser)
     await flushPromises()
@@ -232,7 +232,7 @@ describe('another tab that has changed the cookie', () => {
     ])
   })
 
-  test('tells nobody once the portal has ended', async () => {
+  test('sends no event after the portal has ended', async () => {
     const browser = open({ token: 'token-kept' })
     const { heard, portal } = listen(browser)
     await flushPromises()
@@ -241,7 +241,7 @@ describe('another tab that has changed the cookie', () => {
     expect({ heard, listeners: browser.listeners() }).toEqual({ heard: [], listeners: 0 })
   })
 
-  test('tells nobody whose portal ended before the code for it arrived', async () => {
+  test('sends no event if the portal ends before the code of the channel arrives', async () => {
     const browser = open({ token: 'token-kept', code: 'later' })
     const { heard, portal } = listen(browser)
     portal.stop()
@@ -251,7 +251,7 @@ describe('another tab that has changed the cookie', () => {
     expect({ heard, listeners: browser.listeners() }).toEqual({ heard: [], listeners: 0 })
   })
 
-  test('is not heard where the code for it does not arrive, which breaks nothing', async () => {
+  test('sends no event and no error if the code of the channel does not arrive', async () => {
     const browser = open({ token: 'token-kept', code: 'fails' })
     const { heard, portal } = listen(browser)
     await flushPromises()

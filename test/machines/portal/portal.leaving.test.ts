@@ -88,7 +88,7 @@ describe('a page that was left while a payment was pending', () => {
     })
   })
 
-  test('is told of in the session, and at its end until the consumer has read the notice', async () => {
+  test('is reported until the consumer has read the notice in the session', async () => {
     const { send, alert, portal } = await openPortal({ token: 'token-kept', isInterrupted: true })
     expect(portal.getSnapshot().context.isPaymentInterrupted).toBe(true)
     await send({ type: 'interruption.change', isPaymentInterrupted: false })
@@ -96,7 +96,7 @@ describe('a page that was left while a payment was pending', () => {
     expect(alert()).toBeUndefined()
   })
 
-  test('is no business of whoever signs in next', async () => {
+  test('is not reported to the next consumer who signs in', async () => {
     const { send, signIn, alert, portal } = await openPortal({ token: undefined, isInterrupted: true })
     await signIn()
     expect(portal.getSnapshot().context.isPaymentInterrupted).toBe(false)
@@ -106,19 +106,19 @@ describe('a page that was left while a payment was pending', () => {
 })
 
 describe('a one-time PIN that was pending when the page was left', () => {
-  test('is told of at sign-in', async () => {
+  test('is reported at sign-in', async () => {
     const { alert } = await openPortal({ token: undefined, isCodeLost: true })
     expect(alert()).toEqual({ code: 'signIn.codeSent' })
   })
 
-  test('is not told of beside a payment', async () => {
+  test('is not reported if a payment was also pending', async () => {
     const { alert } = await openPortal({ token: undefined, isCodeLost: true, isInterrupted: true })
     expect(alert()).toEqual({ code: 'signIn.paymentUnknown' })
   })
 })
 
 describe('being idle', () => {
-  test('does not end a session while a payment is under way, however often that is said (S6)', async () => {
+  test('does not end a session while a payment is pending, at repeated timeouts (S6)', async () => {
     const { state, send, world, portal } = await openPortal({ token: 'token-kept', payment: 'paying' })
     const session = selectSession(portal.getSnapshot())
     await send({ type: 'session.timeout', isPaymentLost: false })
@@ -130,7 +130,7 @@ describe('being idle', () => {
     })
   })
 
-  test('for too long, before the page was opened, ends a session: one is told why, and nothing is asked (S8)', async () => {
+  test('before the page opens ends the session with a notice and no request (S8)', async () => {
     const { state, calls, world, alert, portal } = await openPortal({ token: 'token-kept', isIdle: true })
     expect({
       state: state(),
@@ -148,7 +148,7 @@ describe('being idle', () => {
   })
 })
 
-test('a browser that lets no cookie be read is one in which nobody is signed in', async () => {
+test('a browser that blocks reading cookies has no session', async () => {
   const { state, calls, alert } = await openPortal({ token: 'token-kept', readsCookies: false })
   expect({ state: state(), calls, alert: alert() }).toEqual({
     state: 'signedOut',
@@ -173,7 +173,7 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     })
   })
 
-  test('that is of somebody else opens their session once the network has named them, and ends this one', async () => {
+  test('that holds the token of another consumer ends this session and opens theirs', async () => {
     const { state, calls, aborted, portal } = await openAndCompare(
       { session: [{ msisdn }, { msisdn: other }] },
       'token-other',
@@ -203,7 +203,7 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     })
   })
 
-  test('that somebody has filled in another tab opens the session in this one, whose form goes', async () => {
+  test('that another tab has filled replaces the sign-in form with the session', async () => {
     const { state, world, send, calls } = await openPortal({ token: undefined })
     world.token = 'token-there'
     await send({ type: 'token.compare', token: 'token-there' })
@@ -213,14 +213,14 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     })
   })
 
-  test('that is still empty leaves the form as it stands', async () => {
+  test('that is still empty leaves the sign-in form unchanged', async () => {
     const { portal, send } = await openPortal({ token: undefined })
     const { signIn: form } = portal.getSnapshot().children
     await send({ type: 'token.compare', token: undefined })
     expect(portal.getSnapshot().children.signIn).toBe(form)
   })
 
-  test('that is only being written by this tab is not compared', async () => {
+  test('that this tab is still writing is not compared', async () => {
     const { state, send, signIn, portal } = await openPortal({ token: undefined, keepsCookies: 'never' })
     await signIn()
     await send({ type: 'token.compare', token: undefined })

@@ -6,7 +6,7 @@ import { config, down, msisdn, openPortal, type PortalWorld } from './scripted-p
 const ended = new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended', traceId: 't1' })
 
 describe('without a session', () => {
-  test('the network is asked who it is, nothing else is asked, and sign-in stands', async () => {
+  test('the portal requests only the config and shows the sign-in form', async () => {
     const { calls, state, portal } = await openPortal({ token: undefined })
     expect({ calls, state: state(), config: portal.getSnapshot().context.config }).toEqual({
       calls: ['loadConfig'],
@@ -28,7 +28,7 @@ describe('without a session', () => {
     expect({ state: state(), token: world.token }).toEqual({ state: 'signedIn', token: 'token-new' })
   })
 
-  test('a browser that keeps no cookie is told so, and nothing is asked with the token', async () => {
+  test('a browser that stores no cookie gets a notice, and the token is not used', async () => {
     const { calls, state, signIn, alert, portal } = await openPortal({
       token: undefined,
       keepsCookies: false,
@@ -52,7 +52,7 @@ describe('with the cookie of a session', () => {
     })
   })
 
-  test('that the network no longer accepts, the cookie goes and one is told why', async () => {
+  test('that the network rejects, the portal clears the cookie and shows the reason', async () => {
     const { state, world, alert } = await openPortal({ token: 'token-old', session: [ended] })
     expect({ state: state(), token: world.token, alert: alert() }).toEqual({
       state: 'signedOut',
@@ -61,7 +61,7 @@ describe('with the cookie of a session', () => {
     })
   })
 
-  test('that could not be asked about, the cookie is kept and Retry goes on', async () => {
+  test('that could not be checked, the cookie is kept and Retry checks it again', async () => {
     const { state, world, send, portal } = await openPortal({
       token: 'token-kept',
       session: [down, { msisdn }],
@@ -78,13 +78,13 @@ describe('with the cookie of a session', () => {
     })
   })
 
-  test('that could not be asked about can be left', async () => {
+  test('that could not be checked, the consumer can still sign out', async () => {
     const { state, world, send } = await openPortal({ token: 'token-kept', session: [down] })
     await send({ type: 'session.signOut' })
     expect({ state: state(), token: world.token }).toEqual({ state: 'signedOut', token: undefined })
   })
 
-  test('whose code does not arrive, the page is read afresh', async () => {
+  test('whose code does not arrive, Retry reloads the page', async () => {
     const { state, send, calls } = await openPortal({
       token: 'token-kept',
       code: [new Failure({ kind: 'unreachable' })],
@@ -125,7 +125,7 @@ describe('signing out', () => {
     }).toEqual({ state: 'signedOut', worldToken: undefined, tokenOfPortal: undefined })
   })
 
-  test('by the network, in the middle of anything, says why', async () => {
+  test('by the network shows the reason at sign-in', async () => {
     const { state, send, alert, world } = await openPortal({ token: 'token-kept' })
     await send({ type: 'session.expire', refused: 'other' })
     expect({ state: state(), token: world.token, alert: alert() }).toEqual({
@@ -135,7 +135,7 @@ describe('signing out', () => {
     })
   })
 
-  test('and in again asks the network anew', async () => {
+  test('and in again repeats the requests that open a session', async () => {
     const { state, send, signIn, calls, alert } = await openPortal({ token: 'token-kept' })
     await send({ type: 'session.expire', refused: 'other' })
     calls.length = 0
@@ -149,7 +149,7 @@ describe('signing out', () => {
   })
 })
 
-test('a network whose config cannot be had is a network error, and Retry asks again', async () => {
+test('an unavailable config is a network error, and Retry requests the config again', async () => {
   const { state, send, calls, portal } = await openPortal({ token: undefined, config: [down, config] })
   expect({ state: state(), portalFailure: selectPortalFailure(portal.getSnapshot()) }).toEqual({
     state: 'configFailed',
@@ -159,7 +159,7 @@ test('a network whose config cannot be had is a network error, and Retry asks ag
   expect({ state: state(), calls }).toEqual({ state: 'signedOut', calls: ['loadConfig', 'loadConfig'] })
 })
 
-test('what is said of times is renewed each minute while a session is open, and not before or after', async () => {
+test('the current time is updated each minute only while a session is open', async () => {
   const { portal, time, send } = await openPortal({ token: 'token-kept' })
   const start = time.now()
   time.advance(59_999)

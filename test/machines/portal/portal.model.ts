@@ -82,7 +82,7 @@ export const portalLaws = lawsOf(portalMachine, {
       (event.type === doneOf('fetchSession') && after.context.msisdn === getAt(event.output, 'msisdn')),
     brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onDone', 'target'], 'opening'),
   },
-  'whoever leaves a session has its token cleared from the browser first': {
+  'leaving a session clears its token from the browser first': {
     holds: ({ before, after, started }) => {
       const isCleared = startedActors([{ started }], 'clearToken').length === 1
       if (before?.matches('signedIn') && after.matches('signedOut')) return false
@@ -98,12 +98,12 @@ export const portalLaws = lawsOf(portalMachine, {
     },
     brokenBy: machine => machine.provide({ guards: { isUnauthorised: () => true } }),
   },
-  'no idle timer ends a session while money is on its way': {
+  'no idle timer ends a session while a payment is pending': {
     holds: ({ event, before, after }) =>
       event.type !== 'session.timeout' || before?.context.stage !== 'paying' || after.matches('signedIn'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
-  'the sign-in form says what became of a payment before it says why the session ended': {
+  'the sign-in form shows the outcome of a payment before the reason of the end': {
     holds: ({ event, before, after }) => {
       if (before?.matches('signedIn') !== true || after.matches('signedIn')) return true
       const { stage, isPaymentInterrupted } = before.context
@@ -125,18 +125,17 @@ export const portalLaws = lawsOf(portalMachine, {
       (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
     brokenBy: withConfigChange(['states', 'storingToken', 'invoke', 'onError', 'target'], 'restoring'),
   },
-  'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
-    {
-      holds: ({ event, before, after, possibleEvents }) => {
-        const { token, returnTo } = after.context
-        if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
-        if (event.type === 'token.compare' && before?.matches('signedIn'))
-          return after.matches('readingToken') && token === undefined && returnTo === undefined
-        return (
-          !after.matches('signedIn') ||
-          possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
-        )
-      },
-      brokenBy: machine => machine.provide({ guards: { isOtherSession: () => false } }),
+  'a session of another consumer takes over at once and drops the return path': {
+    holds: ({ event, before, after, possibleEvents }) => {
+      const { token, returnTo } = after.context
+      if (event.type === 'session.signOut' && before?.matches('signedIn')) return returnTo === undefined
+      if (event.type === 'token.compare' && before?.matches('signedIn'))
+        return after.matches('readingToken') && token === undefined && returnTo === undefined
+      return (
+        !after.matches('signedIn') ||
+        possibleEvents().some(({ type, ...other }) => type === 'token.compare' && other.token !== token)
+      )
     },
+    brokenBy: machine => machine.provide({ guards: { isOtherSession: () => false } }),
+  },
 })

@@ -6,17 +6,17 @@ import { msisdn, openPortal } from './scripted-portal.ts'
 const other = '27820000002'
 const link = '/dashboard?settings=profile'
 
-/** The portal, and where whoever has signed in is to be taken. */
+/** Opens the portal and adds a reader of the page to open after sign-in. */
 const open = async (world: Parameters<typeof openPortal>[0]) => {
   const opened = await openPortal(world)
   return { ...opened, place: () => selectReturnTo(opened.portal.getSnapshot()) }
 }
 
-/** A session ended here, or a URL was opened while nobody was signed in. */
+/** Creates the event for a page requested in a session, or opened by URL without one. */
 const want = (place: string, isOpened = false): PortalEvent => ({ type: 'returnTo.set', place, isOpened })
 
-describe('a place of ours that somebody wanted', () => {
-  test('before they signed in is where they are taken, and then it is done with (S9)', async () => {
+describe('a page of the portal that the consumer requested', () => {
+  test('before sign-in is opened after sign-in and then forgotten (S9)', async () => {
     const { state, send, signIn, place } = await open({ token: undefined })
     await send(want(link, true))
     await signIn()
@@ -25,7 +25,7 @@ describe('a place of ours that somebody wanted', () => {
     expect(place()).toBeUndefined()
   })
 
-  test('is the last one that they wanted', async () => {
+  test('is the last one requested before sign-in', async () => {
     const { send, signIn, place } = await open({ token: undefined })
     await send(want('/processing/snsi-1', true))
     await send(want(link, true))
@@ -44,7 +44,7 @@ describe('a place of ours that somebody wanted', () => {
     expect(place()).toBe(link)
   })
 
-  test('is dropped when somebody else signs in (S9)', async () => {
+  test('is dropped when another consumer signs in (S9)', async () => {
     const { state, send, signIn, place, calls } = await open({
       token: 'token-kept',
       session: [{ msisdn }, { msisdn: other }],
@@ -60,7 +60,7 @@ describe('a place of ours that somebody wanted', () => {
     })
   })
 
-  test('is dropped when somebody else signs in and it was already wanted while the session stood (S9)', async () => {
+  test('within a session is dropped when another consumer signs in (S9)', async () => {
     const { send, signIn, place } = await open({
       token: 'token-kept',
       session: [{ msisdn }, { msisdn: other }],
@@ -71,7 +71,7 @@ describe('a place of ours that somebody wanted', () => {
     expect(place()).toBeUndefined()
   })
 
-  test('is forgotten with a session that is left on purpose, and so is what its leaving makes one want', async () => {
+  test('is forgotten when the consumer signs out', async () => {
     const { send, signIn, place } = await open({ token: 'token-kept' })
     await send(want('/processing/snsi-1'))
     await send({ type: 'session.signOut' })
@@ -84,7 +84,7 @@ describe('a place of ours that somebody wanted', () => {
     expect(place()).toBe(link)
   })
 
-  test('is forgotten with a session that ended in another tab', async () => {
+  test('is forgotten when the session ended in another tab', async () => {
     const { send, signIn, place, world } = await open({ token: 'token-kept' })
     await send(want(link))
     world.token = undefined
@@ -94,7 +94,7 @@ describe('a place of ours that somebody wanted', () => {
     expect(place()).toBeUndefined()
   })
 
-  test('is kept when it was opened after the consumer had signed out, whoever then signs in', async () => {
+  test('after sign-out is kept, also if another consumer signs in', async () => {
     const { send, signIn, place } = await open({
       token: 'token-kept',
       session: [{ msisdn }, { msisdn: other }],

@@ -50,7 +50,7 @@ test.each([
   ['@SUM(A1)', 'formula'],
   ['0825550142', 'own'],
   ['+27 82 555 0142', 'own'],
-])('%s is none: %s', (msisdn, code) =>
+])('rejects the recipient %s: %s', (msisdn, code) =>
   expect(wrongIn(msisdn, '10.00', 'Lunch')).toEqual([`msisdn bulkCheck.${code}`]),
 )
 
@@ -96,7 +96,7 @@ test.each([
   expect(wrongIn('0825550143', '10.00', reference)).toEqual(code ? [`reference bulkCheck.${code}`] : []),
 )
 
-test('a row tells of everything that is wrong with it, by its number as a spreadsheet counts', () => {
+test('reports every problem of a row with the row number of the spreadsheet', () => {
   const { problems } = checked(['0825550143', '10.00', 'Lunch'], ['', '', ''], ['082', 'x\u202Ey', ''])
   expect(problems[2]).toEqual([
     { row: 4, column: 'msisdn', value: '082', code: 'bulkCheck.msisdn' },
@@ -105,17 +105,17 @@ test('a row tells of everything that is wrong with it, by its number as a spread
   ])
 })
 
-test('a row of more or fewer cells is judged no further', () => {
+test('a row with too many or too few cells has no other problem', () => {
   expect(wrongIn('0825550143', '10.00')).toEqual(['bulkCheck.cells'])
   expect(wrongIn('x', 'y', 'z', '')).toEqual(['bulkCheck.cells'])
 })
 
-test('who is paid the same for the same reference as somebody else is no duplicate', () => {
+test('the same amount and reference for another recipient is no duplicate', () => {
   const { problems } = checked(['0825550143', '10', 'Lunch'], ['0825550144', '10', 'Lunch'])
   expect(problems).toEqual([[], []])
 })
 
-test('of rows that say the same, each tells of the first', () => {
+test('each duplicate row names the first row', () => {
   const said = ['0825550143', '10', 'Lunch']
   const { problems } = checked(said, said, said)
   expect(problems.flat().map(({ row, earlier }) => ({ row, earlier }))).toEqual([
@@ -124,7 +124,7 @@ test('of rows that say the same, each tells of the first', () => {
   ])
 })
 
-test('what an earlier row said is told with its number, however it was written', () => {
+test('a duplicate names the earlier row, although the cells are written differently', () => {
   const { problems, report } = checked(
     ['0825550143', '10', 'Lunch'],
     ['0825550143', '10', 'Dinner'],
@@ -168,7 +168,7 @@ test('the total is of the rows that are expected to be paid; a reference that is
   })
 })
 
-test('a report tells of the first twenty problems and counts them all', () => {
+test('a report lists the first twenty problems and counts all problems', () => {
   const { report } = checked(...Array.from({ length: 60 }, () => ['082', '0', '']))
   const { length, [length - 1]: last } = report.problems
   expect({ length, problemCount: report.problemCount, last }).toEqual({
@@ -197,7 +197,7 @@ test('a file without a row says so', () => {
   expect(check.report([])).toMatchObject({ rows: 0, blanks: 1, remarks: ['bulkCheck.noRows'] })
 })
 
-test('whatever stands in a file, rows are either good, blank or told of', () => {
+test('every row of any file is good, blank or reported with a problem', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('0825550143', '10.00', 'Lunch', '', ' ', '=1'),

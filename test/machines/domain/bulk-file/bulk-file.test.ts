@@ -41,7 +41,7 @@ describe('bytes that are no CSV', () => {
     ['one NUL', latin('msisdn\0,amount'), 'bulkCheck.notText'],
   ])('%s', (_, bytes, unusable) => expect(findTextProblem(Uint8Array.from(bytes), true)).toBe(unusable))
 
-  test('what looks like the begin of UTF-16 is none further on', () => {
+  test('bytes after the start of a file are never reported as UTF-16', () => {
     expect(findTextProblem(Uint8Array.from([0xff, 0xfe]), false)).toBeUndefined()
     expect(findTextProblem(Uint8Array.from(wide('ab', true)), false)).toBe('bulkCheck.notText')
   })

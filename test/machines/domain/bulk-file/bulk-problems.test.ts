@@ -35,7 +35,7 @@ test('the table of problems has a column for each thing that is said of one, and
   })
 })
 
-test('a problem of a cell is told by row, column, what stands there and what is wrong with it', () => {
+test('a problem of a cell is shown as row, column, value and message', () => {
   expect(problemCells({ row: 4, column: 'amount', value: 'x', code: 'bulkCheck.amount' }, words)).toEqual([
     '4',
     'amount',
@@ -45,7 +45,7 @@ test('a problem of a cell is told by row, column, what stands there and what is 
   ])
 })
 
-test('a row that is there twice is told with the one that said the same before', () => {
+test('a duplicate row is shown with the number of the earlier row', () => {
   const problem = { row: 9, column: undefined, value: '', code: 'bulkCheck.duplicate', earlier: 2 } as const
   expect(problemCells(problem, words)).toEqual(['9', undefined, '', 'twice', '2'])
 })

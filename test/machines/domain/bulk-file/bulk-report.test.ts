@@ -73,7 +73,7 @@ describe('a report', () => {
   )
 
   test.each([...invalidLists, [{ ...wire, snsi: undefined }], [{ ...wire, snsi: '../x' }]])(
-    'that does not say of which file it is is none: %j',
+    'is undefined without a valid id of its file: %j',
     given => {
       expect(decodeBulkReport(given)).toBeUndefined()
     },
@@ -119,7 +119,7 @@ describe('the uploads before', () => {
   const entry = { snsi: 'a', date: '2024-03-05T15:07:12+02:00' }
   const unnamed = { name: undefined, approved: undefined, rejected: undefined, cost: undefined }
 
-  test('are read in their order, each once; an empty name of a file is none', () => {
+  test('keep their order without duplicates; an empty file name is undefined', () => {
     expect(
       decodeBulkUploads([
         { ...entry, step: 'processed', approvedFilename: 'a-final.csv', rejectedFilename: '' },
@@ -139,7 +139,7 @@ describe('the uploads before', () => {
     ])
   })
 
-  test('are told by the name of the file, the rows and the total, where the network says them', () => {
+  test('have the file name, row counts and total if the network sends valid ones', () => {
     expect(
       decodeBulkUploads([
         {
@@ -185,7 +185,7 @@ test.each([
   expect(hasSameTotal(one, { approved: 2, cost: 3_550 as Cents }, 50 as Cents)).toBe(same)
 })
 
-test('what no network tells the total of is the same as nothing', () => {
+test('a report without a total never has the same total as another', () => {
   const nothing = { approved: undefined, cost: undefined }
   expect(hasSameTotal(nothing, nothing, undefined)).toBe(false)
 })
@@ -196,7 +196,7 @@ test.each<[number, number, number | undefined, boolean]>([
   [75_300, 75_450, 50, true],
   [75_350, 75_300, 50, false],
   [75_600, 75_300, 50, false],
-  // No one knows the price of an SMS.
+  // The price of an SMS is unknown.
   [75_390, 75_300, undefined, true],
   [75_350, 75_300, undefined, false],
 ])('three rows for %s and for %s cents, with an SMS at %s, are the same: %s', (cost, other, price, same) => {
@@ -217,7 +217,7 @@ test.each([
   [false, false],
   ['true', undefined],
   [undefined, undefined],
-])('whether recipients are told by SMS: %j is %s', (send_notification, told) => {
+])('the SMS notification of recipients: %j is decoded as %s', (send_notification, told) => {
   expect(decodeBulkReport({ ...wire, send_notification })?.isNotified).toBe(told)
 })
 

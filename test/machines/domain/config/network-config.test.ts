@@ -462,7 +462,7 @@ test.each([
   })
 })
 
-test('what Sign Up asks besides has a name, and is chosen only where it is a select with something to choose', () => {
+test('a Sign Up field needs a name; a select without options becomes an input', () => {
   const options = ['A']
   const field = [
     { name: 'size', type: 'select', options },

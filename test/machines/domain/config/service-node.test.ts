@@ -92,7 +92,7 @@ describe('the way down', () => {
     expect(decodeOne({ method: { text: 'How?' }, option: { text: 'Which?', data } })?.question).toBe('Which?')
   })
 
-  test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('choices that are %j are none', data => {
+  test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('invalid choices are ignored: %j', data => {
     expect(decodeOne({ method: { text: 'How?', data } })).toMatchObject({
       level: undefined,
       question: undefined,
@@ -129,7 +129,7 @@ describe('the specification’s own shape', () => {
     expect(card?.form).toMatchObject({ text: 'Tell us more.', fields: [{ name: 'member' }] })
   })
 
-  test('asks for what is chosen before the fields beside it, and says above the choice what stands there', () => {
+  test('asks for the choice before the fields, and shows the text above the choice', () => {
     const data = [{ name: 'card' }, { name: 'amount', type: 'AmountInput' }]
     const node = decodeOne({ method: { text: 'How?', data } })
     expect({
@@ -143,7 +143,7 @@ describe('the specification’s own shape', () => {
     })
   })
 
-  test('asks for a method, an option and a sub-option that stand beside each other one after the other', () => {
+  test('asks for a method, then an option, then a sub-option given side by side', () => {
     const node = decodeOne({
       method: { data: [{ name: 'card' }, { name: 'cash', option: { data: steps(['till']) } }] },
       option: { data: steps(['small', 'large']) },
@@ -183,7 +183,7 @@ describe('a form', () => {
     ])
   })
 
-  test('that says nothing and asks nothing is none', () => {
+  test('is undefined without a text and without fields', () => {
     expect(decodeOne({ form: {} })?.form).toBeUndefined()
     expect(decodeOne({ form: { icon: 'info', data: [{}] } })?.form).toBeUndefined()
     expect(decodeOne({ form: { text: 'Read this.' } })?.form?.text).toBe('Read this.')

@@ -7,15 +7,15 @@ import {
 } from '../../../../machines/domain/config/services.ts'
 
 describe('a service is called', () => {
-  test.each(serviceNames)('by the default of %s, where the network calls it nothing else', name => {
+  test.each(serviceNames)('by the default of %s, if the network sends no label', name => {
     expect(serviceLabel({ name, label: undefined })).toEqual({ code: `service.${name}` })
   })
 
-  test('as the network calls it, even where it has a default', () => {
+  test('by the label of the network, even if it has a default', () => {
     expect(serviceLabel({ name: 'topup', label: 'Load Money' })).toEqual({ words: 'Load Money' })
   })
 
-  test('by its name as it can be read, where nobody calls it anything', () => {
+  test('by its name in readable form, without a label and without a default', () => {
     expect(serviceLabel({ name: 'loyalty_points', label: undefined })).toEqual({ words: 'Loyalty points' })
   })
 })

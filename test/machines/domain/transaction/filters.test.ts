@@ -320,7 +320,7 @@ describe('an address', () => {
     })
   })
 
-  test('keeps the date that is one beside one that is none', () => {
+  test('keeps the valid date when the other date is invalid', () => {
     expect(read({ from: '2026-13-45T12:00', to: '2026-10-20T18:00' })).toEqual({
       ...noFilters,
       range: 'custom',

@@ -92,7 +92,7 @@ describe('a state is an object or its bare alias, and pending when it says so', 
   })
 })
 
-describe('a row without identity, direction or amount is none', () => {
+describe('a row without identity, direction or amount is invalid', () => {
   test.each([
     { ...wire, snsi: undefined },
     { ...wire, snsi: ' ' },

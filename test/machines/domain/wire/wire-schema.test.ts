@@ -77,7 +77,7 @@ describe('data', () => {
   })
 
   test.each([[undefined], [null], ['name'], [7], [[]], [{}], [{ name: 7 }]])(
-    'is none without what it needs: %j',
+    'is undefined when required data is missing: %j',
     wire => {
       expect(read(wire)).toBeUndefined()
     },
