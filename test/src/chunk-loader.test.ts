@@ -58,13 +58,13 @@ const open = ({
 
 const newVersion = { kind: 'outdated', words: { code: 'failure.newVersion' } }
 
-test('code that arrives is handed on', async () => {
+test('returns the code that arrives', async () => {
   const { tab, ask } = open({ answers: ['the dialog'] })
   expect(await ask()).toBe('the dialog')
   expect(tab.reloads).toBe(0)
 })
 
-test('code that went with an earlier version has an untouched page read afresh by itself', async () => {
+test('reloads an untouched page when the code belongs to an earlier version', async () => {
   const { tab, ask } = open({})
   expect(await ask()).toBe('waits')
   expect(tab.reloads).toBe(1)
@@ -73,18 +73,15 @@ test('code that went with an earlier version has an untouched page read afresh b
 test.each([
   ['what was typed would be lost', { isUntouched: false }],
   ['the page would not go on to what was wanted', { isResumed: false }],
-])(
-  'where %s, a new version is told of, and the page read afresh when the consumer says so',
-  async (_, how) => {
-    const { tab, ask } = open(how)
-    expect(await ask()).toEqual(newVersion)
-    expect(tab.reloads).toBe(0)
-    expect(await ask()).toBe('waits')
-    expect(tab.reloads).toBe(1)
-  },
-)
+])('when %s, reports a new version and reloads when the consumer asks', async (_, how) => {
+  const { tab, ask } = open(how)
+  expect(await ask()).toEqual(newVersion)
+  expect(tab.reloads).toBe(0)
+  expect(await ask()).toBe('waits')
+  expect(tab.reloads).toBe(1)
+})
 
-test('while money is on its way the page stays, whatever is asked', async () => {
+test('does not reload the page while a payment is pending', async () => {
   const { tab, ask } = open({})
   tab.isPaying = true
   expect(await ask()).toEqual(newVersion)
@@ -104,7 +101,7 @@ test.each([
   expect(tab.reloads).toBe(0)
 })
 
-test('it is not blamed, and nothing is read afresh, where the server has the same version without that file', async () => {
+test('reports a system error without a reload when the server has the same version', async () => {
   const { tab, ask } = open({ page: current })
   expect(await ask()).toEqual({ kind: 'invalidResponse', words: { code: 'failure.systemError' } })
   expect(tab.reloads).toBe(0)

@@ -144,7 +144,7 @@ test('a message has these parts and no other', async () => {
   ])
 })
 
-test('whoever comes later is told what is present, the one that moved last at the end', async () => {
+test('lists the present actors, the one that moved last at the end', async () => {
   const { root, told, watch } = watched()
   expect(watch.present()).toEqual({ page: 'page-1', opened: 1, actors: [] })
   root.start()

@@ -34,15 +34,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => vi.unstubAllGlobals())
 
-test('nothing that the atlas is told has a password, token, code, PIN, name, number or amount in it', () => {
+test('the atlas receives no password, token, code, PIN, name, number or amount', () => {
   expect(secretsIn(JSON.stringify(told), secrets)).toEqual([])
 })
 
-test('nothing that Stately’s inspector is sent has any of them in it', () => {
+test('Stately’s inspector receives no secret', () => {
   expect(secretsIn(browser.sentTo(inspectorAt).join('\n'), secrets)).toEqual([])
 })
 
-test('all of them are in what XState tells by itself, where the same search finds them', () => {
+test('the same search finds every secret in the unfiltered messages of XState', () => {
   expect(secretsIn(browser.sentTo(rawAt).join('\n'), secrets)).toEqual(Object.keys(secrets))
 })
 
@@ -57,7 +57,7 @@ const drawnIn = (machine: AnyStateMachine) => {
   }
 }
 
-test('every name in what the atlas is told stands in the drawing of that machine', () => {
+test('every name that the atlas receives is in the drawing of that machine', () => {
   const drawings = new Map(registry.map(machine => [machine.id as string, drawnIn(machine)]))
   const unknown = told.flatMap(({ machine, states, taken, event }) => {
     const drawn = drawings.get(machine)

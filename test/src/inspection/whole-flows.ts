@@ -58,7 +58,7 @@ const tokensIn = (value: unknown): string[] =>
         key === 'token' && typeof inner === 'string' ? [inner] : tokensIn(inner),
       )
 
-/** What nobody who watches may learn, by what it is. */
+/** The values that inspectors must not receive, by kind. */
 export type Secrets = Readonly<Record<string, readonly string[]>>
 
 /**
@@ -144,7 +144,7 @@ export const runWholeFlows = async (watch: (portal: AnyActor) => void): Promise<
   }
 }
 
-/** Which kinds of secrets stand in a text; those that are short are looked for as whole words. */
+/** Returns the kinds of secrets that occur in a text. Short secrets must match a whole word. */
 export const secretsIn = (text: string, secrets: Secrets): readonly string[] =>
   Object.entries(secrets)
     .filter(([, values]) =>

@@ -39,7 +39,7 @@ const late = '2026-11-20T22:30:00Z'
 test.each([
   [zone, '21 Nov 2026, 12:30am', 'Today', 'Today'],
   ['America/New_York', '20 Nov 2026, 5:30pm', '20 Nov', 'Yesterday'],
-])('the same moment is told by the day of %s', (place, fully, day, date) => {
+])('formats the same moment with the day of %s', (place, fully, day, date) => {
   expect(formatFullTime(late, place)).toBe(fully)
   expect(formatDay(late, now, place)).toBe(day)
   expect(formatRelativeDate(late, now, place)).toBe(date)

@@ -35,7 +35,7 @@ describe('bad files', () => {
     ['UTF-16', utf16(`${head}\n${rowsOf(2)}`), 'bulkCheck.utf16'],
     ['a NUL byte', `${head}\n0825550143,1.00,Wa\0ges\n`, 'bulkCheck.notText'],
     ['a NUL byte far on', `${head}\n${rowsOf(10_000)}0825550143,1.00,Wa\0ges\n`, 'bulkCheck.notText'],
-  ])('%s: nobody can read it', async (_, content, unusable) => {
+  ])('%s: the file is unusable', async (_, content, unusable) => {
     expect((await checked(content)).result).toEqual({ unusable })
   })
 
@@ -61,7 +61,7 @@ describe('bad files', () => {
     expect({ remarks: report.remarks, rows: report.rows }).toEqual({ remarks, rows })
   })
 
-  test('formula cells are told of, and are none in the file of problems', async () => {
+  test('formula cells are problems, and the file of problems contains no formula', async () => {
     const { result } = await checked(
       `${head}\n"=""0825550143""",1.00,Wages\n0825550143,=1+1,Wages\n0825550143,1.00,"=HYPERLINK(""https://evil.example"")"\n`,
     )

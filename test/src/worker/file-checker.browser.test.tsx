@@ -33,7 +33,7 @@ test('what is no CSV by its name is not even opened', async () => {
   expect(told).toEqual([])
 })
 
-test('whoever cancels hears no more of it', async () => {
+test('reports no more progress after the caller cancels', async () => {
   const { text } = manyTransfers()
   const leaving = new AbortController()
   let told = 0

@@ -85,7 +85,7 @@ describe('filters', () => {
     expect(heard).toEqual([{}, { range: 'this_year' }])
   })
 
-  test('are told of to nobody who has stopped to listen', () => {
+  test('are not reported after the listener unsubscribes', () => {
     const { visit, stop, heard } = open(wallet)
     stop()
     visit(`${wallet}&range=this_year`)

@@ -101,7 +101,7 @@ test('an address that is entered is a step forward, also when Back and Forward l
   expect(heard).toEqual(['1 /request', '1 /pay', '-1 /request', '-2 /send', '3 /pay'])
 })
 
-test('while money is on its way the browser is led back, and nobody hears of it', async () => {
+test('during a pending payment the browser is led back and no listener is called', async () => {
   const { enter, go, pay, heard, entries } = await open('/dashboard', '/send', '/send/wallet')
   pay()
   go(-1)

@@ -47,7 +47,7 @@ test('only the browser’s own Back is told to be Back', () => {
   })
 })
 
-test('what could not be read is noted without a word about whoever wanted to pay', () => {
+test('a payment request that cannot be read is logged without the payer’s number', () => {
   const noted: unknown[] = []
   logPaymentRequestFailure({ error: (...words: unknown[]) => noted.push(words) })(
     new Failure({ kind: 'rejected', status: 410, message: 'Expired for 27820000001.', traceId: 'trace-1' }),

@@ -31,7 +31,7 @@ describe('the parameter reset-password', () => {
     [`/?reset-password=${'1'.repeat(255)}`, '/'],
     ['/?reset-password=x&reset-password=y', '/'],
     ['/?reset-password=x#/sign-in?reset-password=y', '/#/sign-in'],
-  ])('asks for a reset and names nobody: %s', (address, shown) => {
+  ])('asks for a reset and names no account: %s', (address, shown) => {
     expect(read(address)).toEqual({ value: '', address: shown })
   })
 

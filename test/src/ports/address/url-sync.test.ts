@@ -144,11 +144,11 @@ describe('a step back in the dialog', () => {
 })
 
 describe('a dialog that was opened by its address', () => {
-  test('is told of at once', () => {
+  test('is reported at once', () => {
     expect(open(wallet).heard).toEqual(['send/wallet'])
   })
 
-  test('has behind it what choosing it step by step leaves there, and tells of none of it', () => {
+  test('has the history entries of its earlier steps, and reports only its own step', () => {
     const { entries, heard } = open('/elsewhere', transfer)
     expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, wallet, `> ${transfer}`])
     expect(heard).toEqual(['send/wallet/transfer'])
@@ -159,7 +159,7 @@ describe('a dialog that was opened by its address', () => {
     expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
   })
 
-  test('finds its entries again when the page is read afresh', () => {
+  test('finds its entries again when the page is reloaded', () => {
     const { entries, visit } = open('/elsewhere')
     visit(wallet, { steps: 2 })
     expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
@@ -237,7 +237,7 @@ describe('what is heard', () => {
     expect(ways).toEqual(['back', 'followed', 'back', 'followed', 'followed', 'followed'])
   })
 
-  test('is a service alone where the address names a section of the settings besides: one dialog is open', () => {
+  test('is only the service when the address also names a section of the settings', () => {
     const { visit, heard } = open()
     visit('/dashboard?service=send&settings=profile')
     expect(heard).toEqual(['send'])
@@ -247,7 +247,7 @@ describe('what is heard', () => {
     expect(settings.heard).toEqual([undefined, 'profile'])
   })
 
-  test('is nothing of what the portal does itself', () => {
+  test('is no step that the portal itself wrote', () => {
     const { write, heard } = open('/dashboard?service=pay')
     write('send')
     write('send/wallet')
@@ -264,7 +264,7 @@ describe('what is heard', () => {
     },
   )
 
-  test('is nothing any more once nobody listens', () => {
+  test('is no step after the listener unsubscribes', () => {
     const { write, walk, stop, heard } = open()
     write('send')
     stop()
@@ -273,7 +273,7 @@ describe('what is heard', () => {
   })
 })
 
-test('a state of somebody else’s says nothing of the steps behind', () => {
+test('ignores the steps of an invalid history state', () => {
   const { write, visit, entries } = open()
   visit(wallet, { steps: '5' })
   write('send')

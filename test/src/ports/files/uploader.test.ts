@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each(['https://elsewhere.example/files/4d1c', 'https://storage.example/other', ''])(
-  'an answer that comes from %j is none',
+  'an answer from %j counts as unreachable',
   async url => {
     const { answer, ended } = open()
     await flushPromises()
@@ -165,7 +165,7 @@ test('two minutes in which nothing moves are the end, however long it has taken 
   expect(asked).toContainEqual(['abort'])
 })
 
-test('whoever leaves ends it', async () => {
+test('an abort by the caller ends the upload', async () => {
   const { asked, leaving, ended } = open()
   await flushPromises()
   leaving.abort()
@@ -173,7 +173,7 @@ test('whoever leaves ends it', async () => {
   expect(asked).toContainEqual(['abort'])
 })
 
-test('who has left before anything was sent sends nothing', async () => {
+test('an abort before the upload starts sends nothing', async () => {
   const { asked, leaving, ended } = open()
   leaving.abort()
   expect(await ended).toBe(leaving.signal.reason)

@@ -3,7 +3,7 @@ import type { Time } from '../../../../machines/shared/time.ts'
 import { createBrowserActivityEvents } from '../../../../src/ports/page/activity-events.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
-/** A window, and the seconds at which something was told of it. */
+/** A window, and the seconds at which its activity was reported. */
 const open = () => {
   const time = simulatedTime(0)
   const clocks = { wall: 0 }
@@ -16,7 +16,7 @@ const open = () => {
   return { happen, told, time, clocks, stop }
 }
 
-test('it is told at once and then at most once a second', () => {
+test('activity is reported at once, and then at most once a second', () => {
   const { happen, told, time } = open()
   for (let moment = 0; moment < 30; moment++) {
     happen('keydown')
@@ -25,7 +25,7 @@ test('it is told at once and then at most once a second', () => {
   expect(told).toEqual([0, 1, 2])
 })
 
-test('the first thing after a sleep is told, although the other clock stood still', () => {
+test('activity after a suspend is reported although the timer did not advance', () => {
   const { happen, told, clocks } = open()
   happen('click')
   clocks.wall = 7_200_000
@@ -33,7 +33,7 @@ test('the first thing after a sleep is told, although the other clock stood stil
   expect(told).toHaveLength(2)
 })
 
-test('a clock that is put back keeps nothing from being told', () => {
+test('activity is reported after the clock is set back', () => {
   const { happen, told, time, clocks } = open()
   happen('click')
   clocks.wall = -86_400_000
@@ -42,7 +42,7 @@ test('a clock that is put back keeps nothing from being told', () => {
   expect(told).toEqual([0, 1])
 })
 
-test('a mouse below which the page moves is nobody doing anything', () => {
+test('mouse events without a new screen position are not activity', () => {
   const { happen, told, time } = open()
   const resting = { screenX: 200, screenY: 100 }
   happen('mousemove', resting)
@@ -55,7 +55,7 @@ test('a mouse below which the page moves is nobody doing anything', () => {
   expect(told).toEqual([0, 3])
 })
 
-test('what is over is told no more', () => {
+test('activity is not reported after the listener unsubscribes', () => {
   const { happen, told, stop } = open()
   stop()
   happen('click')

@@ -34,13 +34,13 @@ test.each<[string, string[], string[]]>([
   ['while the browser opens it', ['pageshow', 'focus', 'visible'], []],
   ['hidden by a window that had the focus before', ['blur', 'hidden'], ['page.hide']],
   ['only left', ['blur'], []],
-])('a return is told once: %s', (_, events, expected) => {
+])('a return is reported once: %s', (_, events, expected) => {
   const { heard, happen } = open()
   happen(...events)
   expect(heard).toEqual(expected)
 })
 
-test('a page opened in the background is told of when it is first looked at, not before', () => {
+test('a page opened in the background is reported when it is first visible', () => {
   const { heard, happen } = open('hidden')
   happen('pageshow')
   expect(heard).toEqual([])
@@ -48,7 +48,7 @@ test('a page opened in the background is told of when it is first looked at, not
   expect(heard).toEqual(['page.show'])
 })
 
-test('a page that the browser had frozen is told of as soon as it runs again', () => {
+test('a page that the browser froze is reported as soon as it resumes', () => {
   const { heard, happen, page } = open()
   happen('hidden')
   page.visibilityState = 'visible'
@@ -57,7 +57,7 @@ test('a page that the browser had frozen is told of as soon as it runs again', (
   expect(heard).toEqual(['page.hide', 'page.show'])
 })
 
-test('whoever stops listening hears no more', () => {
+test('a listener receives no events after it unsubscribes', () => {
   const { heard, happen, stop } = open()
   stop()
   happen('hidden', 'visible', 'blur', 'focus', 'pagehide', 'pageshow')

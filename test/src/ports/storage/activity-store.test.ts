@@ -60,7 +60,7 @@ test.each<[string, () => Storage]>([
       },
     }),
   ],
-])('a storage that %s keeps nothing, and fails nobody', (_, broken) => {
+])('a storage that %s keeps nothing and does not throw', (_, broken) => {
   const memory = createBrowserActivityStore(new EventTarget(), broken)
   memory.write(1)
   memory.clear()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBrowserCodeMark } from '../../../../src/ports/storage/code-mark.ts'
 
-/** As much of a storage as the mark uses. */
+/** The part of a storage that the mark uses. */
 const createStorage = () => {
   const kept = new Map<string, string>()
   const storage = {

@@ -52,7 +52,7 @@ describe('a page that replaces one', () => {
     expect({ isMarked: fresh.isMarked(), kept: [...own] }).toEqual({ isMarked: false, kept: [] })
   })
 
-  test('whose session is another finds no mark, and whoever comes after neither', () => {
+  test('with another session finds no mark, and clears it for the next session', () => {
     const { tab } = browser()
     const own = new Map<string, string>()
     tab(own).begin()

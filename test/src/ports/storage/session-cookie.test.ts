@@ -102,7 +102,7 @@ describe('a cookie that a neighbouring host has planted', () => {
     },
   )
 
-  test('of another name is none of ours', () => {
+  test('with another name is ignored and not deleted', () => {
     const page = jar('notsessionToken=EVIL')
     const cookie = sessionCookie(page, home)
     cookie.write('GOOD')
@@ -111,13 +111,13 @@ describe('a cookie that a neighbouring host has planted', () => {
     expect(page.written).toEqual([])
   })
 
-  test('signs nobody in who is signed out: on https a token alone is not believed, and goes', () => {
+  test('is ignored and deleted on https when the portal has set no session cookie', () => {
     const page = jar('sessionToken=EVIL', 'appearance=dark')
     expect(sessionCookie(page, home).read()).toBeUndefined()
     expect(page.cookie).toBe('appearance=dark')
   })
 
-  test('does not take the place of the own one, whatever became of that', () => {
+  test('is not accepted in place of a session cookie that was lost', () => {
     const page = jar()
     const cookie = sessionCookie(page, home)
     cookie.write('GOOD')

@@ -47,7 +47,7 @@ const browser = (hasChannel: boolean) => {
 }
 
 describe('with a channel', () => {
-  test('the other tabs are told at once, and not the one that tells', () => {
+  test('the other tabs report the change at once, and the announcing tab does not', () => {
     const { jar, said, names, tab } = browser(true)
     const [one, two, three] = [tab(), tab(), tab()]
     jar.cookie = ''
@@ -60,7 +60,7 @@ describe('with a channel', () => {
     expect([[...names], said]).toEqual([['session'], ['changed']])
   })
 
-  test('also a tab that nobody sees', () => {
+  test('a hidden tab also reports the change at once', () => {
     const { jar, tab } = browser(true)
     const [one, two] = [tab(), tab()]
     two.turn('hidden')
@@ -125,7 +125,7 @@ describe('without a channel', () => {
     expect(two.told).toEqual([''])
   })
 
-  test('coming back from another window is a look of its own', () => {
+  test('a tab checks the cookie when its window gets the focus back', () => {
     const { jar, tab } = browser(false)
     const two = tab()
     two.window.dispatchEvent(new Event('blur'))
@@ -134,7 +134,7 @@ describe('without a channel', () => {
     expect(two.told).toEqual([''])
   })
 
-  test('what is stored beside the session is nobody signing out', () => {
+  test('a storage event without a changed cookie reports nothing', () => {
     const { tab } = browser(false)
     const two = tab()
     two.window.dispatchEvent(new Event('storage'))
@@ -142,7 +142,7 @@ describe('without a channel', () => {
   })
 })
 
-test.each([true, false])('whoever stops listening hears no more (with a channel: %s)', hasChannel => {
+test.each([true, false])('a tab reports nothing after it unsubscribes (with a channel: %s)', hasChannel => {
   const { jar, time, tab } = browser(hasChannel)
   const [one, two] = [tab(), tab()]
   two.stop()

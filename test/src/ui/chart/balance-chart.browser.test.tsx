@@ -64,7 +64,7 @@ const pointAt = (share: number, type: string, pointerType: string) => {
     )
 }
 
-test('a mouse above the drawing is told of the nearest point, until it leaves', async () => {
+test('the tooltip shows the point nearest to the mouse until the mouse leaves', async () => {
   await show()
   expect(tip()).toBeUndefined()
   pointAt(0.3, 'pointermove', 'mouse')
@@ -75,14 +75,14 @@ test('a mouse above the drawing is told of the nearest point, until it leaves', 
   await expect.poll(tip).toBeUndefined()
 })
 
-test('a finger is told too, and what it was told stays when it is lifted', async () => {
+test('the tooltip shows the touched point, and stays when the finger is lifted', async () => {
   await show()
   pointAt(0, 'pointerdown', 'touch')
   pointAt(0, 'pointerout', 'touch')
   await expect.poll(tip).toEqual(['R100', '3 days ago', 'Wallet Transfer'])
 })
 
-test('keys go from point to point, which whoever hears the page is told; Escape ends it', async () => {
+test('arrow keys select and announce a point, and Escape hides the tooltip', async () => {
   await show()
   await userEvent.tab()
   await expect.element(slider()).toHaveFocus()
@@ -100,7 +100,7 @@ test('keys go from point to point, which whoever hears the page is told; Escape 
   await expect.poll(tip).toBeUndefined()
 })
 
-test('a point stays the one that is told of when newer ones come', async () => {
+test('the tooltip keeps its point when newer points arrive', async () => {
   await show()
   pointAt(1, 'pointermove', 'mouse')
   await expect.poll(tip).toEqual(['R50', '1 hour ago', 'Wallet Transfer'])

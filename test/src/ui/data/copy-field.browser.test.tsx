@@ -42,7 +42,7 @@ test('the text is selected once it has to be copied by hand (X1), and whenever t
   expect(selected()).toBe('LW-1')
 })
 
-test('the button says what it copies, and sleeps while there is nothing to copy', () => {
+test('the button names what it copies, and is disabled without a value', () => {
   const copy = page.getByRole('button', { name: 'Copy Reference', exact: true })
   let copies = 0
   show({ onCopy: () => copies++ })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { DescriptionList } from '../../../../src/ui/data/DescriptionList.tsx'
 
-/** In how many lines a value stands beside a label, and whether it stays in its box. */
+/** Counts the lines of a value beside a label, and checks whether it fits in its box. */
 const looks = (label: string, value: string) => {
   const place = document.body.appendChild(document.createElement('div'))
   place.style.inlineSize = '18rem'

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { RatioBar, StatList } from '../../../../src/ui/data/StatList.tsx'
 
-test('on a phone the cost of a file stands in one line, and no bar lies over the figures', () => {
+test('on a phone the cost fits in one line, and the bar does not cover the figures', () => {
   const place = document.body.appendChild(document.createElement('div'))
   // As the body of a dialog has it that has more to show than room for it.
   place.style.cssText =

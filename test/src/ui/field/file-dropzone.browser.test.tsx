@@ -116,7 +116,7 @@ describe('what is dragged', () => {
     root = createRoot(place)
   })
 
-  test('may be text, which is nobody’s business here', () => {
+  test('may be text, which the field leaves to the browser', () => {
     show()
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', 'wages')

@@ -29,19 +29,19 @@ const show = (icon: string) => {
 
 const key = () => place.querySelector('button')
 
-test('an image that a network chose stands in its key', async () => {
+test('shows the image that a network chose in the button', async () => {
   show(dot)
   await vi.waitFor(() => expect(place.querySelector('img')?.naturalWidth).toBe(1))
   expect(key()?.textContent).toBe('Zakat')
 })
 
-test('one that fails gives way to the first letter of the label, without a broken image', async () => {
+test('replaces an image that fails to load with the first letter of the label', async () => {
   show('data:image/png;base64,AAAA')
   await vi.waitFor(() => expect(place.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('Z'))
   expect(place.querySelector('img')).toBeNull()
 })
 
-test('a letter is no part of the name of the key', async () => {
+test('keeps the letter out of the accessible name of the button', async () => {
   show('crescent-moon')
   await vi.waitFor(() => expect(place.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('Z'))
   expect(key()?.textContent).toBe('Zakat')

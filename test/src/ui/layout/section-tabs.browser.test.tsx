@@ -43,7 +43,7 @@ test.each([320, 360, 1280])('four sections fit %i px, the shown one in sight and
   }
 })
 
-test('they stand in one row on a phone, and below each other beside what they lead to where there is room', async () => {
+test('the tabs form one row on a phone, and one column on a wide screen', async () => {
   await page.viewport(320, 740)
   show('My Profile')
   expect(new Set(chips().map(({ top }) => top)).size).toBe(1)

@@ -77,7 +77,7 @@ const metAt = (name: string) => () => {
 
 const expectAbove = async () => {
   await expect.element(page.getByRole('alertdialog', { name: 'Still there?' })).toBeVisible()
-  // By role: what lies below is hidden from whoever hears the page, and this is not.
+  // By role: the dialogs below are hidden from screen readers, and the alert dialog is not.
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
   await expect.poll(focused).toBe('Go on')
   await expect.poll(metAt('Go on')).toBe('Go on')

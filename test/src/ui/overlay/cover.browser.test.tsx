@@ -31,7 +31,7 @@ test.each([
     flushSync(() => root.render([<div key="form">{form}</div>]))
     button()?.focus()
     flushSync(() => root.render([<div key="form">{form}</div>, over]))
-    // What comes late covers nothing before it is seen; a page behind others has no frames to tell of that by itself.
+    // A late cover is active only after its animation. A background page has no frames, so the test ends it.
     place.lastElementChild?.dispatchEvent(new AnimationEvent('animationend'))
     expect(document.querySelector('[inert]')).not.toBeNull()
     for (const reached of [button(), beside]) {

@@ -51,7 +51,7 @@ test('what a code says is drawn, 160 px wide, about half of it black', async () 
   expect(inkOf(image)).toBeLessThan(0.6)
 })
 
-test('another text is drawn anew; the drawing before stays until then', async () => {
+test('draws the code again when its text changes', async () => {
   show({ text: 'https://portal.test/one', image: undefined })
   const first = (await vi.waitFor(shown)).src
   show({ text: 'https://portal.test/two', image: undefined })

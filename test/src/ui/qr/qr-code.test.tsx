@@ -8,7 +8,7 @@ import { QrCode, QrFrame, QrPlaceholder } from '../../../../src/ui/qr/QrCode.tsx
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
 describe('the countdown', () => {
-  test('is not announced by itself: nobody wants to hear every second', () => {
+  test('is not announced every second', () => {
     const html = renderToStaticMarkup(<Countdown remaining="3:48" />)
     expect(html).toContain('<p role="timer" aria-live="off">3:48</p>')
     expect(html).toContain('<p role="status"></p>')
@@ -96,7 +96,7 @@ describe('the ring', () => {
     expect(ring(76)).toContain('viewBox="0 0 224 224" aria-hidden="true"')
   })
 
-  test('is none around a code whose time has no end', () => {
+  test('is not drawn around a code that does not expire', () => {
     const html = renderToStaticMarkup(
       <QrFrame>
         <QrCode alt="QR code" text={undefined} image={png} size={160} />
@@ -105,7 +105,7 @@ describe('the ring', () => {
     expect(html).not.toContain('<svg')
   })
 
-  test('is gone when the time is over: not a dot of it stays', () => {
+  test('has no stroke when the time is over', () => {
     expect(ring(0)).not.toContain('stroke-dasharray')
   })
 })

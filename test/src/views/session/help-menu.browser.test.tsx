@@ -86,7 +86,7 @@ test('C2: a window that the browser blocks leaves a link that tells the other pa
   expect({ href, target, rel }).toEqual({ href: service_desk, target: '_blank', rel: 'noopener noreferrer' })
 })
 
-test('whoever dismisses that link is back at Help', async () => {
+test('returns the focus to Help when the consumer dismisses the link', async () => {
   await show({ service_desk }, { blocks: true })
   await help.click()
   await menu.getByRole('button', { name: text.help.customerService }).click()
