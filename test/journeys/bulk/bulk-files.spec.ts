@@ -24,7 +24,7 @@ const sizeOf = ({ buffer: { length } }: ChosenFile) => {
     : `${(length / megabyte).toFixed(1)}\u00A0MB`
 }
 
-/** Files that nobody can use, and why. */
+/** Files that cannot be used, each with its message. */
 const unusable: readonly (readonly [ChosenFile, string])[] = [
   [transfersIn('wages.txt', row), 'Please choose a file whose name ends in .csv.'],
   [transfersIn('wages.csv.exe', row), 'Please choose a file whose name ends in .csv.'],
@@ -98,7 +98,7 @@ test('what a check here finds is advice: the network is the judge', async ({ pag
   expect(asked).toEqual([])
 })
 
-test('the first problems are told by row, all of them as a file that holds no formula', async ({
+test('the first problems are listed by row, all problems in a file without formulas', async ({
   page,
   portal,
 }) => {

@@ -72,7 +72,7 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
     `${dates[0]}april.csv1 row · R10.00`,
     none,
     none,
-    // It was scanned, and nobody has approved it.
+    // The file was scanned, but not approved.
     `Not approved: nothing was paidContinue april.csv, upload of ${dates[0]}`,
   ])
   await expect(rows.nth(1).getByRole('cell')).toHaveText([
@@ -90,12 +90,12 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
     dialog.getByRole('button', { name: 'march-rejected.csv' }).click(),
   )
   expect(parseCsv(rejected.text).at(-1)).toEqual(['3', 'x', '1', 'y', 'Incorrect mobile number format.'])
-  // Whatever was opened, the table stands as it was.
+  // Opening the files does not change the table.
   await expect(rows).toHaveCount(2)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list is read whenever somebody looks: one that cannot be read says so with a Trace ID, an empty one in words', async ({
+test('the list is read at each visit: a failure shows a Trace ID, an empty list a text', async ({
   page,
   portal,
   problems,
@@ -136,7 +136,7 @@ test('the file of a report comes by whatever way there is, until it is gone', as
     await portal.refuseDownloads({})
   })
 
-  await test.step('an address that cannot be had is told and logged, and can be asked for again', async () => {
+  await test.step('a failed request for an address is shown and logged, and can be repeated', async () => {
     problems.expect(/status of 500/)
     problems.expect(/^Error fetching download URL /)
     await portal.setFaults([{ operationId: 'getBulkDownload', effect: 'status', status: 500 }])

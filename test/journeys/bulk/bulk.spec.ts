@@ -59,7 +59,7 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
   const lines = payments.map(
     ({ msisdn, cents }, index) => `${msisdn},${(cents / 100).toFixed(2)},Wages ${index}`,
   )
-  // The first bad row stands above all others, so that the first good one is row 3.
+  // The first payment of the file is a bad row, so the first good row is row 3.
   const kinds = badRows(naledi.msisdn, crowd[0] ?? '', 3)
   const rejected = Array.from({ length: bad }, (_, index) => ({
     at: index * 100,
@@ -139,7 +139,7 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
   expect(await portal.calls('approveBulk', naledi)).toBe(1)
 })
 
-test('Send → Bulk → Upload CSV is 1000 px wide, tells how long it takes, and has recipients told by SMS', async ({
+test('Send → Bulk → Upload CSV is 1000 px wide, shows the duration and notifies by SMS', async ({
   page,
   portal,
 }) => {
@@ -320,7 +320,7 @@ test('the same again is asked about before it is approved: no leads back, yes pa
   expect(await portal.funds(sipho)).toEqual({ balance: 20_00, available: 20_00 })
 })
 
-test('whoever has no email address is told why no file is taken', async ({ page, portal }) => {
+test('a consumer without an email address reads why no file can be uploaded', async ({ page, portal }) => {
   await signIn(page, portal.origin(), { msisdn: '27820000109', password: sharedPassword })
   for (const open of [openUpload, () => openService(page, 'Send', 'Bulk', 'Upload CSV')]) {
     const dialog = await open(page)

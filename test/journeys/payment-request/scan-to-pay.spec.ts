@@ -204,7 +204,7 @@ test('any amount for a shop takes a reference, all of it by keyboard alone', asy
   expect(await portal.funds(sipho)).toEqual({ balance: 97_000, available: 97_000 })
 })
 
-test('whoever looks in My Wallet what became of it comes back to the request, which says so', async ({
+test('the request says that it is paid when the consumer returns from My Wallet', async ({
   page,
   portal,
   problems,

@@ -37,7 +37,7 @@ const openPortal = async (page: Page, { answersSession = false, hasCookie = true
     await page.route(`${host}/**`, route =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><h1>Elsewhere</h1>' }),
     )
-  // A tab that nobody is signed in to asks about a cookie that turns up (S4); here nothing is to come of it.
+  // A tab without a session asks about a cookie that appears (S4). Here that request stays unanswered.
   if (!answersSession) await page.route('**/authenticate/session', () => {})
   await serveSourceModules(page, server.origin())
   await openSignIn(page, server.origin())

@@ -3,7 +3,7 @@ import { openSignIn, signIn } from '../../support/browser/screens.ts'
 
 const noScript = '**/assets/*.js'
 
-test('before any script has run the form stands in its brand', async ({ page, portal, problems }) => {
+test('the form shows its brand before any script has run', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
   await page.route(noScript, route => route.abort())
   await page.goto(portal.origin(2))
@@ -13,7 +13,7 @@ test('before any script has run the form stands in its brand', async ({ page, po
   await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')
 })
 
-test('nothing moves when the live form takes the place of the first', async ({ page, portal }) => {
+test('the layout does not shift when the live form replaces the first one', async ({ page, portal }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })

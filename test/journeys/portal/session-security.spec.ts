@@ -116,13 +116,13 @@ test.describe('S2: of two networks whose hosts have a parent in common', () => {
 test.describe('S3: a session that a page finds', () => {
   const session = '**/network/express/authenticate/session'
 
-  test('shows nothing before the network has named whose it is, and then theirs alone', async ({
+  test('shows no data until the network names its owner, then only that owner’s data', async ({
     page,
     portal,
   }) => {
     const [naledi, sipho] = [await portal.person({ balance_cents: 5_000 }), await portal.person()]
     await signIn(page, portal.origin(), naledi)
-    // What the first page still asks for is none of the second's.
+    // Later requests must all come from the second page.
     await page.waitForLoadState('networkidle')
     let answer = () => {}
     const answered = new Promise<void>(resolve => {
@@ -166,7 +166,7 @@ test.describe('S3: a session that a page finds', () => {
     }
   })
 
-  test('is kept when the network names nobody: no dashboard, no sign-in, another try', async ({
+  test('is kept, with a Retry button, when the network does not name its owner', async ({
     page,
     portal,
     context,
@@ -194,7 +194,7 @@ test.describe('S3: a session that a page finds', () => {
   })
 })
 
-test('S4: whoever signs in in one tab is whom the other shows, and no request mixes the two', async ({
+test('S4: a sign-in in one tab changes the other tab, and no request mixes sessions', async ({
   page,
   portal,
   context,
@@ -221,7 +221,7 @@ test('S4: whoever signs in in one tab is whom the other shows, and no request mi
   expect([...mixed.values()].map(numbers => [...numbers])).toEqual([[naledi.msisdn], [sipho.msisdn]])
 })
 
-test('S10: a link to a payment request that names none is any other address, and nothing is asked', async ({
+test('S10: an invalid payment request link opens the dashboard and sends no request', async ({
   page,
   portal,
 }) => {
@@ -246,7 +246,7 @@ test('S10: a link to a payment request that names none is any other address, and
   expect(asked.filter(path => path.includes('request') || path.includes('..'))).toEqual([])
 })
 
-test('S11: a code has six digits and is for once; a wrong one goes, and the fifth begins the sign-in anew', async ({
+test('S11: a wrong six-digit code is cleared, and the fifth one restarts the sign-in', async ({
   page,
   portal,
   problems,

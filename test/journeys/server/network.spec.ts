@@ -55,7 +55,11 @@ test('a balance and a list that cannot be read say so in their own place, and Re
   await expect(graph.getByRole('img')).toBeVisible()
 })
 
-test('code that does not arrive is said, and the page is read afresh', async ({ page, portal, problems }) => {
+test('code that fails to load is reported, and Retry opens the dashboard', async ({
+  page,
+  portal,
+  problems,
+}) => {
   problems.expect(/Failed to load resource/)
   const person = await portal.person()
   await page.route('**/assets/session-*.js', route => route.abort())
@@ -69,7 +73,7 @@ test('code that does not arrive is said, and the page is read afresh', async ({ 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
 })
 
-test('whatever nobody foresaw is said, never a blank page, and Reload brings the consumer back', async ({
+test('an unexpected error shows a message with a Reload button, not a blank page', async ({
   page,
   portal,
   problems,

@@ -35,7 +35,7 @@ const release = async (page: Page) => {
   )
 }
 
-test('a service that is opened after a release has the page read afresh, and is open then', async ({
+test('a service opened after a release reloads the page and is open afterwards', async ({
   page,
   portal,
   problems,
@@ -53,7 +53,7 @@ test('a service that is opened after a release has the page read afresh, and is 
   ).toBeVisible()
 })
 
-test('the settings that are opened after a release have the page read afresh once, then it is told and left to the consumer', async ({
+test('settings opened after a release report the new version and offer a reload', async ({
   page,
   portal,
   problems,
@@ -75,7 +75,7 @@ test('the settings that are opened after a release have the page read afresh onc
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
 })
 
-test('beside the sign-in form what was typed stays until the consumer reads the page afresh', async ({
+test('the sign-in form keeps the typed text after a release until a reload', async ({
   page,
   portal,
   problems,
@@ -90,7 +90,7 @@ test('beside the sign-in form what was typed stays until the consumer reads the 
   await expect(page.getByLabel('Email/Mobile Number')).toHaveValue('0820000001')
 })
 
-test('a payment that is under way while the server is stopped ends in its true verdict', async ({
+test('a payment that is pending while the server stops ends in its true outcome', async ({
   page,
   problems,
 }) => {

@@ -139,7 +139,7 @@ test('an order that the seller refuses is declined in its words, and what is dea
   await expect(proceedIn(dialog)).toBeDisabled()
 })
 
-test('where providers are sold from, a bundle is chosen by provider and category, each of which asks anew', async ({
+test('choosing a provider loads its categories, and a category loads its products', async ({
   page,
   portal,
 }) => {

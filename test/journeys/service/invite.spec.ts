@@ -33,7 +33,7 @@ test('a consumer invites somebody by SMS, and pays nothing for it', async ({ pag
   await expect(serviceKey(page, 'Invite')).toBeFocused()
   expect((await portal.messages(friend)).at(0)).toContain('Naledi')
 
-  // One's own number: nobody can be invited who is here.
+  // The consumer's own number is registered already, so it cannot be invited.
   await openService(page, 'Invite', 'SMS')
   await fillIn(dialog, { 'Mobile Number': naledi.msisdn })
   await proceedIn(dialog).click()

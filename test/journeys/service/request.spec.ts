@@ -94,10 +94,7 @@ test('what is asked for may be more than the wallet holds, but neither nothing n
   await expect(proceed).toBeDisabled()
 })
 
-test('the code of a request is gone after 300 seconds, and nobody can pay it any more', async ({
-  page,
-  portal,
-}) => {
+test('the QR code of a request expires after 300 seconds', async ({ page, portal }) => {
   const naledi = await portal.person()
   await page.clock.install()
   await signIn(page, portal.origin(), naledi)
@@ -121,7 +118,7 @@ test('the code of a request is gone after 300 seconds, and nobody can pay it any
   expect(await portal.funds(naledi)).toEqual({ balance: 100_000, available: 100_000 })
 })
 
-test('the wallet’s own code is read again every 20 seconds, and tells of whatever is paid by it', async ({
+test('the wallet’s own QR code is renewed every 20 seconds and reports payments', async ({
   page,
   portal,
 }) => {

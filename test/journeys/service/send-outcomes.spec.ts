@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/screens.ts'
 import { confirmOrder } from '../../support/browser/service-screens.ts'
 
-// Khanya's network asks for no one-time PIN here.
+// Khanya's network does not ask for a one-time PIN here.
 const network = 2
 const label = 'Send Money'
 const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }
@@ -25,7 +25,7 @@ testOutcomes({
   fill: (dialog, amount) => fillTransfer(dialog, form(amount)),
 })
 
-test('whoever leaves a pending payment finds it in the wallet, where it settles by itself', async ({
+test('a pending payment that the consumer leaves settles in the wallet by itself', async ({
   page,
   portal,
 }) => {

@@ -151,10 +151,7 @@ test('a consumer adds R100 from a bank account, or declines to there, or leaves 
   expect(await portal.funds(naledi)).toEqual({ balance: 109_850, available: 109_850 })
 })
 
-test('a bank’s page that is left by the browser’s Back is paid by nobody, and the wallet is as it was', async ({
-  page,
-  portal,
-}) => {
+test('Back from the page of the bank leaves the balance unchanged', async ({ page, portal }) => {
   const naledi = await portal.person()
   await signIn(page, portal.origin(), naledi)
   const dialog = await openService(page, 'Top Up', 'Card', 'VISA')
@@ -227,7 +224,7 @@ test('a top-up whose answer is lost is looked for, and no other one is sent for 
   await expectWallet(page, portal, naledi, { cents })
 })
 
-test('a payment page that never came is found pending, paid by nobody, and another one can be asked for', async ({
+test('a top-up stays pending when its page never arrives, and another one succeeds', async ({
   page,
   portal,
   problems,

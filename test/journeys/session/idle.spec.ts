@@ -52,7 +52,7 @@ test('who does not answer is signed out, and nothing of the session is left', as
   ])
 })
 
-test('S6: 2 h of sleep, then a mouse that moves: signed out', async ({ page, portal }) => {
+test('S6: a mouse move after a suspend of 2 h signs the consumer out', async ({ page, portal }) => {
   await page.clock.install()
   await signIn(page, portal.origin(), await portal.person())
   await page.clock.fastForward('02:00:00')
@@ -104,7 +104,7 @@ for (const channel of ['with', 'without'] as const)
     })
   })
 
-/** Has every page of this browser ask after 20 s in which nobody does anything, and end the session 10 s later. */
+/** Makes every page of this browser warn after 20 s without activity, and end the session 10 s later. */
 const hurry = (context: BrowserContext, portal: Portal) =>
   context.route('**/*', async route => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -146,7 +146,7 @@ test.describe('money on its way', () => {
     await page.clock.install()
   })
 
-  test('holds the end of the session in every tab; all ask anew once it is decided, with all of the warning to read its verdict', async ({
+  test('delays the end of the session in every tab, and then all show the full warning', async ({
     context,
     page,
     portal,
@@ -169,7 +169,7 @@ test.describe('money on its way', () => {
     await expect(getOutcomeHeading(dialog)).toBeVisible()
   })
 
-  test('is let go when its tab dies', async ({ context, page, portal }) => {
+  test('no longer delays the end of the session after its tab closes', async ({ context, page, portal }) => {
     const payer = await portal.person()
     await signIn(page, portal.origin(), payer)
     const other = await context.newPage()

@@ -32,7 +32,7 @@ const cookiesOf = async (context: BrowserContext, page: Page) => {
   return cookies.filter(({ name }) => name === 'sessionToken')
 }
 
-test('S1: token, password and code stand in no other place than one cookie of this host, for this session', async ({
+test('S1: one session cookie has the token; the password and code are not stored', async ({
   page,
   portal,
   context,
@@ -72,7 +72,7 @@ test('S1: token, password and code stand in no other place than one cookie of th
   const told = [await keptBy(page), ...printed, ...addresses]
   for (const secret of [token, decodeURIComponent(token), person.password])
     expect(told.filter(text => text.includes(secret))).toEqual([])
-  // Six digits may stand in a Trace ID; the code alone stands nowhere.
+  // A Trace ID may contain the six digits, so the search looks for the code as a whole word.
   expect(told.filter(text => new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(text))).toEqual([])
   expect(withCookies).toEqual([])
 })
@@ -155,7 +155,10 @@ test('S9: a deep link is kept through sign-in', async ({ page, portal }) => {
   await expect(page).toHaveURL(/#\/dashboard\?service=send(?:\/|%2F)wallet$/)
 })
 
-test('S9: whoever signs in next is not led where the one before wanted to go', async ({ page, portal }) => {
+test('S9: the next consumer does not get the address that the previous one opened', async ({
+  page,
+  portal,
+}) => {
   const [first, second] = [await portal.person(), await portal.person()]
   await openSignIn(page, `${portal.origin()}/#/dashboard?settings=preferences`)
   await submitSignIn(page, first.msisdn, first.password)

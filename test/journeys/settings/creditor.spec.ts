@@ -83,7 +83,7 @@ test('My Creditor Payments merges payments and collections by date, each with al
   await expect(collection.getByText('Insufficient Funds')).toBeVisible()
 })
 
-test('whoever has no ID number and merchant code is not configured, and is not asked for', async ({
+test('a consumer without ID number and merchant code is shown as not configured', async ({
   page,
   portal,
 }) => {

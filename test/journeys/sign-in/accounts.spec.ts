@@ -151,7 +151,7 @@ test.describe('those who live in the sandbox sign in', () => {
     await expect(balanceOf(page)).toContainText('R5\u00A0402.75')
   })
 
-  test('105: a reload before the code is used is told of once', async ({ page, portal }) => {
+  test('105: a reload before the code is used is reported once', async ({ page, portal }) => {
     const ayesha = persona('105')
     await openSignIn(page, portal.origin())
     await submitSignIn(page, ayesha.msisdn, ayesha.password)
@@ -181,7 +181,7 @@ test.describe('those who live in the sandbox sign in', () => {
   }) => {
     problems.expect(/status of 401/)
     await signIn(page, portal.origin(), persona('111'))
-    // Whatever this page still asks for would be told of the end before the next one is.
+    // Otherwise a request of this page would receive the end of the session before the next page does.
     await page.waitForLoadState('networkidle')
     await portal.advance(61_000)
     await page.reload()

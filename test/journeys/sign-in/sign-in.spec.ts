@@ -120,7 +120,7 @@ test('S14: a wrong password is refused with the words and the Trace ID of the ne
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
 })
 
-test('a form that is not complete says so where it is, and asks nobody', async ({ page, portal, axe }) => {
+test('an incomplete form shows an error and sends no request', async ({ page, portal, axe }) => {
   await openSignIn(page, portal.origin())
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -146,7 +146,7 @@ test('S8: a reload keeps the session, and resends nothing', async ({ page, porta
   expect(page.url()).toBe(`${portal.origin()}/#/dashboard`)
 })
 
-test('addresses lead whoever is not signed in to sign-in, whoever is to the dashboard', async ({
+test('addresses open the sign-in form without a session, and the dashboard with one', async ({
   page,
   portal,
   context,
@@ -163,7 +163,7 @@ test('addresses lead whoever is not signed in to sign-in, whoever is to the dash
   await signIn(page, portal.origin(), await portal.person())
   for (const path of ['/', '/#/', '/sign-in', '/#/sign-in', '/#/nowhere', '/?x=1', '/#/dashboard']) {
     await expectDashboard(page, path)
-    // In a page that is open already a browser only changes what stands behind the hash.
+    // In an open page the browser changes only the hash, so a new page opens the address too.
     if (!path.includes('#')) continue
     const fresh = await context.newPage()
     await expectDashboard(fresh, path)

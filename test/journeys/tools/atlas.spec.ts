@@ -18,7 +18,7 @@ const test = base.extend<object, { readonly atlas: string }>({
 /** Vite makes each file when it is first asked for, and a chart is laid out when it is first shown. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 test.setTimeout(240_000)
-// In one worker: each would have a server of its own, which makes every file anew.
+// One worker: each worker starts a server of its own, which transforms every file again.
 test.describe.configure({ mode: 'default' })
 // Laying out the charts is work that is worth making fast.
 test.use({ launchOptions })

@@ -4,7 +4,7 @@ import { openSignIn, submitSignIn } from '../../support/browser/screens.ts'
 
 /** Opens the console and waits until it shows what the sandbox says. */
 const openConsole = async (page: Page, portal: Portal) => {
-  // A browser without windows has nobody to ask.
+  // A headless browser cannot ask the user for permissions.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${portal.origin()}/_sandbox`)
   await expect(page.getByText('The ledger balances:')).toBeVisible()
@@ -18,7 +18,7 @@ test.afterEach(async ({ portal, request }) => {
   await request.post(clock, { data: { set: new Date().toISOString() } })
 })
 
-test('nobody is made of what cannot be a balance; a person who is made is listed with it, the ledger balances, and the number is copied', async ({
+test('an invalid balance makes no person, and a new person is listed with the balance', async ({
   page,
   portal,
   axe,

@@ -23,10 +23,10 @@ const test = base.extend<object, { readonly development: PortalServer }>({
 /** Vite makes each file when it is first asked for. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 test.setTimeout(240_000)
-// In one worker: each would have a server of its own, which makes every file anew.
+// One worker: each worker starts a server of its own, which transforms every file again.
 test.describe.configure({ mode: 'default' })
 
-/** All that is told to whoever watches a server, as it goes over the wire. */
+/** Subscribes to the messages that a server sends to its watchers, as raw text. */
 const listenTo = async (address: string) => {
   const answer = await fetch(`${address}/_flows/live`)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -4,7 +4,7 @@ import { exported, openMyWallet } from '../../support/browser/exports.ts'
 import { signIn } from '../../support/browser/screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
-// Khanya's network asks for no one-time PIN when money is sent.
+// Khanya's network does not ask for a one-time PIN when money is sent.
 const network = 2
 
 /** What statements may say that a spreadsheet would rather run, or that ends a field before it should. */

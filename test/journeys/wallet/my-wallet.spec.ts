@@ -4,7 +4,7 @@ import { openMyWallet } from '../../support/browser/exports.ts'
 import { balanceOf, fillTransfer, openTransfer, openUserMenu, signIn } from '../../support/browser/screens.ts'
 import { choose, confirmOrder } from '../../support/browser/service-screens.ts'
 
-// Khanya's network asks for no one-time PIN here.
+// Khanya's network does not ask for a one-time PIN here.
 const network = 2
 
 const rowsOf = (wallet: Locator): Locator =>
@@ -16,7 +16,7 @@ const countOf = (wallet: Locator): Promise<string | null> =>
 
 const walletOf = (page: Page): Locator => page.getByRole('dialog', { name: 'My Wallet' })
 
-test('My Wallet stands in the user menu, and its filters stay in the address while search and amounts do not', async ({
+test('My Wallet is in the user menu; the address has its filters, no search or amounts', async ({
   page,
   portal,
   axe,
@@ -179,12 +179,12 @@ test('a list that the network cuts off says so, and goes on as far back as someb
     if (await older.isVisible()) await older.click({ timeout: 1_000 })
     await expect(older).toBeHidden({ timeout: 1_000 })
   }).toPass()
-  // One minute holds more than the network tells of.
+  // One minute contains more transactions than the network returns.
   await expect(wallet.getByRole('alert')).toContainText('no more than 100 in one minute')
   expect(Number(await countOf(wallet))).toBe(230)
 })
 
-test('a pending row of My Wallet settles by itself, what is told of it in full and the balance with it', async ({
+test('a pending row of My Wallet settles by itself, with its details and the balance', async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/browser.ts'
 import { fillTransfer, openTransfer, signIn, transactionsOf } from '../../support/browser/screens.ts'
 import { confirmOrder, factsIn, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 
-// Khanya's network asks for no one-time PIN here.
+// Khanya's network does not ask for a one-time PIN here.
 const network = 2
 const label = 'Send Money'
 const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }
@@ -11,7 +11,7 @@ const tenRand = { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' }
 
 const infoOf = (page: Page) => page.getByRole('dialog', { name: 'Transaction Info' })
 
-/** A browser that hands things on to a place where a test finds them, unless its page says what becomes of it. */
+/** Mocks the share function of the browser: it stores the text in the page, or rejects with `data-fate`. */
 const withSharing = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
@@ -29,7 +29,7 @@ const setFate = (page: Page, fate: 'AbortError' | 'NotAllowedError') =>
     document.documentElement.dataset.fate = name
   }, fate)
 
-test('a transaction of the list is told of in full, with the keyboard alone, and sent once more', async ({
+test('the keyboard opens the details of a transaction and resends its notification', async ({
   page,
   portal,
 }) => {
@@ -67,11 +67,7 @@ test('a transaction of the list is told of in full, with the keyboard alone, and
   await expect(info).toBeFocused()
 })
 
-test('a notification that is refused or not answered is said to be neither more nor less', async ({
-  page,
-  portal,
-  problems,
-}) => {
+test('reports a notification that is refused or not answered', async ({ page, portal, problems }) => {
   problems.expect(/status of 404|ERR_FAILED/)
   const naledi = await portal.person()
   await signIn(page, portal.origin(), naledi)
