@@ -12,7 +12,7 @@ const watch = `(() => {
   })
 })()`
 
-/** Tells the longest time, in milliseconds, between two frames of a page since it was last asked to begin anew. */
+/** Measures the longest time between two frames of a page since the last `begin`, in milliseconds. */
 export const measureLongestFrame = async (page: Page) => {
   await page.evaluate(watch)
   return {

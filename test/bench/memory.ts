@@ -18,12 +18,12 @@ const renderersOf = async (browser: Browser): Promise<readonly number[]> => {
 }
 
 /**
- * Tells how much memory the largest page of a browser took at most since this was called, all of it: its code, its
- * heap, its workers. In megabytes; undefined where the system does not tell.
+ * Measures the peak memory of the largest page of a browser since the call: code, heap and workers. In megabytes;
+ * undefined where the system does not report it.
  */
 export const measurePeakMemory = async (browser: Browser): Promise<() => Promise<number | undefined>> => {
   const renderers = await renderersOf(browser)
-  // Begins the count anew.
+  // Writing 5 resets the peak of the process.
   for (const pid of renderers) await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})
   return async () => {
     const peaks = await Promise.all((await renderersOf(browser)).map(peakOf))

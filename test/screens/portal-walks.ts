@@ -18,7 +18,7 @@ const networkError: CaptureScenario = {
   },
 }
 
-/** Code that does not arrive, and whatever nobody foresaw. */
+/** Code that fails to load, and an unexpected error. */
 const broken: CaptureScenario = {
   name: 'broken',
   networks: [1],

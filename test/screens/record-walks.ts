@@ -120,7 +120,7 @@ const creditor: CaptureScenario = {
 }
 
 const creditorNotConfigured: CaptureScenario = {
-  name: 'creditor payments of nobody',
+  name: 'creditor payments not configured',
   networks: [1],
   go: async studio => {
     await signInAndWait(studio, thandi)

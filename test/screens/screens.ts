@@ -91,7 +91,7 @@ const drawnIn = async (opened: BrowserContext, font: string) => {
   }, font)
 }
 
-/** Whether the words of a page are drawn in it, and not in what stands in for it. */
+/** Whether the heading of a page is drawn in the font, and not in a fallback font. */
 const isDrawnIn = async (page: Page, font: string): Promise<boolean> => {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('DOM.enable')

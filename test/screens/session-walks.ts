@@ -78,7 +78,7 @@ const wallets: readonly CaptureScenario[] = [
   },
 }))
 
-/** Nobody does anything; and so too while a service is open. */
+/** The warning about an idle session, and the sign-in form after its end. */
 const idle: CaptureScenario = {
   name: 'idle',
   networks: [1],
