@@ -152,7 +152,7 @@ test('a guard asks no other actor how it stands: what it needs is in the context
   ])
 })
 
-test('machines speak codes: no words that a consumer could read stand in them', () => {
+test('machines emit codes and contain no text for the consumer', () => {
   // What the network says and a machine must recognise, or the other way round.
   const ofTheWire = new Set([
     'Digital Wallet Account Not Created',

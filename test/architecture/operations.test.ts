@@ -88,7 +88,7 @@ test('what only reads is cut off with the state that asked', () => {
   expect(asked.filter(({ effect, isCutOff }) => effect === 'read' && !isCutOff)).toEqual([])
 })
 
-test('what changes something is not, but for a sign-in that nobody waits for any more', () => {
+test('a call that changes something is not aborted with its state, except a cancelled sign-in', () => {
   expect(
     asked.flatMap(({ call, effect, isCutOff }) => (effect !== 'read' && isCutOff ? [call] : [])),
   ).toEqual(['POST /network/express/authenticate/sso', 'POST /network/express/authenticate/mfa'])

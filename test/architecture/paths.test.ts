@@ -26,7 +26,7 @@ const quotedPath = new RegExp(
 
 const withoutComments = (text: string): string => text.replace(/^\s*(?:\/\/|\/?\*|#).*$/gm, '')
 
-/** Returns the paths that the braces of a pattern stand for: `a/{b,c}` gives `a/b` and `a/c`. */
+/** Returns the paths of a pattern with braces: `a/{b,c}` gives `a/b` and `a/c`. */
 const expandBraces = (path: string): readonly string[] => {
   const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(path) ?? []
   return before === undefined || choices === undefined || after === undefined

@@ -36,7 +36,7 @@ test('a view keeps no state, runs no effect, asks no clock and touches no browse
     'location',
     'history',
   ])
-  // A thing of that name which somebody else hands over is none of the browser's.
+  // A parameter of that name is not the browser's global.
   const isKey = (node: ts.Node) =>
     ts.isPropertyAssignment(node.parent) ||
     ts.isPropertySignature(node.parent) ||
@@ -79,7 +79,7 @@ test('a view does no arithmetic', () => {
   ).toEqual([])
 })
 
-test('colours stand in the tokens only', () => {
+test('only tokens contain colours', () => {
   const elsewhere = sourcesUnder('src').filter(({ path }) => !path.startsWith('src/styles/'))
   expect(
     found(elsewhere, node => ts.isStringLiteral(node) && /#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/i.test(node.text)),

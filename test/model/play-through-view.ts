@@ -9,9 +9,9 @@ import { tableOf } from './registry.ts'
 const timeout = 300_000
 
 /**
- * The test that a file of `screens` is: all paths of its machine, at its real view.
+ * Plays all paths of a machine through its real view: the test that a screen file is.
  *
- * @param where told with it, where the machine has another view besides
+ * @param where the name of the view, if the machine has several
  */
 export const playThroughView = (screen: AnyViewSpec, where = ''): void => {
   const { id } = screen.machine

@@ -2,7 +2,7 @@ import type { CaseTable } from './harness/case-table.ts'
 import { type ModelFile, tableIn } from './harness/model-file.ts'
 import type { AnyViewSpec } from './harness/screen.ts'
 
-/** Every machine with all that can happen to it and all that must hold of it, as they stand in its `.model.ts`. */
+/** All machines with their cases and laws, from their `.model.ts`. */
 export const registry: readonly CaseTable[] = Object.values(
   import.meta.glob<ModelFile>('../machines/**/*.model.ts', { eager: true }),
 ).flatMap(file => tableIn(file) ?? [])

@@ -1,6 +1,6 @@
 import type { AnyViewSpec } from './harness/screen.ts'
 
-/** How each machine is shown that has a view, as it stands in `screens`. */
+/** The view specs of all machines that have a view, from their `.screen.tsx`. */
 export const screens: readonly AnyViewSpec[] = Object.values(
   import.meta.glob<Readonly<Record<string, AnyViewSpec>>>('../machines/**/*.screen.tsx', { eager: true }),
 ).flatMap(exported =>

@@ -15,7 +15,7 @@ import { createFrozenPortal } from './stub-actors.ts'
 
 const portal = createFrozenPortal()
 
-/** What somebody does before the machine is there that is played. */
+/** Sends the events that start the tested machine. */
 type Reach = (bulk: BulkActorRef) => void
 
 /** What continues the upload of {@link interrupted}. */
@@ -26,7 +26,7 @@ export const inDialog = (_: unknown, root: AnyActorRef) => (
   <ServiceDialog portal={portal} service={root as ServiceActorRef} />
 )
 
-/** Whoever fills in the form has done so. */
+/** A form machine that is done at once, with this request. */
 export const filledIn = (request: PrescanRequest = asFile): AnyActorLogic =>
   fromPromise(async () => ({ form: { ...emptyForm, file: wages }, request }))
 
@@ -42,15 +42,15 @@ export const fillIn: Reach = bulk => {
 export const scannedAs = (report: BulkReport): AnyActorLogic =>
   fromPromise(async () => ({ kind: 'scanned', report }))
 
-/** Whoever is asked confirms at once. */
+/** A confirmation that is confirmed at once. */
 export const confirmsBulkImmediately: AnyActorLogic = fromPromise(async () => confirmed)
 
 /**
- * Runs a machine below bulk transfers, below the dialog of Send.
+ * Runs a machine inside bulk transfers, in the dialog of Send.
  *
- * @param id the id under which it runs there
- * @param actors what runs there besides, made with the machine that is played and its own input
- * @param reach what somebody does before it runs
+ * @param id the id of the machine in its parent
+ * @param actors the other actors, created from the tested machine and its input
+ * @param reach sends the events that start the machine
  */
 export const hostInBulk = (
   id: string,

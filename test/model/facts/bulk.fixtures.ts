@@ -22,7 +22,7 @@ export const thandi: Consumer = {
   creditorAccount: undefined,
 }
 
-/** A file of two transfers, and one that is none. */
+/** A file of two transfers and one invalid row. */
 export const wages = new File(['msisdn,amount,reference\r\n'], 'wages.csv')
 export const picture = new File(['picture'], 'wages.png')
 

@@ -3,7 +3,7 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 
-/** Whoever is signed in. */
+/** The mobile number of the signed-in consumer. */
 export const msisdn = '27820000001'
 
 /** A network with two services, one of which leads somewhere. */

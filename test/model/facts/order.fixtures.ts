@@ -217,7 +217,7 @@ export const toCheckoutInput = (
   }
 }
 
-/** The same, of which nobody knows whether it was sent just before. */
+/** The same order as one whose outcome is unknown. */
 export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order

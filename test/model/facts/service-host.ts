@@ -19,7 +19,7 @@ import {
 interface Placing {
   /** The ids that lead down to the machine from the service. */
   readonly path: readonly string[]
-  /** What of the service runs besides, made with the machine that is played and its own input. */
+  /** The other actors of the service, created from the tested machine and its input. */
   readonly actors: (machine: AnyStateMachine, input: unknown) => Record<string, AnyActorLogic>
   /** What the service is opened for, by the machine's own input; a Wallet Transfer unless given. */
   readonly errand?: (input: unknown) => OrderScenario
@@ -27,7 +27,7 @@ interface Placing {
   readonly reach?: (service: Pick<ServiceActorRef, 'send'>, errand: OrderScenario) => void
   /** What the network wants, by the machine's own input. */
   readonly conditions?: (input: unknown) => NetworkConditions
-  /** What the service remembers besides, by the same. */
+  /** Further context of the service, from the input of the tested machine. */
   readonly remembers?: (input: unknown) => Partial<ServiceSnapshot['context']>
 }
 
@@ -60,5 +60,5 @@ export const checkoutWith = (running: Record<string, AnyActorLogic>) => ({
   checkout: withStubbedActors(checkoutMachine, running),
 })
 
-/** Whoever is asked confirms at once. */
+/** A confirmation that is confirmed at once. */
 export const confirmsImmediately = fromPromise<ConfirmationOutput>(async () => confirmed)

@@ -9,7 +9,7 @@ import { createModelTime } from '../harness/model-time.ts'
 import type { ExpectedSend } from '../harness/screen.ts'
 import { config, msisdn } from './fixtures.ts'
 
-/** What a device on which nobody has chosen anything remembers. */
+/** The display preferences of a new device. */
 export const defaultPreferences = { appearance: 'system', amounts: 'shown' } as const
 
 /** A portal for views that ask it for its config and the time. */
@@ -23,7 +23,7 @@ export const createFrozenPortal = () =>
     },
   })
 
-/** The looks of a device on which nobody has chosen any. */
+/** The display actor of a new device. */
 export const createFrozenDisplay = () =>
   createActor(freezeMachine(displayMachine), { input: defaultPreferences })
 
@@ -51,7 +51,7 @@ export const portalWithSession = () => {
   return { portal, receipt, settings }
 }
 
-/** What a press tells that leads to the list in which a payment may be that nobody can tell of. */
+/** The event of a button that opens the list in which an unknown payment may appear. */
 export const opensWallet = (settings: SettingsActorRef): ExpectedSend => ({
   to: settings,
   event: { type: 'settings.open', section: 'wallet' },

@@ -55,7 +55,7 @@ const told = new WeakMap<object, AnyEventObject>()
 /** Where each still actor began that has come to stand somewhere else. */
 const begun = new WeakMap<object, AnyMachineSnapshot>()
 
-/** What a still actor was told last; undefined where nobody has told it anything. */
+/** Returns the last event that a stub actor received; undefined without one. */
 export const getLastEventSentTo = (actor: object): AnyEventObject | undefined => told.get(actor)
 
 /**
@@ -89,7 +89,7 @@ export const freezeMachine = <Machine extends AnyStateMachine>(
   return Object.create(startingAt(withStubbedActors(machine), place), { transition: { value: transition } })
 }
 
-/** A still actor that stands beside the machine that is played, to be told what its view tells others. */
+/** Creates a stub actor that records the events of a view. */
 export const createStubActor = <Machine extends AnyStateMachine>(
   machine: Machine,
   input?: InputFrom<Machine>,
@@ -102,13 +102,13 @@ export const createStubActor = <Machine extends AnyStateMachine>(
 export const failActor = (actor: { send(event: AnyEventObject): void } | undefined, error: unknown): void =>
   actor?.send({ type: endEvent, error })
 
-/** Stands in for everything that a machine starts. */
+/** Controls all actors that a machine starts. */
 export interface ActorController {
   /** The machine with every actor replaced by one that does what it is told. */
   readonly machine: AnyStateMachine
   /** Ends an actor that `parent` runs. Throws when it does not run. */
   end(parent: AnyActor, id: string, ending: ActorResult): void
-  /** Has a child machine that `parent` runs stand otherwise. Throws when it does not run. */
+  /** Puts a child machine of `parent` into another state. Throws if the child does not run. */
   stand(parent: AnyActor, id: string, stand: unknown): void
   /** Sends an event as a callback actor does. Throws when none is running through which it comes. */
   passOn(event: AnyEventObject): void

@@ -45,7 +45,7 @@ interface MachineCases<Logic extends AnyActorLogic> {
 
 type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
 
-/** Events that are nothing but their name need no row, nor do those that tell of the end of an actor. */
+/** Events without a payload need no row; neither do the events of a finished actor. */
 type EventCases<Event extends EventObject> = {
   readonly [One in Event as keyof PayloadOf<One> extends never
     ? never

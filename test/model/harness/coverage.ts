@@ -37,7 +37,7 @@ const activeIn = (node: AnyStateNode, value: StateValue | undefined): AnyStateNo
   })
 }
 
-/** The states that a snapshot stands in and that have none below them. */
+/** The atomic states of a snapshot. */
 export const leavesOf = ({ machine, value }: AnyMachineSnapshot): string[] =>
   activeIn(machine.root, value)
     .filter(({ states }) => Object.keys(states).length === 0)

@@ -117,7 +117,7 @@ test('a button that tells another machine something else than it should is found
   )
 })
 
-test('where a button stands in several regions it is pressed in each of them', async () => {
+test('presses a button in each region that has it', async () => {
   const inRegions = (isSecondDead: boolean) =>
     screen(undefined, shows, {
       render: actor => (

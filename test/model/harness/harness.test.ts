@@ -42,7 +42,7 @@ test('no path is the beginning of another', () => {
   expect(beginning).toEqual([])
 })
 
-test('a path goes on from where it stands, and tells of each event the soonest way to it', () => {
+test('continues a path from its current state, with the shortest path to each event', () => {
   const paths = pathsOf(specimenCases)
   const edges = new Set(
     paths.flatMap(({ shortestPaths }) =>
@@ -56,7 +56,7 @@ test('a path goes on from where it stands, and tells of each event the soonest w
   }
 })
 
-test('what fails on a long path is told by the soonest way to it, and what follows is played all the same', async () => {
+test('reports a failure with the shortest path to it, and plays the rest of the path', async () => {
   const failing = specimenMachine.provide({
     actions: {
       storeTrouble: assign({
@@ -169,7 +169,7 @@ describe('a law', () => {
     expect((await runModel(broken, headless)).problems).toContain(told)
   })
 
-  test('that nobody wrote holds for every machine: what is busy ends by itself', () => {
+  test('checks the common law of all machines: a busy state ends by itself', () => {
     const busy = withConfigChange(['states', 'labelling', 'tags'], ['busy'])(specimenMachine)
     expect(checkModel({ ...specimenCases, machine: busy }).problems[0]).toBe(
       'after the start: it does not hold that what is busy ends by itself',

@@ -111,7 +111,7 @@ const cutTexts = (): string[] =>
       const seen = seenOf(element, inkOf(line), [element])
       if (typeof seen === 'string') return [`${nameOf(element)} ${seen}`]
     }
-    // What an ellipsis stands for has no lines that could be measured.
+    // Text that an ellipsis hides has no lines to measure.
     const { textOverflow } = getComputedStyle(element)
     return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + rounding
       ? [`${nameOf(element)} is shortened`]

@@ -44,12 +44,12 @@ const anyError = errorOf('*')
 
 const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** Which actor an event says to have ended, if it says that of any. */
+/** Returns the actor whose end an event reports, if any. */
 export const endedActorOf = ({ type }: AnyEventObject): string | undefined => actorEvent.exec(type)?.[2]
 
 const snapshotEvent = /^xstate\.snapshot\.(.+)$/
 
-/** Which actor an event says to stand otherwise, if it says that of any. */
+/** Returns the actor whose new state an event reports, if any. */
 export const findChangedActor = ({ type }: AnyEventObject): string | undefined =>
   snapshotEvent.exec(type)?.[1]
 
@@ -62,7 +62,7 @@ const heard = ({ children }: AnyMachineSnapshot, event: AnyEventObject): AnyEven
 
 const endingsOfEvents = new WeakMap<AnyEventObject, ActorResult>()
 
-/** The row of the table that an event came from, if it tells of an actor's end. */
+/** Returns the row of the table that an actor's last event came from. */
 export const endingOf = (event: AnyEventObject): ActorResult | undefined => endingsOfEvents.get(event)
 
 const actionsBefore = new WeakMap<AnyMachineSnapshot, readonly unknown[]>()

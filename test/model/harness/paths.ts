@@ -19,7 +19,7 @@ export interface Path {
   /** Which of the table's inputs it is started with. */
   readonly input: number
   readonly events: Events
-  /** For each of the events the soonest way to the same event in the same state: what fails there is told by it. */
+  /** For each event, the shortest path to the same event in the same state; a failure is reported with it. */
   readonly shortestPaths: readonly Events[]
 }
 
@@ -33,8 +33,7 @@ const keysOf = () => {
 }
 
 /**
- * Where a machine comes to when what its table begins with has happened and then nobody touches it, and what happens
- * on the way.
+ * Returns the state that a machine reaches without further events after the table's first events, and the path to it.
  */
 const ledOn = (
   model: Model,
@@ -164,7 +163,7 @@ const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
   }
 }
 
-/** What it costs to start anew, in steps. */
+/** The cost of a new start, in steps. */
 const costOfStart = 2
 
 /** The way from a state to the nearest one that is `wanted`, unless that is reached sooner from the start. */
@@ -187,8 +186,8 @@ const patience = 30
 type Walk = Omit<Path, 'input'>
 
 /**
- * Walks that together take every edge of a chart: each goes on from where it stands to what has not been taken yet,
- * as long as that is nearer than from the start.
+ * Returns walks that together take each edge of a chart. A walk continues to the nearest new edge, while that is nearer
+ * than from the start.
  */
 const walksOf = (
   model: Model,

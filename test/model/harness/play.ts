@@ -93,7 +93,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Whether an event comes from nobody that runs, or is handed on by the actor above: that is where views send some. */
+/** Whether an event comes from outside the running actors, or is forwarded by the parent, to which some views send. */
 const isFromOutside = (to: ActorRefLike, from: ActorRefLike | undefined): boolean =>
   from === undefined || (to instanceof Actor && to._parent === from)
 

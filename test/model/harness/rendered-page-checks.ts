@@ -65,7 +65,7 @@ export const focusProblems = (since: FocusCause): string[] => {
   return []
 }
 
-/** Lets the browser draw: only then does it tell of new sizes and of a focus that has nowhere to stay. */
+/** Waits for a frame: only then does the browser report new sizes and a lost focus. */
 export const nextFrame = async (): Promise<void> => {
   await new Promise(resolve => requestAnimationFrame(resolve))
   await flushTasks()

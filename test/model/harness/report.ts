@@ -8,7 +8,7 @@ interface Share {
   readonly seen: number
 }
 
-/** What playing a machine came to; plain data, so that it travels from the browser to whoever prints it. */
+/** The result of playing a machine. Plain data, because the browser sends it to the reporter. */
 export interface ModelReport {
   readonly machine: string
   readonly how: 'view' | 'headless'
@@ -42,7 +42,7 @@ interface Doings {
   readonly deeds: readonly string[]
 }
 
-/** Rows that no path uses, and events that are nothing but their name: what they tell of cannot happen, or no longer. */
+/** Rows that no path uses, and events without a payload that no path sends: they cannot happen. */
 const unusedRows = ({ events, actorResults }: CaseTable, { sent, deeds }: Doings): string[] => {
   const ended = new Set([...sent].map(endingOf))
   const named = new Set([...sent, ...events].map(({ type }) => type))

@@ -20,14 +20,14 @@ export type Interaction<Event extends EventObject = AnyEventObject, Snapshot = A
   | {
       readonly press: string | ((event: Event, snapshot: Snapshot) => string)
       readonly role?: string
-      /** The region where it stands, when there are others of its name; where it stands in several, each in turn. */
+      /** The region of the control, if others have its name; with several regions, each in turn. */
       readonly within?: string | readonly string[]
       /** What has to be done before it is there, such as opening a menu. */
       readonly first?: (person: TestUser) => Promise<void>
     }
   /** Somebody does what takes more than a press. */
   | ((person: TestUser, event: Event, snapshot: Snapshot) => Promise<void>)
-  /** Nobody at this screen does it, but who or what is said here. */
+  /** This screen cannot send the event; the text names what does. */
   | { readonly outside: string }
 
 /** What is to be pressed for an event; undefined where that is not how it comes about. */
@@ -37,7 +37,7 @@ export const findPressTarget = (deed: Interaction, event: AnyEventObject, snapsh
   return { ...rest, role, name: typeof press === 'string' ? press : press(event, snapshot) }
 }
 
-/** What a press tells another actor, one that stands beside the machine (`standIn`). */
+/** The event that a press sends to another actor than the tested machine (`standIn`). */
 export interface ExpectedSend<Snapshot = AnyMachineSnapshot> {
   readonly to: AnyActorRef
   readonly event: AnyEventObject | ((snapshot: Snapshot) => AnyEventObject)

@@ -57,7 +57,7 @@ const expectationProblems = ({ machine, expectations }: AnyViewSpec): string[] =
   ]
 }
 
-/** The events that a press of each button stands for now. */
+/** The events that each button sends now. */
 const meaningsOf = (
   { interactions }: AnyViewSpec,
   { events }: CaseTable,

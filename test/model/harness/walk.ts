@@ -9,8 +9,8 @@ import { eventText } from './play.ts'
 import { type ModelReport, problemsOf } from './report.ts'
 
 /**
- * Walks a path through the model, for as long as what happens on it can happen there. Gives what fails, told by the
- * events that lead to it.
+ * Walks a path through the model, as long as its events are possible. Returns the failure with the events that lead to
+ * it.
  */
 const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {
   const { time, goTo } = createModelTime()
