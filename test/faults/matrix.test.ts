@@ -13,7 +13,7 @@ test('the matrix is whole: 22 faults, 29 flows, 535 cells, 161 of them about mon
   expect(sizes).toEqual({ faults: 22, flows: 29, cells: 535, money: 161 })
 })
 
-test('no cell stands in it twice', () => {
+test('no cell occurs twice', () => {
   expect(new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size).toBe(cells.length)
 })
 

@@ -207,7 +207,7 @@ test('an address leads to the place that it names', () => {
   ])
 })
 
-test('the command takes a port, and nothing that is none', () => {
+test('the command accepts a valid port and rejects an invalid one', () => {
   expect([undefined, '', '0', '5200', '65536', '-1', '80a'].map(portOf)).toEqual([
     5175,
     5175,

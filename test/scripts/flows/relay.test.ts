@@ -52,7 +52,7 @@ const open = () => {
   return { relay, hellos: () => hellos }
 }
 
-test('whoever comes is told where the portal is, and has every page say what is present', async () => {
+test('a new listener gets the portal address, and every page reports what is present', async () => {
   const { relay, hellos } = open()
   const answer = relay.fetch(new Request(address), here)
   expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
@@ -83,7 +83,7 @@ test('what any page tells reaches everybody who watches, and a page that is left
     ])
 })
 
-test('nothing is kept for whoever has left, and nobody watches any more when the server ends', async () => {
+test('the relay sends nothing to a listener that left, and close ends the streams', async () => {
   const { relay } = open()
   const [left, stayed] = [1, 2].map(() => listen(relay.fetch(new Request(address), here)))
   expect(await left?.heard()).toHaveLength(1)

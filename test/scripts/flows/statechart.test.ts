@@ -58,7 +58,7 @@ stateDiagram-v2
 })
 
 describe('nested states', () => {
-  test('stand in a box that no arrow crosses; what the box does is said below it', () => {
+  test('are inside a box that no arrow crosses, with the actions of the box below it', () => {
     const tea = createMachine({
       id: 'tea',
       initial: 'waiting',
@@ -92,7 +92,7 @@ describe('nested states', () => {
 In \`making\`: \`do / kettle\`.`)
   })
 
-  test('stand beside the others, by their whole names, where an arrow would cross the box', () => {
+  test('are next to the others, with full names, where an arrow would cross the box', () => {
     const tea = createMachine({
       id: 'tea',
       initial: 'waiting',

@@ -52,7 +52,7 @@ describe('a server on a port', () => {
     }
   })
 
-  it('that is closed lets the request under way end, takes no other, and is closed then', async () => {
+  it('that is closed finishes the pending request, accepts no other, and then closes', async () => {
     const under = withResolvers()
     const way = withResolvers()
     const server = await listen(

@@ -11,7 +11,7 @@ const pageOf = async (app = stubPortal(), init: RequestInit = {}, url = home) =>
   (await app.request(url, init)).text()
 
 describe('the page', () => {
-  it('carries the network and wears its name', async () => {
+  it('contains the network config and the network’s name', async () => {
     const html = await pageOf()
     expect(html).toContain('<title>Lwandle Wallet</title>')
     expect(html).toContain(

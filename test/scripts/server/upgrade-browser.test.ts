@@ -60,7 +60,7 @@ describe('S15: the detecting script', () => {
     expect(script).not.toMatch(/=>|`|\b(?:let|const|class)\b|\.includes\(/)
   })
 
-  it('is the only classic one in the page, fetched by nobody who knows modules; none is inline', () => {
+  it('is the only classic script, skipped by module browsers; no script is inline', () => {
     const scripts = fileOf('index.html').match(/<script[^>]*>[^<]*/g)
     expect(scripts).toEqual([
       '<script nomodule src="/detect-browser.js">',
@@ -138,7 +138,7 @@ describe('S15: the page', () => {
     expect(titled('</title><img src=x onerror=alert(1)>')).not.toContain('<img')
   })
 
-  it('is in the operator’s colours, light and dark, and a colour that is none changes nothing', () => {
+  it('has the operator’s colours, light and dark, and ignores an invalid colour', () => {
     const styleOf = (primary?: string) => {
       const theme = { style: { component: { color: { primary } } } }
       return renderUpgradePage({ application: { theme } }).style

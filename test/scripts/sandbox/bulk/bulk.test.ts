@@ -96,7 +96,7 @@ test('A file is scanned in steps, costs its amounts and charges, and moves both 
   await sound(network)
 })
 
-test('Recipients are told by SMS, for its charge, when the sender wants it', async () => {
+test('Recipients get an SMS, for its charge, when the sender requests it', async () => {
   const { network, ada, ben, cleo } = await open()
   const rows = csv(`${ben},250.00,Wages`, `${cleo},10.50,Taxi`)
   const snsi = await scanned(network, ada, rows, { send_notification: true })
@@ -173,7 +173,7 @@ test.each([
   expect((await approve(ada, snsi)).status).toBe(409)
 })
 
-test('Columns may stand in any order and case, among others, after a mark of UTF-8', async () => {
+test('Columns may be in any order and case, with extra columns and a UTF-8 BOM', async () => {
   const { network, ada, ben } = await open()
   const file = `\uFEFFReference,Name, AMOUNT ,Msisdn\nTaxi,Ben,10.00,${ben}\n`
   const snsi = await scanned(network, ada, file)

@@ -45,7 +45,7 @@ test('It offers every operation for a fault', async () => {
   for (const id of Object.keys(routes)) expect(page).toContain(`<option>${id}</option>`)
 })
 
-test('Neither script nor style stands in the page or its modules', async () => {
+test('The page and its modules contain no inline script or style', async () => {
   const page = await pageFrom(home)
   expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
   expect([...page.matchAll(/<script\b[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([''])

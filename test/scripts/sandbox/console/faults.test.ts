@@ -35,7 +35,7 @@ test('Faults are set, listed and taken away', async () => {
   expect(await network.control('GET', 'faults')).toEqual([])
 })
 
-test('A fault that nobody could mean is refused', async () => {
+test('An invalid fault is rejected', async () => {
   const network = openNetwork(contract)
   for (const fault of [
     { operationId: 'getMoney', effect: 'html' },
@@ -109,7 +109,7 @@ test('A dropped request waits for its caller to give up', async () => {
   expect(latest).toMatchObject({ status: null, effect: 'drop' })
 })
 
-test('A sandbox that closes lets go of whoever still waits', async () => {
+test('A sandbox that closes rejects the requests that still wait', async () => {
   const sandbox = createSandbox({ database: ':memory:' })
   const ask = (method: string, path: string, body?: string) =>
     sandbox.fetch(new Request(`http://sandbox.test${path}`, { method, ...(body && { body }) }))

@@ -34,7 +34,7 @@ const open = async () => {
   return { network, ada, textsTo }
 }
 
-test('Whoever is invited gets an SMS that says where to', async () => {
+test('An invited person gets an SMS with the address of the portal', async () => {
   const { network, ada } = await open()
   expect(await invite(ada, '27725550142')).toEqual(succeeded({}))
   expect(await network.control('GET', 'inbox')).toEqual([
@@ -89,7 +89,7 @@ test('It goes to the phone and to the mailbox, where there is one', async () => 
   expect(await textsTo(silent.msisdn, 'receipt', 'email')).toEqual([])
 })
 
-test('Nobody has another’s notification sent', async () => {
+test('A consumer cannot resend another consumer’s notification', async () => {
   const { network, ada } = await open()
   const { body } = await sale(ada, {})
   const notFound = failed(404, 'Not found.', 'identification', 'identifierError')

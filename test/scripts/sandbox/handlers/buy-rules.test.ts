@@ -85,7 +85,7 @@ describe('Whatever is bought', () => {
     expect((await buy(ada, { ...orders[0], pin: '0000' })).status).toBe(403)
   })
 
-  test('nobody buys out of another’s wallet, or with more than there is', async () => {
+  test('a purchase from another wallet, or above the balance, is refused', async () => {
     const { ada } = await openPurchaseTest(contract)
     expect((await buy(ada, { ...electricity(10), msisdn: '27820000001' })).status).toBe(422)
     expect(await buy(ada, electricity(1000.01))).toEqual(

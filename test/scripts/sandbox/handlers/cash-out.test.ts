@@ -68,7 +68,7 @@ test('Cash at a store names the store, and costs what its summary says', async (
   })
 })
 
-test('Cash that is sent to somebody is theirs alone: the voucher goes to them and is shown to nobody else', async () => {
+test('A voucher for another person is sent to that person and shown only to them', async () => {
   const network = openNetwork(contract)
   const ada = await network.person()
   const answer = await cashOut(ada, { recipient_msisdn: '27725550142' })
@@ -118,7 +118,7 @@ test.each(['20', '4000'])('R%s can', async amount => {
   expect((await cashOut(ada, { amount })).status).toBe(200)
 })
 
-test('A locked wallet gives no cash, an empty one neither, and nobody another’s', async () => {
+test('Cash from a locked, an empty or another consumer’s wallet is refused', async () => {
   const network = openNetwork(contract)
   expect(await cashOut(await network.as('27820000101'), {})).toEqual(
     failed(422, 'Your wallet is locked.', 'businessRule', 'requestDeclined'),
@@ -131,7 +131,7 @@ test('A locked wallet gives no cash, an empty one neither, and nobody another’
   expect((await cashOut(ada, { msisdn: '27820000001' })).status).toBe(422)
 })
 
-test('Cash is sent neither to oneself nor to nobody', async () => {
+test('Cash to the sender or to an unknown number is refused', async () => {
   const ada = await openNetwork(contract).person()
   expect(await cashOut(ada, { recipient_msisdn: ada.msisdn })).toEqual(
     failed(422, 'You cannot send money to yourself.', 'businessRule', 'samePartiesError'),

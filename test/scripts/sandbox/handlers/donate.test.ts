@@ -31,7 +31,7 @@ test('A donation goes to a merchant’s account, and costs nothing', async () =>
   expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
 })
 
-test('No more can be given than there is, out of nobody else’s wallet, and to nobody unknown', async () => {
+test('A donation above the balance, from another wallet or to an unknown is refused', async () => {
   const ada = await openNetwork(contract).person()
   expect(await sale(ada, { amount: '1000.01' })).toEqual(
     failed(422, 'You have insufficient funds for this transaction.', 'businessRule', 'insufficientFunds'),

@@ -6,7 +6,7 @@ import { sale } from '../../../support/sandbox/orders.ts'
 const contract = watchContract()
 const besides = { member: '42', plan: 'gold' }
 
-test('What a dialog of a network’s own asks besides is kept with what it was for', async () => {
+test('The extra fields of a network’s dialog are stored with the transaction', async () => {
   const network = openNetwork(contract)
   const [ada, ben] = [await network.person(), await network.person()]
   await ada.pay(ben.msisdn, '10.00', { abstract: besides })
@@ -19,7 +19,7 @@ test('What a dialog of a network’s own asks besides is kept with what it was f
   expect((await ben.history(1))[0]?.abstract).not.toHaveProperty('member')
 })
 
-test('An invitation and a request of money may have something besides as well', async () => {
+test('An invitation and a request for money may have extra fields as well', async () => {
   const ada = await openNetwork(contract).person()
   const { msisdn } = ada
   const request = { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' }

@@ -120,7 +120,7 @@ test('It is good for 300 seconds', async () => {
   expect(await payRequest(ben, { request: snsi })).toEqual(expired)
 })
 
-test('While a payment is pending nobody pays again; once it is declined somebody can', async () => {
+test('A request with a pending payment cannot be paid; after a decline it can', async () => {
   const { network, ada, ben, snsi } = await asked({ amount: '80.32' })
   expect((await payRequest(ben, { request: snsi })).body.data.state.alias).toBe('authorization_pending')
   expect((await payRequest(ben, { request: snsi })).status).toBe(409)
@@ -133,7 +133,7 @@ test('While a payment is pending nobody pays again; once it is declined somebody
   expect((await scan(network, snsi)).body).toMatchObject({ state: 'pending' })
 })
 
-test('Nobody pays what they asked for themselves, out of another’s wallet, or with more than they have', async () => {
+test('A payment of an own request, from another wallet or above the balance is refused', async () => {
   const { network, ada, ben, snsi } = await asked()
   expect(await payRequest(ada, { request: snsi })).toEqual(
     failed(422, 'You cannot pay yourself.', 'businessRule', 'samePartiesError'),
@@ -146,7 +146,7 @@ test('Nobody pays what they asked for themselves, out of another’s wallet, or 
   expect((await read(ben, snsi)).status).toBe(200)
 })
 
-test('Nobody asks for nothing, in the name of another, or in a currency that is not theirs', async () => {
+test('A request for a zero amount, another person or a wrong currency is refused', async () => {
   const { ada } = await asked()
   expect((await requestPayment(ada, { amount: '0.00' })).status).toBe(400)
   expect((await requestPayment(ada, { recipient: { msisdn: '27820000001' } })).status).toBe(422)
@@ -174,7 +174,7 @@ test('The wallet’s own code asks for any amount, is another at every reading, 
   })
 })
 
-test('Nobody reads another wallet’s code', async () => {
+test('A consumer cannot read the code of another wallet', async () => {
   const { ben } = await asked()
   expect((await ben.get('/network/express/wallet/27820000001/ZAR/qr')).status).toBe(404)
 })

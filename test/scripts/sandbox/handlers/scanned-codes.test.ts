@@ -43,7 +43,7 @@ test('A merchant’s code is paid as a sale, into the account that it names', as
   expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
 })
 
-test('A code of any amount is paid by a transfer to whoever shows it', async () => {
+test('A code without an amount is paid by a transfer to the consumer who shows it', async () => {
   const { control, ada, ben } = await open()
   const { snsi } = await control.showCode(ada)
   const { recipient, transaction } = await read(ben, snsi)
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('Nobody pays a code of their own, whichever call they make', async () => {
+test('A consumer cannot pay their own code with any call', async () => {
   const { control, ada } = await open()
   const { snsi } = await control.showCode(ada, { amount: '80.00' })
   expect((await read(ada, snsi)).recipient?.msisdn).toBe(ada.msisdn)
@@ -103,7 +103,7 @@ test('Nobody pays a code of their own, whichever call they make', async () => {
   expect(await ada.available()).toBe('1000.00')
 })
 
-test('A code whose payment was answered by nobody is paid once: the same key finds out', async () => {
+test('A code whose payment got no answer is paid once: the same key returns the result', async () => {
   const { network, control, ada, ben } = await open()
   const { snsi } = await control.showCode(ada, { amount: '80.54' })
   const key = { 'idempotency-key': 'scan' }

@@ -85,7 +85,7 @@ test('A top-up is answered with a page whose one form leads to the payment page,
   })
 })
 
-test('Whoever asks for JSON alone is told the pending transaction', async () => {
+test('A request that accepts only JSON gets the pending transaction', async () => {
   const { topped } = await waiting({ amount: '500.00' })
   expect(topped).toEqual({
     snsi: anyId,
@@ -180,7 +180,7 @@ test('A form without a decision moves nothing and asks again', async () => {
   expect(await latest(ada)).toEqual([['topup', 'pending', '100.00', '1000.00']])
 })
 
-test('What nobody pays within half an hour is declined', async () => {
+test('A top-up that is not paid within half an hour is declined', async () => {
   const { network, ada, page } = await waiting()
   network.clock.advance(30 * 60_000)
   expect(await latest(ada)).toEqual([['topup', 'declined', '100.00', '1000.00']])

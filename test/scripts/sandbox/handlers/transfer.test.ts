@@ -91,7 +91,7 @@ test('What a transfer costs is what its summary said', async () => {
   expect(await ada.available()).toBe('748.50')
 })
 
-test('A charge list that cannot be had says so', async () => {
+test('A charge summary that cannot be read is answered with an error', async () => {
   const ada = await openNetwork(contract).person()
   const summary = (component: string) =>
     ada.send('POST', `/network/express/charge/component/${component}/summary`, {
@@ -104,7 +104,7 @@ test('A charge list that cannot be had says so', async () => {
   expect((await summary('constructor')).status).toBe(404)
 })
 
-test('The recipient is told by SMS when the sender wants it', async () => {
+test('The recipient gets an SMS when the sender requests it', async () => {
   const network = openNetwork(contract)
   const ada = await network.person({ first_name: 'Ada', last_name: 'Nel' })
   const ben = await network.person()
@@ -149,7 +149,7 @@ test('After five wrong ones the right one-time PIN is void', async () => {
   expect(await send(ada, ben.msisdn, '10.00', { otp: fixedOtp })).toEqual(invalidOtp)
 })
 
-test('A network that asks for no one-time PIN takes none, and writes numbers', async () => {
+test('A network without one-time PINs needs none, and answers with numbers', async () => {
   const network = openNetwork(contract)
   const ada = await network.as((await network.person()).msisdn, khanya)
   const ben = await network.person()

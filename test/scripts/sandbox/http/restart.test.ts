@@ -129,7 +129,7 @@ test('Who registered, their new password, authenticator and instruments outlive 
   expect((await verify(again, snsi, await codeOf(second, again.msisdn))).status).toBe(200)
 })
 
-test('A history that nobody wanted to hear yet is told after a restart', async () => {
+test('A long history that was not created before a restart is created after it', async () => {
   const database = await temporaryDatabase()
   createSandbox({ database }).close()
   const sandbox = createSandbox({ database, fixedOtp })
@@ -142,7 +142,7 @@ test('A history that nobody wanted to hear yet is told after a restart', async (
   expect((await rowsOf()) - before).toBeGreaterThan(1_000)
 })
 
-test('A database that a version with another layout left begins anew', async () => {
+test('A database with an outdated layout is created again', async () => {
   const database = await temporaryDatabase()
   const old = new Libsql(database)
   old.exec("CREATE TABLE consumer (msisdn TEXT PRIMARY KEY); INSERT INTO consumer VALUES ('27820000001')")

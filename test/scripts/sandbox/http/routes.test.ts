@@ -20,7 +20,7 @@ test('The routes of the sandbox and the operations of the description are the sa
   expect(routed.toSorted()).toEqual(described.toSorted())
 })
 
-test('Every route leads to its own operation, whatever stands in its path', async () => {
+test('Every route leads to its own operation, with any values in its path', async () => {
   const network = openNetwork(contract)
   for (const [id, [method, path]] of Object.entries(routes)) {
     const place = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'kind' ? 'final' : '27820000001'))

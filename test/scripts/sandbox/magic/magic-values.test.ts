@@ -148,7 +148,7 @@ test('An amount of .57 ends the session, and nothing moves', async () => {
   expect(await (await network.as(ada.msisdn)).available()).toBe('1000.00')
 })
 
-test('A number that is nobody is refused, and leaves no trace in the history', async () => {
+test('A number without a customer is refused and adds nothing to the history', async () => {
   const { ada } = await pair()
   const nobody = failed(
     422,
@@ -162,7 +162,7 @@ test('A number that is nobody is refused, and leaves no trace in the history', a
   expect((await ada.history()).length).toBe(1)
 })
 
-test('Nobody pays themselves', async () => {
+test('A consumer cannot pay themselves', async () => {
   const { ada } = await pair()
   expect(await ada.pay(ada.msisdn, '10.00')).toEqual(
     failed(422, 'You cannot send money to yourself.', 'businessRule', 'samePartiesError'),

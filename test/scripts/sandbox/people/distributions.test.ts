@@ -54,7 +54,7 @@ test('108 has payments and collections, some of them new, in every way to write 
   })
 })
 
-test('One payment has no proof, and one a proof that nobody should open', async () => {
+test('One payment has no proof, and one has a proof with an unsafe address', async () => {
   const creditor = await openNetwork(contract).as(mandla)
   const proofs = (await distributionsOf(creditor, his)).body.data.payments?.map(
     ({ EpsProofofPaymentUrl }) => EpsProofofPaymentUrl,
@@ -84,7 +84,7 @@ test('Some are always new: they move with the clock', async () => {
   expect(body.data.payments?.[0]?.ReportDate).toBe('2027-12-26T08:30:00+02:00')
 })
 
-test('They are told to nobody else', async () => {
+test('Distributions are refused to any other consumer', async () => {
   const network = openNetwork(contract)
   const refused = failed(
     422,

@@ -103,7 +103,7 @@ test.each([
   30_000,
 )
 
-test('A long history is told when somebody has to do with the consumer, and changes nobody’s balance', async () => {
+test('A long history is created at the first use and changes no balance', async () => {
   const network = openNetwork(contract)
   const fundsOf = async () =>
     (
@@ -175,7 +175,7 @@ test('A consumer is made with a long history, within a test’s patience', async
   expect(await ledgerOf(network)).toMatchObject({ ok: true, sum_cents: 0 })
 }, 30_000)
 
-test.each([101, 300, 777])('A history of %i comes to nothing, if that is wished', async count => {
+test.each([101, 300, 777])('A history of %i adds up to a balance of zero when requested', async count => {
   const network = openNetwork(contract)
   const ada = await network.person({ history: count, balance_cents: 0 })
   const history = await whole(ada)

@@ -70,7 +70,7 @@ test('A forgotten password is reset with the PIN from an SMS, and only the new o
   }).toEqual({ firstStatus: 401, anotherStatus: 200 })
 })
 
-test('Whoever asks by email finds the PIN in the mailbox, with the way back', async () => {
+test('A recovery by email sends the PIN and the link back to the mailbox', async () => {
   const network = openNetwork(contract)
   const msisdn = await network.made({ email: 'ada@example.com' })
   await recover(network, { email: 'Ada@example.com' }, portalOf(umoya))

@@ -136,7 +136,7 @@ test('Whose codes came by SMS gets them by SMS again once the authenticator is g
   expect(await byApp()).toBe(false)
 })
 
-test('Nobody registers, verifies or removes another’s authenticator', async () => {
+test('A consumer cannot enable, verify or disable another’s authenticator', async () => {
   const { network, ada, setup } = await begun()
   const ben = await network.person()
   const code = await codeOf(network, ada.msisdn)
@@ -201,7 +201,7 @@ test('The consent to an instrument ending 0002 cannot be rescinded', async () =>
   expect(await named(ada, 'Mastercard •••• 0002')).toEqual(before)
 })
 
-test('Nobody lists or rescinds another’s instruments', async () => {
+test('A consumer cannot list or rescind another’s instruments', async () => {
   const network = openNetwork(contract)
   const [ada, ben] = [await network.person({ instruments: true }), await network.person()]
   const visa = await named(ada, 'Visa •••• 4242')

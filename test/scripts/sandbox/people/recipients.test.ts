@@ -57,7 +57,7 @@ test('What else came with a recipient is kept', async () => {
   expect(body.data).toMatchObject(more)
 })
 
-test('Nobody sees, changes or pays another consumer’s recipients', async () => {
+test('A consumer cannot read, change or pay another’s recipients', async () => {
   const { network, ada, recipient } = await saved()
   const ben = await network.person()
   expect(await ben.get(path(recipient.snsi))).toEqual(notFound)
@@ -76,7 +76,7 @@ test('Nobody sees, changes or pays another consumer’s recipients', async () =>
   )
 })
 
-test('An account ending 000 cannot be saved, nor one of a bank that nobody knows', async () => {
+test('An account ending in 000, or of an unknown bank, cannot be saved', async () => {
   const { ada, recipient } = await saved()
   const refused = failed(422, 'This bank account cannot be paid.', 'businessRule', 'requestDeclined')
   expect(await saveRecipient(ada, { account_number: '1234567000' })).toEqual(refused)

@@ -34,7 +34,7 @@ const fields = { id_number: '9202204720083', province: 'GP' }
 const noWallet = failed(404, 'Digital Wallet Account Not Created', 'identification', 'identifierError')
 const declined = (words: string) => failed(422, words, 'businessRule', 'requestDeclined')
 
-test('Whoever registers can sign in, by number and by email, and has no wallet until one is made', async () => {
+test('A new consumer can sign in by number and email, and has no wallet at first', async () => {
   const network = openNetwork(contract)
   expect(await register(network)).toEqual(known())
   const { body } = await network.signIn({ email: 'Naledi.Khumalo@Example.com' }, password)
@@ -58,14 +58,14 @@ test('Names are kept without the blanks around them', async () => {
   expect(body.data.name).toBe('Naledi Khumalo')
 })
 
-test('Whoever registers at a portal is known to its network alone', async () => {
+test('A consumer who registers at a portal is known only to its network', async () => {
   const network = openNetwork(contract)
   expect((await register(network, {}, umoya)).status).toBe(200)
   expect((await network.signIn({ msisdn }, password, umoya)).status).toBe(200)
   expect((await network.signIn({ msisdn }, password, lwandle)).status).toBe(401)
 })
 
-test('What the network asks besides is judged, kept and given back', async () => {
+test('The extra fields of a registration are validated, stored and returned', async () => {
   const network = openNetwork(contract)
   expect(await register(network, { abstract: { ...fields, referral: 'Sipho' } }, khanya)).toEqual(
     known({ ...fields, referral: 'Sipho' }),
@@ -135,7 +135,7 @@ test('A password is measured in code points', async () => {
   expect((await register(network, { password: `N${'😀'.repeat(49)}` })).status).toBe(200)
 })
 
-test('A network that offers no sign-up takes nobody, nor does any by a social account', async () => {
+test('Registration is refused without sign-up, and with a social account', async () => {
   const network = openNetwork(contract)
   expect(await register(network, {}, mopane)).toEqual(declined('Registration is not available here.'))
   const token = { access_token: 'one', provider: 'facebook' }
