@@ -147,7 +147,7 @@ const endsSession = (fault: FaultId, operation: OperationId): boolean =>
   (fault === 'unauthorised' && !forAnybody.has(operation)) ||
   (fault === 'forbidden' && operation === 'getSession')
 
-/** In these more time goes by than a session is kept in while nobody does anything. */
+/** Whether more time passes under this fault than an idle session lasts. */
 const outlastsIdling = (fault: FaultId): boolean => fault === 'asleep' || fault === 'clockJump'
 
 /** The session ends when somebody ends it, and is kept otherwise. */
@@ -188,7 +188,7 @@ export const staysAlive = (world: World): BrokenCondition[] => {
 /** The PIN is so short that identifiers may hold its digits by chance. */
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
-/** No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
+/** Checks that no address, stored value except the cookie, or console line contains a secret. */
 export const keepsSecrets = ({ device, link, pages, monitor, token, person }: World): BrokenCondition[] => {
   const secrets = [token, device.token, person.password, newPassword, otp].filter(
     secret => secret !== undefined,

@@ -14,7 +14,7 @@ import { stubBuildOutput } from '../support/stub-portal.ts'
 
 /** Configs that are served, each a brand of the sandbox with one to five of its places changed in shape. */
 const count = 2_000
-/** Milliseconds that a page may take, on a machine that does much else besides. */
+/** Milliseconds that a page may take on a busy machine. */
 const patience = 5_000
 
 /** Written into the text of a config: what no value in memory could be written out as. */

@@ -1,8 +1,8 @@
 import type { UploadRequest } from '../../src/ports/files/uploader.ts'
 
 /**
- * As much of an `XMLHttpRequest` as uploads a file, on whatever answers `fetch`. Half of the file has left the device
- * when that is asked: a connection that breaks cuts the upload there.
+ * Creates the part of an `XMLHttpRequest` that an upload uses, on top of `fetch`. The upload is reported as half
+ * sent when the request starts.
  */
 export const createFakeXhr = (fetch: typeof globalThis.fetch) => (): UploadRequest => {
   const leaving = new AbortController()

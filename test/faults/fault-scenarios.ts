@@ -115,7 +115,7 @@ const pressedInTwoTabs: FaultScenario = {
   },
 }
 
-/** asleep: what was waited for comes while nobody looks, or the timers run down first. */
+/** asleep: the answer arrives while the device is suspended, or after the timers have expired. */
 const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   name: `the answer comes ${comes}`,
   async play(scene) {
@@ -133,7 +133,7 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   },
 })
 
-/** reloaded: the page is read afresh, and whoever pays does what anybody would: types it once more. */
+/** reloaded: the page is reloaded, and the consumer enters the same payment again. */
 const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
   name: performed,
   async play(scene) {

@@ -7,7 +7,7 @@ export interface InterceptedCall {
   readonly operation: OperationId | undefined
   readonly method: string
   readonly url: string
-  /** Kept with the call: a request that nobody holds is collected, and no longer passes on that its caller gave up. */
+  /** Keeps a reference to the request: a garbage-collected request no longer forwards its abort. */
   readonly request: Request
   /** Lets the network perform the call, whether or not anybody still waits for it. */
   deliver(): Promise<Response>
@@ -75,7 +75,7 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     const meets = fault !== undefined && exchange.operation !== undefined && struck.has(exchange.operation)
     const answer = meets && fault !== undefined ? fault(exchange) : exchange.deliver()
     const given = untilAborted(request)
-    // Whichever of the two loses is nobody's business any more.
+    // Prevents an unhandled rejection of the promise that loses the race.
     given.catch(() => {})
     answer.catch(() => {})
     return Promise.race([answer, given])

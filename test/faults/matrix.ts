@@ -228,8 +228,8 @@ export const moneyVerdicts: Verdicts = {
 }
 
 /**
- * What a top-up hopes for is a page, wherever it comes from: it takes the portal's place, and the payment has yet to
- * be made there (C3). Without one it is a payment like any other: money may have come in, and nobody knows.
+ * A successful top-up opens a payment page, and the payment is made there (C3). Without a page the outcome is
+ * unknown, as for any payment.
  */
 const topUpVerdicts: Verdicts = {
   ...moneyVerdicts,

@@ -1,4 +1,4 @@
-/** What a process lets slip: rejections that nobody handles, and what it writes. */
+/** The unhandled rejections and the output of a process. */
 export interface ProcessMonitor {
   readonly unhandled: readonly unknown[]
   /** What was written to the console, a line each. */

@@ -12,8 +12,8 @@ const patience = 12
 const longestCooldown = 30_000
 
 /**
- * (6) The fault is over: what is offered leads to the end, without reading the page anew. What is said on the way
- * there is no less true than what was said at first (2).
+ * (6) After the fault, the offered actions lead to the end without a reload. The statuses on the way must be as true
+ * as the first one (2).
  */
 const finish = async (
   cell: Cell,
@@ -69,7 +69,7 @@ const play = async (
   ]
 }
 
-/** The calls that a fault strikes; of those of which a second one can be under way, it is that one which overtakes. */
+/** Returns the calls that a fault affects; for answers out of order, only the call that can overlap. */
 const struckIn = ({ fault }: Cell, { races, operations }: Flow): readonly OperationId[] => {
   if (fault !== 'outOfOrder') return operations
   return races === undefined ? [] : [races.operation]

@@ -10,7 +10,7 @@ import { createFaultEnvironment, type World } from './world.ts'
 const universe = createFaultEnvironment()
 afterAll(() => universe.close())
 
-/** The same flow, but pressing its button does something else besides. */
+/** Returns the same flow with a button that also does `harm`. */
 const besides = (flow: Flow, harm: (world: World) => void): Flow => ({
   ...flow,
   button: world => {

@@ -40,7 +40,7 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
   front.touch()
   const { notification, logout } = front.portal.getSnapshot().context.config.timeout
   await world.pass(second)
-  // The device sleeps: no code that the network has sent grows old by that.
+  // The device is suspended, which does not expire a code that the network has sent.
   world.shiftWallClock((notification + logout - 5) * second)
   await world.pass(second)
   const [operation] = flow.operations

@@ -186,7 +186,7 @@ interface Change {
   readonly what: string
   readonly change: (config: Shape) => unknown
   readonly leadsTo: 'choice' | 'form' | 'nothing' | 'refused'
-  /** Where the page stands when it is read afresh; what it then offers is pressed once the network is itself again. */
+  /** The status of the page after a reload; its actions are pressed once the network works again. */
   readonly stand?: 'failed'
 }
 

@@ -22,7 +22,7 @@ export const address = 'http://sandbox.test'
 /** Of the networks of the sandbox, those whose consumers meet faults: each is another brand. */
 export type NetworkId = 'za-sandbox000001' | 'za-sandbox000002' | 'za-sandbox000003'
 const firstNetwork: NetworkId = 'za-sandbox000001'
-/** The network that asks no one-time PIN of a transfer. */
+/** The network whose transfers need no OTP. */
 const withoutOtp: NetworkId = 'za-sandbox000002'
 /** Who has no wallet in a sandbox that was just reset, and everybody's password. */
 const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
@@ -69,7 +69,7 @@ export interface World {
   open(snsi?: string): Page
   /** Puts a tab in front again. */
   turnTo(page: Page): void
-  /** The tab in front is read afresh. */
+  /** Reloads the tab in front. */
   reload(): Page
   setOnline(online: boolean): void
   /** Moves the device's wall clock, and nothing else. */
@@ -77,7 +77,7 @@ export interface World {
   wait(milliseconds: number): Promise<void>
   /** Lets so much time go by, in small steps. */
   pass(milliseconds: number): Promise<void>
-  /** Lets it go by all at once, as for a device that sleeps. */
+  /** Advances the time in one step, as on a suspended device. */
   sleep(milliseconds: number): Promise<void>
   /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
   until(holds: () => boolean, limit: number): Promise<number | undefined>
@@ -99,9 +99,9 @@ export interface World {
   /** Somebody sends this consumer R1.00. */
   receivePayment(): Promise<void>
   /**
-   * Somebody else shows a code to be paid, good for five minutes.
+   * Shows a payment code of another person, valid for five minutes.
    *
-   * @param asked for how much and what; without it whoever scans the code says how much
+   * @param asked the amount and reference; without it the payer chooses the amount
    * @returns its snsi
    */
   showCode(asked?: { readonly amount: string; readonly reference: string }): Promise<string>

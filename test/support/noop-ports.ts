@@ -17,10 +17,10 @@ import type {
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
-/** One tab of a browser in which nobody does anything that a test does not do itself. */
+/** A tab channel that sends and receives nothing. */
 export const noopTabs: TabChannel = { announce: () => {}, subscribe: () => () => {} }
 
-/** A browser in which nobody else pays. */
+/** Pending payments of a browser without other payments. */
 export const noopPendingPayments: PendingPayments = {
   begin: () => () => {},
   hasAny: async () => false,
@@ -31,7 +31,7 @@ export const noopPendingPayments: PendingPayments = {
 /** A tab that was not left while a payment was pending. */
 export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false, clear: () => {} }
 
-/** A tab in which no one-time PIN is pending. */
+/** A code mark that is never set. */
 export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
 
 /** A tab that remembers whether a one-time PIN is pending. */
@@ -57,12 +57,12 @@ export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
 
 export const noopWindows: WindowOpener = { open: () => true }
 
-/** A browser that hands nothing on. */
+/** A browser without a share function. */
 export const noopWebShare: WebShare = { isSupported: () => false, share: async () => {} }
 
 export const noopPrinter: Printer = { print: () => {} }
 
-/** Nobody goes back or forward. */
+/** History navigation without any events. */
 export const noopHistoryNavigation: HistoryNavigation = { subscribe: () => () => {} }
 
 /** Nor is there anything that they could leave. */
@@ -73,7 +73,7 @@ export const noopDialogEntry: DialogHistoryEntry = {
   close: async () => {},
 }
 
-/** An address that asks for everything, and files that nobody keeps. */
+/** An address without filters, and files that are not saved. */
 export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {
     write: () => {},
@@ -97,7 +97,7 @@ export const noopBulkPorts: BulkPorts = {
   logUnfetched: () => {},
 }
 
-/** Nobody enters an address. */
+/** A guard that blocks no navigation. */
 export const noopNavigationGuard: NavigationGuard = { blockWhile: () => () => {} }
 
 /** An address that never changes. */

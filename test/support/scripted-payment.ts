@@ -51,7 +51,7 @@ export const toCallResult = (transaction: Transaction | undefined): CallResult =
   isServerError: false,
 })
 
-/** What a payment without an answer of its own is told by. */
+/** The call result of a payment without its own answer. */
 export const noReceipt: CallResult = {
   traceId: '0',
   message: undefined,

@@ -95,7 +95,7 @@ export const silentConsumer = () =>
     input: { request: undefined },
   }).start() as LoaderActorRef<Consumer>
 
-/** Which screen of a dialog stands, that of an order under way included. */
+/** Returns the screen that a dialog shows, including that of a pending order. */
 export const screenOf = (snapshot: ServiceSnapshot): string =>
   selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
 
@@ -195,7 +195,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) {
       actor.send(event)
-      // An order under way watches the wallet itself.
+      // A pending order observes the wallet itself.
       if (event.type === 'wallet.change') selectCheckout(seen())?.send(event)
     }
     await flushPromises()

@@ -44,7 +44,7 @@ const renderShell: RenderShell = ({ config, state }) => {
   }
 }
 
-/** As much of a build as the server looks at. */
+/** The part of a build that the server uses. */
 export const stubBuildOutput: BuildOutput = {
   template: { html, css: 'body{margin:0}', script: 'early()' },
   renderShell,

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import type { World } from '../world.ts'
 
-/** Of a call that the portal makes again by itself: whoever was told that it failed waits for the next one. */
+/** Creates a wait for the next automatic call after a failed one. */
 export const createPollWait = (operation: OperationId) => {
   const before = new WeakMap<World, number>()
   const made = ({ link }: World) => link.calls.filter(call => call.operation === operation).length

@@ -117,7 +117,7 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
   }
   await waitUntil(signIn)
   look()
-  // What the network may still want of whoever signs in has a test of its own: here its machines are at hand.
+  // The further steps of sign-in have their own test; this one only reaches their machines.
   for (const event of ['recovery.open', 'registration.open'] as const) {
     signIn()?.send({ type: event })
     const beside = await waitUntil(account)
@@ -185,7 +185,7 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
   look()
   const checkout = () => seenBy(send, selectCheckout)
   const confirmation = seenBy(checkout(), selectConfirmation)
-  // It sleeps until the charges are known.
+  // Confirm is disabled until the charges are known.
   await waitUntil(() => confirmation?.getSnapshot().can({ type: 'order.confirm' }))
   confirmation?.send({ type: 'order.confirm' })
   await waitUntil(() => seenBy(seenBy(checkout(), selectPayment), selectProcessing))

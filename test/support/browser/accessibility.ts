@@ -16,7 +16,7 @@ const axeRun = `${axeSource};axe.run(document, ${JSON.stringify(axeOptions)})`
 const moved = async () => {
   const ending = document
     .getAnimations()
-    // One that goes with the scrolling ends where nobody may scroll to.
+    // A scroll-driven animation never ends if the page cannot be scrolled.
     .filter(({ timeline }) => timeline === document.timeline)
     .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -6,7 +6,7 @@ import { root } from '../../../scripts/bundle/build-variant.ts'
 /** What only Node or the worker runs. */
 const elsewhere = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx', 'papaparse'])
 
-// Whoever built something before has said otherwise.
+// An earlier build may have set another value.
 process.env.NODE_ENV = 'development'
 
 /**

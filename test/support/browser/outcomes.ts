@@ -39,7 +39,7 @@ export const centsAmounts = {
   sessionEnds: '10.57',
 } as const satisfies Amounts
 
-/** What moves a wallet's money, on a network that asks for no one-time PIN there. */
+/** An operation that moves the money of a wallet, on a network that needs no OTP for it. */
 export interface MoneyOperation {
   readonly name: string
   /** Its operation id. */
@@ -52,7 +52,7 @@ export interface MoneyOperation {
   readonly fill: (dialog: Locator, amount: string) => Promise<void>
 }
 
-/** The change that a payment makes, which costs so many cents besides. */
+/** Returns the change that a payment makes, including a charge in cents. */
 export const paying =
   (charge = 0) =>
   (cents: number): number =>
@@ -217,7 +217,7 @@ const watchSessionEnd = async (page: Page, portal: Portal, paid: MoneyOperation,
   }
 }
 
-/** Tests that what the screen says of an operation agrees with the ledger, whatever becomes of it. */
+/** Tests that the screen agrees with the ledger for every outcome of an operation. */
 export const testOutcomes = (paid: MoneyOperation): void =>
   test.describe(paid.name, () => {
     test('what the network declines is Declined in its words, and returns to the form as it was', async ({

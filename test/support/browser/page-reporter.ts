@@ -10,9 +10,7 @@ interface Shown {
 /** What the page held, of all that such a file tells. */
 const snapshot = /^```yaml\n(.*?)^```$/ms
 
-/**
- * Tells what the page held wherever a journey failed: where nobody watches, the log is all that is left of it.
- */
+/** Logs the content of the page when a journey fails, because CI keeps only the log. */
 export default class PageReporter implements Reporter {
   readonly #failed: Shown[] = []
 

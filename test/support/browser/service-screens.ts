@@ -79,7 +79,7 @@ export const confirmOrderByCode = async (
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** The large words of what became of an order, or that it is under way. */
+/** Returns the heading with the outcome of an order, or with its progress. */
 export const getOutcomeHeading = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
 
 /** The labelled values that a screen shows, in their order. */

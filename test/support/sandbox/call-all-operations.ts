@@ -64,7 +64,7 @@ export const callMoneyOperations = async (network: Network): Promise<void> => {
     await call(ada, { ...right, ...pin })
 }
 
-/** Reads and keeps whatever else the services need, once as its owner and once as nobody. */
+/** Reads and saves the other data of the services, once as its owner and once without rights. */
 export const callLookupOperations = async (network: Network): Promise<void> => {
   const ada = await network.as('27820000001')
   const { msisdn } = ada
@@ -118,7 +118,7 @@ export const callLookupOperations = async (network: Network): Promise<void> => {
   }
 }
 
-/** Registers, sets passwords and changes preferences, once as who may and once as nobody. */
+/** Registers, sets passwords and changes preferences, once with and once without rights. */
 export const callAccountOperations = async (network: Network): Promise<void> => {
   await register(network)
   await register(network)

@@ -96,7 +96,7 @@ const consumerOf = (fetch: Network['fetch'], msisdn: string, token: string): Con
   }
 }
 
-/** A sandbox in memory for one test, under the eyes of the contract. */
+/** Opens an in-memory sandbox for one test, and checks its answers against the contract. */
 export const openNetwork = (contract: ContractChecker): Network => {
   const sandbox = createSandbox({ database: ':memory:', clock: createClock(() => start), fixedOtp })
   onTestFinished(() => sandbox.close())

@@ -4,7 +4,7 @@ import type { ContractChecker } from './contract-checker.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Whoever asks for JSON alone gets no page. */
+/** A request that accepts only JSON gets no page. */
 const jsonOnly = { accept: 'application/json' }
 
 const version = '1.0.0'

@@ -8,9 +8,9 @@ export interface Person {
 }
 
 export interface SandboxControl {
-  /** Registers a consumer nobody else uses, with a wallet of R1 000.00 and one transaction unless wished otherwise. */
+  /** Registers a consumer for one test, with a wallet of R1 000.00 and one transaction unless `wishes` differ. */
   person(wishes?: PersonOptions): Promise<Person>
-  /** So many people whom nobody else uses, each with an empty wallet: their numbers. */
+  /** Registers `count` people for one test, each with an empty wallet. Returns their numbers. */
   crowd(count: number): Promise<readonly string[]>
   /** What everybody has, in cents, by number; it fails when the ledger does not add up. */
   balances(): Promise<ReadonlyMap<string, number>>
@@ -30,7 +30,7 @@ export interface SandboxControl {
   oneTimePin(person: Person): Promise<string>
   /** What the authenticator app of this consumer shows now, be it verified yet or not. */
   authenticatorCode(person: Pick<Person, 'msisdn'>): Promise<string>
-  /** What this mobile number was sent by SMS, newest first; nobody need have it. */
+  /** Returns the SMS messages to this mobile number, newest first. The number needs no owner. */
   messages(msisdn: string): Promise<readonly string[]>
   /** What this consumer's mailbox received, newest first. */
   emails(person: Person): Promise<readonly string[]>
@@ -73,7 +73,7 @@ export interface BulkReportFile {
 export interface OpenCode {
   readonly snsi: string
   readonly msisdn: string
-  /** null: whoever pays says how much */
+  /** null: the payer chooses the amount */
   readonly amount: string | null
   readonly reference: string
 }

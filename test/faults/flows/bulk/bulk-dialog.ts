@@ -26,7 +26,7 @@ import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 /** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
 export const fileName = 'For the matrix.csv'
 
-/** A file of one transfer, and a row that is none. */
+/** Creates a file of one transfer and one invalid row. */
 const fileFor = ({ other }: World): File =>
   new File(
     [`msisdn,amount,reference\r\n${other.msisdn},10.00,${reference}\r\nnobody,10.00,${reference}\r\n`],
@@ -52,7 +52,7 @@ export const uploadBefore = async (world: World): Promise<string> => {
   return snsi
 }
 
-/** The dialog of bulk transfers, once it is open, and what is under way in it. */
+/** Returns the dialog of bulk transfers once it is open, with its running actors. */
 export const bulkIn = (world: World) => seen(serviceOf(world), selectBulk)
 export const formIn = (world: World) => seen(bulkIn(world), selectForm)
 export const prescanIn = (world: World) => seen(bulkIn(world), selectPrescan)
@@ -176,7 +176,7 @@ export const chooseFile = (world: World): void => {
   form?.send({ type: 'notification.set', on: true })
 }
 
-/** What stands in the form, or comes back to it. */
+/** Returns the values of the form, or those that return to it. */
 export const enteredIn = (world: World) => {
   const { file, isNotified } =
     seen(formIn(world), ({ context }) => context) ?? seen(bulkIn(world), ({ context }) => context.form) ?? {}

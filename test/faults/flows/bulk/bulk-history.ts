@@ -92,7 +92,7 @@ const link: Flow = {
   pressNext(world) {
     if (goOnToList(world)) return true
     const reportFile = seen(historyIn(world), selectReportFile)
-    // Where it is said that there is no such file, there is no link either: the list has to be read anew.
+    // A missing file has no link, so the list has to be read again.
     if (reportFile && selectFileStatus(reportFile.getSnapshot(), wantedFile(world)) === 'missing')
       serviceOf(world)?.send({ type: 'choice.back' })
     else openReport(world, 0)

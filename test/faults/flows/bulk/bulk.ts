@@ -33,8 +33,8 @@ const hasArrived = (world: World): boolean => {
 }
 
 /**
- * A file is chosen and Pre Scan pressed: the address of the storage, and the upload to it. Whoever was told that it
- * failed uploads it once more; a file that nobody approves moves nothing.
+ * A file is chosen and Pre Scan pressed: the address of the storage, and the upload to it. A failed upload is
+ * repeated; a file without approval moves no money.
  */
 const uploadFlow = (of: Pick<Flow, 'column' | 'operations'> & { changes: Flow['operations'][0] }): Flow => ({
   ...of,
@@ -116,7 +116,7 @@ const polling = scanFlow({
     if ((await world.until(isRested, 15_000)) === undefined) throw new Error('The file did not arrive')
     await world.pass(500)
   },
-  // Nobody presses anything: it is asked for by itself.
+  // The portal makes this call without a press.
   button: () => () => undefined,
   typed: enteredIn,
 })

@@ -20,7 +20,7 @@ import { seen } from '../../../support/headless-portal.ts'
 import { otp, pin, type World } from '../../world.ts'
 import { serviceOf } from '../form.ts'
 
-/** The order under way in the dialog, from Proceed on. */
+/** Returns the pending order of the dialog, from Proceed on. */
 export const checkoutIn = (world: World) => seen(serviceOf(world), selectCheckout)
 
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
@@ -45,10 +45,10 @@ export const authoriseIn = (actor: ConfirmationActorRef | undefined): boolean =>
   return selectCanConfirm(actor.getSnapshot())
 }
 
-/** The same of the order under way. */
+/** Authorises the pending order in the same way. */
 export const authorise = (world: World): boolean => authoriseIn(confirmationIn(world))
 
-/** Whether no one-time PIN was sent for this order, and none can be for a while. */
+/** Whether an OTP was not sent for this order and is still in its cooldown. */
 const isTooSoon = (snapshot: ConfirmationSnapshot): boolean =>
   selectSecondsLeft(snapshot) !== undefined && isUnsent(snapshot)
 

@@ -71,7 +71,7 @@ const shownProducts = (world: World): readonly string[] => {
   return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
 }
 
-/** Where the list of products stands. Why it could not be had is all one: asking for it changes nothing. */
+/** Returns the status of the product list. Its failures are equivalent, because reading changes nothing. */
 const listStand: Flow['status'] = world => {
   const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand

@@ -15,7 +15,7 @@ export interface Payment extends Omit<OrderFlow, 'happened' | 'contradiction'> {
   isOwn(row: Transaction, world: World): boolean
 }
 
-/** A debit of that type with the reference of the matrix, or another one that nobody else's has. */
+/** Matches a debit of that type with the reference of the matrix, or with another unique reference. */
 export const debit =
   (type: string, referenceOf: (world: World) => string = () => reference): Payment['isOwn'] =>
   (row, world) =>

@@ -49,8 +49,8 @@ const creating = orderFlow({
 })
 
 /**
- * i: a recipient is created. In a page that knows nothing of it, the list of those that are saved is looked at
- * first; where an answer was lost that is said, and then it is tried again by whoever wants another one.
+ * i: a recipient is created. After a reload or a lost answer, the list of saved recipients is checked before another
+ * attempt.
  */
 const create: Flow = {
   ...creating,

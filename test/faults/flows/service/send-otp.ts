@@ -15,7 +15,7 @@ const submit = (world: World) => serviceOf(world)?.send({ type: 'form.submit' })
 
 const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind === 'otp').length
 
-/** j: the order stands to be confirmed, and a one-time PIN is asked for. */
+/** j: the order is open for confirmation, and an OTP is requested. */
 export const sendOtp: Flow = {
   column: 'oneTimePin',
   operations: ['sendOtp'],

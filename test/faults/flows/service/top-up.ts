@@ -28,8 +28,7 @@ const typed = moneyFlow({
 const wayOn = (page: string): string | undefined => /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
 
 /**
- * Pays on the page that the network's own leads to, which sends whoever has paid back to the portal. From a page
- * that leads nowhere there is only the way back.
+ * Pays on the hosted page, which leads the payer back to the portal. A page without a link only offers the way back.
  */
 const leavePage = async ({ link, open }: World, page: string): Promise<void> => {
   const hosted = wayOn(page)

@@ -203,7 +203,7 @@ test('Three kills in the middle of transfers lose no transfer that was acknowled
   let sent = 0
   const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, cents) => sum + cents, 0)
 
-  /** Sends one transfer after the other until nobody answers. */
+  /** Sends one transfer after the other until the sandbox stops answering. */
   const sendOn = async (onAcknowledged: () => void): Promise<void> => {
     for (;;) {
       const cents = 1_16 + (sent % 10)

@@ -21,7 +21,7 @@ const listed = async ({ get, msisdn }: Consumer, query: string) =>
   (await get<Transaction[]>(`/network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100${query}`))
     .body.data
 
-/** Everything that can be had, newest first, by hundreds that end where the one before ended. */
+/** Reads the whole history, newest first, in pages of one hundred. */
 const whole = async (consumer: Consumer): Promise<Transaction[]> => {
   const found = new Map<string, Transaction>()
   for (let query = ''; ; ) {
