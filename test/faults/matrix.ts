@@ -161,20 +161,20 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault =>
 )
 
 /**
- * What a flow may say of its call once the fault has struck, before anybody presses anything.
+ * The outcomes that a flow can show after the fault, before the consumer presses anything.
  *
- * - `done`: it has happened, and the network's books show it
- * - `refused`: the network's own no; nothing happened
- * - `failed`: it did not work, and nothing that matters can have happened
- * - `unsent`: it never left the device
+ * - `done`: the call succeeded, and the ledger shows it
+ * - `refused`: the network refused the call; nothing happened
+ * - `failed`: the call failed, and nothing that matters can have happened
+ * - `unsent`: the call never left the device
  * - `unknown`: no answer; money may have moved
- * - `unanswered`: no answer, and that is said; it moves no money, and may be tried again
- * - `pending`: the network has it and has not decided, and the books say so as well
- * - `handedOver`: the page of a payment service stands in the portal's place, and nothing is paid yet
- * - `signedOut`: the session is over, and sign-in stands; the notice beside it is part of the verdict
- * - `signedOut: idle`: the same, because nobody did anything for so long
- * - `signedOut: paid`: the same, and the payment was approved before anybody had closed its screen
- * - `fresh`: the page is a new one that knows nothing of the call; what became of it, the wallet shows
+ * - `unanswered`: no answer to a call that moves no money and can be retried
+ * - `pending`: the network has not decided yet, and the ledger agrees
+ * - `handedOver`: the page of a payment service replaced the portal, and nothing is paid yet
+ * - `signedOut`: the session is over, and sign-in is shown; its notice is part of the outcome
+ * - `signedOut: idle`: the session is over because the consumer was idle
+ * - `signedOut: paid`: the session is over, and the payment was approved before its screen was closed
+ * - `fresh`: a new page without the state of the call; the wallet shows its outcome
  */
 export type FaultOutcome =
   | 'done'
@@ -195,13 +195,11 @@ export type FaultOutcome =
 type Verdicts = Readonly<Record<Exclude<FaultId, 'outOfOrder'>, readonly (FaultOutcome | 'ready')[]>>
 
 /**
- * What a payment has to say under each fault. A verdict that names the books (`done`, `refused`) is held against
- * them besides. Without an answer nobody knows: neither a refused connection nor a refused preflight can be told
- * from an answer that was lost. Answers out of order strike no payment.
+ * The allowed outcomes of a payment under each fault; `done` and `refused` are also compared with the ledger. A refused
+ * connection or preflight is `unknown`, because it looks the same as a lost answer.
  *
- * Reloaded, the same payment is typed once more in the fresh page and Proceed is pressed: a form that knows of
- * nothing is no answer. What has happened is asked about then; `ready`, that it can be sent, is said only of what
- * the books do not have.
+ * After a reload the same payment is entered again and Proceed is pressed. `ready` (it can be sent) is allowed only for
+ * a payment that the ledger does not contain.
  */
 export const moneyVerdicts: Verdicts = {
   offline: ['unsent'],

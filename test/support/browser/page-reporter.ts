@@ -10,7 +10,7 @@ interface Shown {
 /** What the page held, of all that such a file tells. */
 const snapshot = /^```yaml\n(.*?)^```$/ms
 
-/** Logs the content of the page when a journey fails, because CI keeps only the log. */
+/** Logs the content of the page when a journey fails. */
 export default class PageReporter implements Reporter {
   readonly #failed: Shown[] = []
 

@@ -46,10 +46,8 @@ const leavePage = async ({ link, open }: World, page: string): Promise<void> => 
 const isAwaited = (world: World): boolean => paymentIn(world)?.getSnapshot().matches('awaiting') === true
 
 /**
- * h1: a top-up by card. It succeeds with a page, which takes the portal's place (C3); what it comes to is judged by
- * what the portal says on the way back from there. Without an answer nobody knows whether money comes in. Whoever
- * then has it looked for may find it pending: its page was lost, and with it the only way to pay. It can be left, and
- * made anew once it is said that another one like it is wanted; the one that nobody can pay stays pending.
+ * h1: a top-up by card, which succeeds with a payment page (C3); its result is what the portal shows on the way back.
+ * A top-up whose page was lost can stay pending, because it can no longer be paid.
  */
 export const topUp: Flow = {
   ...typed,

@@ -104,7 +104,7 @@ test.each([
   ['10', 'Minimun amount must be R 20,00.', 'lessThanTransactionMinValue'],
   ['30', 'Amount must be in denominations of R 20,00.', 'formatError'],
   ['4020', 'Amount must be less than R4 000,00.', 'greaterThanTransactionMaxValue'],
-])('R%s cannot be had in notes: %s', async (amount, value, code) => {
+])('Cash of R%s is refused: %s', async (amount, value, code) => {
   const ada = await openNetwork(contract).person({ balance_cents: 10_000_00 })
   expect(await cashOut(ada, { amount })).toMatchObject({
     status: 400,

@@ -84,7 +84,7 @@ test('Some are always new: they move with the clock', async () => {
   expect(body.data.payments?.[0]?.ReportDate).toBe('2027-12-26T08:30:00+02:00')
 })
 
-test('Distributions are refused to any other consumer', async () => {
+test('A distribution is refused to other consumers and for other numbers', async () => {
   const network = openNetwork(contract)
   const refused = failed(
     422,

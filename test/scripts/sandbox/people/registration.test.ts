@@ -78,11 +78,14 @@ test.each([
   [{ ...fields, id_number: ' ' }, ['abstract.id_number', 'This is required.']],
   [{ ...fields, province: 'XX' }, ['abstract.province', 'There is no such option.']],
   [{ ...fields, referral: '', MerchantCode: 'LWN1' }, ['abstract.MerchantCode', 'This is not asked for.']],
-] as [object, ...[string, string][]][])('Besides, %o is refused', async (abstract, ...wrong) => {
-  expect(await register(openNetwork(contract), { abstract }, khanya)).toEqual(
-    createValidationErrorResponse(422, ...wrong),
-  )
-})
+] as [object, ...[string, string][]][])(
+  'Registration with the extra fields %o is refused',
+  async (abstract, ...wrong) => {
+    expect(await register(openNetwork(contract), { abstract }, khanya)).toEqual(
+      createValidationErrorResponse(422, ...wrong),
+    )
+  },
+)
 
 test('A number or an email that somebody has is refused by name', async () => {
   const network = openNetwork(contract)
