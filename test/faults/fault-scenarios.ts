@@ -115,7 +115,7 @@ const pressedInTwoTabs: FaultScenario = {
   },
 }
 
-/** asleep: the answer arrives while the device is suspended, or after the timers have expired. */
+/** Plays an answer that arrives while the device is suspended, or after the timers have expired. */
 const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   name: `the answer comes ${comes}`,
   async play(scene) {
