@@ -241,7 +241,7 @@ export const createUnavailableDefinition = (path: string, fields: readonly Field
   path,
   fields,
   toCall: () => {
-    throw new Error('An unavailable order cannot be sent')
+    throw new Error('A refused order cannot be sent')
   },
 })
 
