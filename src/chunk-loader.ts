@@ -3,6 +3,7 @@ import { Failure } from '../machines/network/failure.ts'
 interface Surroundings {
   /** Fetches the current page from the server. Rejects when the server cannot be reached. */
   readonly fetchPage: () => Promise<Response>
+  readonly isOnline: () => boolean
   /** The path of the script that this page loaded. */
   readonly script: string
   /** Whether a reload would lose nothing that was typed. */
@@ -20,7 +21,7 @@ interface Surroundings {
  * @throws a `Failure` that blames the connection only when the server cannot be reached
  */
 export const createChunkLoader =
-  ({ fetchPage, script, isUntouched, isPaying, reload }: Surroundings) =>
+  ({ fetchPage, isOnline, script, isUntouched, isPaying, reload }: Surroundings) =>
   <Code>(load: () => Promise<Code>, isResumed = true) => {
     let isTold = false
     return async (): Promise<Code> => {
@@ -28,7 +29,10 @@ export const createChunkLoader =
         return await load()
       } catch (cause) {
         const page = await fetchPage().catch(() => undefined)
-        if (!page?.ok) throw new Failure({ kind: 'unreachable', code: 'failure.checkConnection', cause })
+        if (!page?.ok)
+          throw isOnline()
+            ? new Failure({ kind: 'unreachable', code: 'failure.checkConnection', cause })
+            : new Failure({ kind: 'offline', code: 'failure.offline', cause })
         if ((await page.text()).includes(script)) throw cause
         if ((isTold || (isResumed && isUntouched())) && !isPaying()) {
           reload()

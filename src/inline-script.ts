@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Holds a press until the portal runs, and offers a reload when the portal does not load. The page contains the source
- * of this function, so the function may use nothing outside itself.
+ * Holds a press until the portal runs, and offers a reload when its script fails or is late. The page contains the
+ * source of this function, so the function may use nothing outside itself.
  */
 const holdPresses = () => {
   const early: EarlyPress = {}
@@ -35,13 +35,21 @@ const holdPresses = () => {
   }
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
-  const slowAfter = 15_000
-  setTimeout(() => {
+  const offerReload = () => {
     const slow = document.getElementById('slow')
-    if (early.isLive || !slow) return
+    if (early.isLive || !slow?.hidden) return
     slow.hidden = false
     slow.querySelector('button')?.addEventListener('click', () => location.reload())
-  }, slowAfter)
+  }
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) offerReload()
+    },
+    true,
+  )
+  const slowAfter = 15_000
+  setTimeout(offerReload, slowAfter)
 }
 
 /** The inline script of the page. The content policy allows it by its hash. */

@@ -36,6 +36,7 @@ import { createRenderer } from './renderer.tsx'
 import type { PortalRouter } from './routes/router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 import { CrashScreen } from './views/shared/CrashScreen.tsx'
+import { InlineSignInFailure } from './views/sign-in/InlineSignInFailure.tsx'
 
 /** Reads the address before `takeLink` changes it. A production build has no inspection. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
@@ -67,10 +68,12 @@ const nextTask = () => new Promise<void>(resolve => setTimeout(resolve))
 // The evaluation of the modules is already a long task.
 await nextTask()
 
+const isOnline = createBrowserIsOnline(navigator)
+
 const client = createNetworkClient(parseNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
-  isOnline: createBrowserIsOnline(navigator),
+  isOnline,
   currentToken: () => {
     // Another tab may have signed out, or signed in another consumer: then this tab sends nothing (S4).
     portal.send({ type: 'token.compare', token: tokens.read() })
@@ -81,6 +84,7 @@ const client = createNetworkClient(parseNetworkSettings(document), {
 
 const late = createChunkLoader({
   fetchPage: () => fetch('/', { cache: 'no-store' }),
+  isOnline,
   script: new URL(import.meta.url).pathname,
   // A reload would lose typed text. After one reload that did not help, the consumer decides.
   isUntouched: () =>
@@ -110,10 +114,9 @@ const signInViews = {
   SignInFailure: createLateView(
     parts.session,
     part => part.SignInFailure,
-    async () => (await parts.startup()).InlineSignInFailure,
+    async () => InlineSignInFailure,
   ),
   SignInDialogs: createLateView(parts.signInDialogs, part => part.SignInDialogs),
-  DialogsLoadFailed: createLateView(parts.startup, part => part.DialogsLoadFailed),
 }
 
 const dialogs = {

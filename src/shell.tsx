@@ -43,7 +43,6 @@ const noViews = {
   SignInPoster: Nothing,
   SignInFailure: Nothing,
   SignInDialogs: Nothing,
-  DialogsLoadFailed: Nothing,
 }
 
 /** The error of the state `configFailed`, equal to what the portal renders. */

@@ -14,12 +14,14 @@ const open = ({
   status = 200,
   isUntouched = true,
   isResumed = true,
+  isOnline = true,
 }: {
   answers?: readonly unknown[]
   page?: string | undefined
   status?: number
   isUntouched?: boolean
   isResumed?: boolean
+  isOnline?: boolean
 }) => {
   const tab = { isPaying: false, reloads: 0 }
   const late = createChunkLoader({
@@ -27,6 +29,7 @@ const open = ({
       if (page === 'no connection') throw new TypeError('Failed to fetch')
       return new Response(page, { status })
     },
+    isOnline: () => isOnline,
     script: '/assets/index-old.js',
     isUntouched: () => isUntouched,
     isPaying: () => tab.isPaying,
@@ -98,6 +101,12 @@ test.each([
 ])('the connection is blamed where %s', async (_, how) => {
   const { tab, ask } = open(how)
   expect(await ask()).toEqual({ kind: 'unreachable', words: { code: 'failure.checkConnection' } })
+  expect(tab.reloads).toBe(0)
+})
+
+test('reports a missing connection on a device that is offline', async () => {
+  const { tab, ask } = open({ page: 'no connection', isOnline: false })
+  expect(await ask()).toEqual({ kind: 'offline', words: { code: 'failure.offline' } })
   expect(tab.reloads).toBe(0)
 })
 

@@ -28,10 +28,12 @@ export const createPaintedPage = (
         field?.setSelectionRange(selectionStart, selectionEnd)
       }
     },
-    /** Ends the early handling of presses, and presses the held button. */
+    /** Ends the early handling of presses and the notice of a slow page, and presses the held button. */
     start(): void {
       app.removeEventListener('input', carry, true)
       delete app.dataset.painted
+      const slow = app.ownerDocument.getElementById('slow')
+      if (slow !== null) slow.hidden = true
       const early = window.earlyPress
       if (early === undefined || early.isLive) return
       early.isLive = true

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { getAdvice } from '../../../machines/network/failure.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectCanSignOut, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
-import { formatMessage, text } from '../../text/sign-in-text.ts'
+import { formatLoadFailure, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
@@ -18,12 +17,11 @@ export const PortalFailed = ({ portal, title, message, onRetry }: PortalFailedPr
   const failure = useSelector(portal, selectPortalFailure)
   const canSignOut = useSelector(portal, selectCanSignOut)
   if (failure === undefined) return null
-  const advice = getAdvice(failure)
   return (
     <FullScreenMessage
       title={title}
       message={message}
-      advice={formatMessage(advice ?? failure.words)}
+      advice={formatLoadFailure(failure)}
       trace={{ label: text.failure.traceId, id: failure.traceId }}
       actions={
         <>

@@ -1,5 +1,6 @@
-import { type Failure, getAdvice, isOutdated } from '../../../machines/network/failure.ts'
-import { formatMessage, text } from '../../text/session-text.ts'
+import { type Failure, isOutdated } from '../../../machines/network/failure.ts'
+import { text } from '../../text/session-text.ts'
+import { formatLoadFailure } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -24,11 +25,7 @@ export const LoadFailedDialog = ({ failure, onRetry, onClose }: NotArrivedProps)
         </>
       }
     >
-      <Outcome
-        state="declined"
-        title={text.service.openFailed}
-        message={formatMessage(getAdvice(failure) ?? failure.words)}
-      />
+      <Outcome state="declined" title={text.service.openFailed} message={formatLoadFailure(failure)} />
     </DialogScreen>
   </Dialog>
 )

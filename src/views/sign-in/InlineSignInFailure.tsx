@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { getAdvice, isOutdated } from '../../../machines/network/failure.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectFailure, selectOpenFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { formatMessage, text } from '../../text/sign-in-text.ts'
+import { formatLoadFailure, formatMessage, text } from '../../text/sign-in-text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
-/** Shows a failed sign-in when the chunk of `SignInFailure` could not be loaded. */
+/** Shows a failed sign-in when the chunk of `SignInFailure` could not be loaded. It needs no chunk itself. */
 export const InlineSignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const failure = useSelector(signIn, selectFailure)
   if (failure === undefined) return null
@@ -36,7 +36,7 @@ export const DialogsLoadFailed = ({ signIn }: { readonly signIn: SignInActorRef 
       over
       title={text.failure.sorry}
       message={text.portal.openFailed}
-      advice={formatMessage(getAdvice(failure) ?? failure.words)}
+      advice={formatLoadFailure(failure)}
       actions={
         <>
           <Button kind="primary" onPress={() => signIn.send({ type: 'dialogs.retry' })}>

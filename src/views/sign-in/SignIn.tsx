@@ -16,6 +16,7 @@ import { Logo } from '../../ui/layout/Logo.tsx'
 import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
 import { WideScreenOnly } from '../../ui/layout/WideScreenOnly.tsx'
 import { LoadingOverlay } from '../../ui/overlay/FullScreenLoader.tsx'
+import { DialogsLoadFailed } from './InlineSignInFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
@@ -26,7 +27,6 @@ export interface SignInViews {
   readonly SignInPoster: ComponentType<SignInPosterProps>
   readonly SignInFailure: ComponentType<{ readonly signIn: SignInActorRef }>
   readonly SignInDialogs: ComponentType<SignInDialogsProps>
-  readonly DialogsLoadFailed: ComponentType<{ readonly signIn: SignInActorRef }>
 }
 
 interface SignInPageProps {
@@ -70,11 +70,7 @@ export const SignInPage = ({ config, now, signIn, views }: SignInPageProps) => {
           <views.SignInDialogs account={account} config={config} />
         </Suspense>
       )}
-      {hasLoadFailed ? (
-        <Suspense>
-          <views.DialogsLoadFailed signIn={signIn} />
-        </Suspense>
-      ) : null}
+      {hasLoadFailed ? <DialogsLoadFailed signIn={signIn} /> : null}
       {hasFailed ? (
         <Suspense fallback={<LoadingOverlay late label={text.portal.loading} />}>
           <views.SignInFailure signIn={signIn} />

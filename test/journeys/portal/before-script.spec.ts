@@ -91,24 +91,54 @@ test('a link pressed before the script comes opens its dialog', async ({ page, p
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a script that has not come after 15 seconds is reported with a way to reload', async ({
+const slowNotice = (page: Page) =>
+  page.getByText('This is taking long. Check your connection, then reload the page.')
+
+test('a script that has not arrived after 15 seconds is reported until it arrives', async ({
   page,
   portal,
-  problems,
 }) => {
-  problems.expect(/ERR_FAILED/)
   await page.clock.install()
+  const release = await openWithoutScript(page, portal)
+  await page.clock.fastForward(14_000)
+  await expect(slowNotice(page)).toBeHidden()
+  await page.clock.fastForward(1_000)
+  await expect(slowNotice(page)).toBeVisible()
+  release()
+  await isLive(page)
+  await expect(slowNotice(page)).toBeHidden()
+})
+
+test('a script that fails is reported at once, with a way to reload', async ({ page, portal, problems }) => {
+  problems.expect(/ERR_FAILED/)
   await page.route(scripts, route => route.abort())
   await page.goto(portal.origin())
-  const sentence = page.getByText('This is taking long. Check your connection, then reload the page.')
-  await page.clock.fastForward(14_000)
-  await expect(sentence).toBeHidden()
-  await page.clock.fastForward(1_000)
-  await expect(sentence).toBeVisible()
+  await expect(slowNotice(page)).toBeVisible({ timeout: 5_000 })
   await page.unroute(scripts)
   await page.getByRole('button', { name: 'Reload' }).click()
   await isLive(page)
-  await expect(sentence).toBeHidden()
+  await expect(slowNotice(page)).toBeHidden()
+})
+
+test('without a connection before the later files, sign-in says so and keeps the number', async ({
+  page,
+  context,
+  portal,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.route(/\/assets\/(?:startup|early|session)-/, route => route.abort())
+  await page.goto(portal.origin())
+  await isLive(page)
+  await typeIn(page, await portal.person())
+  const number = await identifierIn(page).inputValue()
+  await context.setOffline(true)
+  await submitIn(page).click()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(identifierIn(page)).toHaveValue(number)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect(page.getByText('No connection. Check your connection and try again.')).toBeVisible()
 })
 
 /** The scripts that a page has asked for so far. */

@@ -1,11 +1,10 @@
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { SettingsDialog } from '../../../src/views/settings/SettingsDialog.tsx'
-import { DialogsLoadFailed } from '../../../src/views/sign-in/InlineSignInFailure.tsx'
 import { SignInFailure } from '../../../src/views/sign-in/SignInFailure.tsx'
 import { SignInPoster } from '../../../src/views/sign-in/SignInPoster.tsx'
 import { SignInDialogs } from '../../../src/views/sign-in/sign-in-dialogs/SignInDialogs.tsx'
 
 /** The views that arrive late in the product, at hand from the start. */
-export const signInViews = { SignInPoster, SignInFailure, SignInDialogs, DialogsLoadFailed }
+export const signInViews = { SignInPoster, SignInFailure, SignInDialogs }
 
 export const dashboardDialogs = { ServiceDialog, SettingsDialog }
