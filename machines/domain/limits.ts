@@ -70,7 +70,7 @@ export const defaultTimeout = { notification: 300, logout: 60 } as const
 export const resendCooldown = 30_000
 /** Wrong one-time PINs or codes after which a flow starts over (S11). */
 export const maxWrongCodes = 5
-/** Milliseconds between two reads of a pending transaction, before any backoff. */
+/** Milliseconds before the first poll of a pending transaction; `poll-backoff.ts` and `processing.machine.ts` grow it. */
 export const pollInterval = 3_000
 
 /** Seconds that a config may set as a timeout (S7). */

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { readFiles } from './comments.ts'
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', 'CONTRIBUTING.md']
@@ -50,6 +51,18 @@ test('each npm command of the documents is a script, and the file that it starts
       return script === undefined || !files.every(file => existsSync(join(root, file)))
     })
   expect(missing).toEqual([])
+})
+
+test('each relative link of the documents leads to a file', () => {
+  const dead = ['README.md', 'CONTRIBUTING.md', 'docs'].flatMap(place =>
+    readFiles(place, 'markdown').flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)]
+        .map(([, target = '']) => target)
+        .filter(target => !existsSync(join(root, dirname(file), target)))
+        .map(target => ({ file, target })),
+    ),
+  )
+  expect(dead).toEqual([])
 })
 
 const vitestCommands = commands.filter(command => command.startsWith('npx vitest '))

@@ -35,13 +35,13 @@ export const getDuplicateWindowStart = (time: Time): ClockReading => {
  */
 export const isInTransactionList = (
   { latestTransactions, timeZone, msisdn, currency }: WalletInfo,
-  trace: TransactionPattern,
+  pattern: TransactionPattern,
   excludedIds: readonly string[],
   time: Time,
 ): boolean => {
   const sentAt = getDuplicateWindowStart(time)
   const search = {
-    ...trace,
+    ...pattern,
     msisdn,
     currency,
     timeZone,
@@ -52,7 +52,7 @@ export const isInTransactionList = (
   }
   const found = findMatchingTransaction(latestTransactions ?? [], search, sentAt.wall)
   // A repeated credit is confirmed by its payer, so it is no duplicate.
-  return found !== undefined && trace.direction !== 'credit' && getStatus(found) !== 'declined'
+  return found !== undefined && pattern.direction !== 'credit' && getStatus(found) !== 'declined'
 }
 
 /** Returns the ids of transactions that belong to other payments. */
@@ -70,8 +70,8 @@ const isSame = (one: TransactionPattern, other: TransactionPattern): boolean =>
   one.typeAliases.some(type => other.typeAliases.includes(type))
 
 /** Returns how many earlier attempts with an unknown outcome look the same in the list. */
-export const countAmbiguous = (attempts: readonly PaymentAttempt[], trace: TransactionPattern): number =>
-  attempts.filter(attempt => isLost(attempt) && isSame(attempt.pattern, trace)).length
+export const countAmbiguous = (attempts: readonly PaymentAttempt[], pattern: TransactionPattern): number =>
+  attempts.filter(attempt => isLost(attempt) && isSame(attempt.pattern, pattern)).length
 
 /** Returns the attempts after a transaction was found: it resolves the first lost attempt that matches. */
 export const withMatchedTransaction = (
