@@ -57,8 +57,8 @@ const firstTimes = (count: number, strike: FaultHandler): FaultHandler => {
   }
 }
 
-describe('the address of the storage', () => {
-  test('that is refused fails the pre-scan; Retry asks for another one, and the session goes on', async () => {
+describe('upload to the address of the storage', () => {
+  test('a refused upload fails the pre-scan, and Retry asks for another address', async () => {
     const refuse: FaultHandler = async () =>
       Response.json({ message: 'The address has expired.' }, { status: 403 })
     world.link.strike(['putBulkFile'], refuse)
@@ -82,7 +82,7 @@ describe('the address of the storage', () => {
     }).toEqual({ timesCreateBulkUpload: 2, timesPutBulkFile: 2, uploadsCount: 1 })
   })
 
-  test('is given neither token nor anything else of ours', async () => {
+  test('sends neither a token nor another header of the portal', async () => {
     await start()
     await come('scanned')
     const [put] = world.link.calls.filter(({ operation }) => operation === 'putBulkFile')
@@ -90,7 +90,7 @@ describe('the address of the storage', () => {
   })
 })
 
-test('an upload that is cut at 50 % has not arrived: it is said so, and Retry uploads all of it', async () => {
+test('an upload that is cut at 50 % fails, and Retry uploads the whole file', async () => {
   let share: number | undefined
   world.link.strike(['putBulkFile'], async () => {
     share = seen(prescanIn(world), selectUploadPercent)
@@ -111,7 +111,7 @@ test('an upload that is cut at 50 % has not arrived: it is said so, and Retry up
   expect((await uploadsOf(world)).map(({ step }) => step)).toEqual(['scanned'])
 })
 
-describe('a question how the scan gets on', () => {
+describe('poll of the pre-scan', () => {
   /** The file has arrived, and the questions that follow are answered 500 so many times. */
   const openStruck = async (count: number) => {
     world.link.strike(['getBulkReport'], firstTimes(count, systemError))
@@ -119,7 +119,7 @@ describe('a question how the scan gets on', () => {
     await world.until(() => times('getBulkReport') > 0, 15_000)
   }
 
-  test('that is answered 500 three times in a row is asked again, and the pre-scan ends well', async () => {
+  test('continues after three 500 answers in a row, and the pre-scan ends', async () => {
     await openStruck(3)
     expect({ times: times('getBulkReport'), seen: seen(prescanIn(world), selectPrescanStep) }).toEqual({
       times: 1,
@@ -129,7 +129,7 @@ describe('a question how the scan gets on', () => {
     expect({ times: times('getBulkReport'), failure: failure() }).toEqual({ times: 4, failure: undefined })
   })
 
-  test('that is answered 500 a fourth time fails it; Retry asks again, and uploads nothing', async () => {
+  test('fails after a fourth 500 answer, and Retry polls again without an upload', async () => {
     await openStruck(4)
     await come('prescanFailed')
     expect({ times: times('getBulkReport'), words: failure()?.words }).toEqual({
@@ -151,7 +151,7 @@ describe('a question how the scan gets on', () => {
   })
 })
 
-test('an approval whose reply is lost is unknown, is not sent again, and is found when it is looked for', async () => {
+test('an approval without an answer is not sent again, and Check now finds it', async () => {
   await approval.begin(world)
   const before = (await world.readLedger()).available ?? 0
   world.link.strike(['approveBulk'], async exchange => {

@@ -12,9 +12,9 @@ export const conditions = {
   typed: 'what was typed is still there',
   end: 'nothing waits for ever',
   way: 'there is a way on',
-  session: 'a session is kept until somebody ends it',
-  alive: 'nothing goes wrong unseen',
-  secrets: 'no secret is left lying about',
+  session: 'a session lasts until the consumer or the network ends it',
+  alive: 'no error is unhandled, and the portal runs on',
+  secrets: 'no secret is exposed',
 } as const
 
 export type Condition = keyof typeof conditions
@@ -130,7 +130,7 @@ export const keepsInput = (
 export const comesToAnEnd = (took: number | undefined, stand: FlowStatus): BrokenCondition[] =>
   unless('end', took !== undefined, `still "${stand}" when the time was up`)
 
-/** What anybody may ask: an answer to it says nothing of a session. */
+/** Operations that need no session, so that a 401 does not end one. */
 const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>([
   'getNetworkConfigByDomain',
   'signIn',
@@ -147,10 +147,10 @@ const endsSession = (fault: FaultId, operation: OperationId): boolean =>
   (fault === 'unauthorised' && !forAnybody.has(operation)) ||
   (fault === 'forbidden' && operation === 'getSession')
 
-/** Whether more time passes under this fault than an idle session lasts. */
+/** True if the fault lasts longer than the idle timeout of a session. */
 const outlastsIdling = (fault: FaultId): boolean => fault === 'asleep' || fault === 'clockJump'
 
-/** The session ends when somebody ends it, and is kept otherwise. */
+/** Checks that the session ends if the fault ends it, and lasts otherwise. */
 export const keepsSession = (
   { device }: World,
   fault: FaultId,
@@ -169,10 +169,10 @@ export const keepsSession = (
         before === undefined ||
           device.token === before ||
           (['signedOut: idle', 'signedOut: paid'].includes(stand) && outlastsIdling(fault)),
-        'no session, although nobody ended it',
+        'no session, although nothing ended it',
       )
 
-/** Nothing went wrong unseen, and the portal lives. */
+/** Checks that no error is unhandled and that the portal still runs. */
 export const staysAlive = (world: World): BrokenCondition[] => {
   const { status } = world.page().portal.getSnapshot()
   return [
@@ -188,7 +188,7 @@ export const staysAlive = (world: World): BrokenCondition[] => {
 /** The PIN is so short that identifiers may hold its digits by chance. */
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
-/** Checks that no address, stored value except the cookie, or console line contains a secret. */
+/** Checks that no address, no device storage except the cookie, no payment page and no console holds a secret. */
 export const keepsSecrets = ({ device, link, pages, monitor, token, person }: World): BrokenCondition[] => {
   const secrets = [token, device.token, person.password, newPassword, otp].filter(
     secret => secret !== undefined,

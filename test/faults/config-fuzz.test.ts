@@ -149,7 +149,7 @@ const mustTakePin = (data: unknown): boolean => {
 let survived = 0
 afterAll(() => console.log(`config fuzz ${survived} of ${answers.length}`))
 
-test('two thousand configs of other shapes: each has its page in time, runs, and leaves on what protects', async () => {
+test('serves and runs two thousand malformed configs, and keeps protective settings on', async () => {
   let answer = ''
   const network = () => new Response(answer, { headers: { 'Content-Type': 'application/json' } })
   const portal = createPortal({

@@ -1,8 +1,8 @@
 import type { UploadRequest } from '../../src/ports/files/uploader.ts'
 
 /**
- * Creates the part of an `XMLHttpRequest` that an upload uses, on top of `fetch`. The upload is reported as half
- * sent when the request starts.
+ * Creates a minimal `XMLHttpRequest` that uploads a file through `fetch`. It reports half of the file before the
+ * call, so a broken connection cuts the upload there.
  */
 export const createFakeXhr = (fetch: typeof globalThis.fetch) => (): UploadRequest => {
   const leaving = new AbortController()

@@ -115,7 +115,7 @@ const pressedInTwoTabs: FaultScenario = {
   },
 }
 
-/** Plays an answer that arrives while the device is suspended, or after the timers have expired. */
+/** The network answers while the tab is hidden, or only after the tab is shown again. */
 const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   name: `the answer comes ${comes}`,
   async play(scene) {
@@ -133,7 +133,7 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   },
 })
 
-/** reloaded: the page is reloaded, and the consumer enters the same payment again. */
+/** reloaded: the page is reloaded, and the consumer enters the same again if the flow has a form for it. */
 const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
   name: performed,
   async play(scene) {

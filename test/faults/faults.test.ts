@@ -46,7 +46,7 @@ describe.each(columns.map(name => [names[name], name] as const))('%s', (_, name)
   })
 })
 
-describe('what strikes a whole session', () => {
+describe('faults of a whole session', () => {
   const { openWorld } = ownUniverse()
   test.each(sessionScenarios.map(hazard => [hazard.name, hazard] as const))('%s', async (_, hazard) => {
     const { network } = hazard.wishes

@@ -7,9 +7,9 @@ export interface InterceptedCall {
   readonly operation: OperationId | undefined
   readonly method: string
   readonly url: string
-  /** Keeps a reference to the request: a garbage-collected request no longer forwards its abort. */
+  /** Prevents garbage collection: a collected request no longer forwards the abort of its caller. */
   readonly request: Request
-  /** Lets the network perform the call, whether or not anybody still waits for it. */
+  /** Lets the network perform the call, whether or not the caller still waits for it. */
   deliver(): Promise<Response>
 }
 
@@ -75,7 +75,7 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
     const meets = fault !== undefined && exchange.operation !== undefined && struck.has(exchange.operation)
     const answer = meets && fault !== undefined ? fault(exchange) : exchange.deliver()
     const given = untilAborted(request)
-    // Prevents an unhandled rejection of the promise that loses the race.
+    // `Promise.race` ignores the promise that settles last: its rejection must not count as unhandled.
     given.catch(() => {})
     answer.catch(() => {})
     return Promise.race([answer, given])

@@ -19,23 +19,23 @@ export interface Flow {
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
   /** Milliseconds until the portal makes the call again by itself, where it does. */
   readonly period?: number
-  /** Milliseconds in which the portal retries the call before it reports a failure, if it retries. */
+  /** Milliseconds in which the portal retries the call before it reports a failure; undefined without a retry. */
   readonly retryWindow?: number
   /** Whether its consumer has a wallet beforehand; they do unless this says otherwise. */
   readonly wallet?: boolean
   /** The network whose consumer it is: the first one unless given. */
   readonly network?: NetworkId
-  /** Further options of the consumer; the defaults unless given. */
+  /** The second step and the instruments of the consumer; the defaults unless given. */
   readonly person?: WorldOptions['person']
   /** Brings the tab in front to the moment before the call. */
   begin(world: World): Promise<void>
   /** What the consumer then presses, as it is rendered at that moment. Pressed again at once, it is the same button. */
   button(world: World): () => unknown
-  /** The call that can overlap with a second one, and the action that starts the second. */
+  /** The call that the consumer can start a second time while the first one is pending, and how. */
   readonly races?: {
     readonly operation: OperationId
     again(world: World): void
-    /** Milliseconds in which a second call shares the answer to the first; none unless given. */
+    /** Milliseconds in which a second call gets the answer to the first one; 0 unless given. */
     readonly shared?: number
   }
   status(world: World): FlowStatus

@@ -3,7 +3,7 @@ import { cells, faultIds, faults, flowNames, moneyVerdicts } from './matrix.ts'
 
 const count = (holds: (cell: (typeof cells)[number]) => boolean) => cells.filter(holds).length
 
-test('the matrix is whole: 22 faults, 29 flows, 535 cells, 161 of them about money', () => {
+test('the matrix has 22 faults, 29 flows and 535 cells, of which 161 move money', () => {
   const sizes = {
     faults: faultIds.length,
     flows: flowNames.length,
@@ -13,11 +13,11 @@ test('the matrix is whole: 22 faults, 29 flows, 535 cells, 161 of them about mon
   expect(sizes).toEqual({ faults: 22, flows: 29, cells: 535, money: 161 })
 })
 
-test('no cell occurs twice', () => {
+test('the matrix contains no cell twice', () => {
   expect(new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size).toBe(cells.length)
 })
 
-test('each fault strikes as many flows as the reference says', () => {
+test('each fault strikes the specified number of flows', () => {
   const sizes = Object.fromEntries(faultIds.map(id => [id, faults[id].columns.length]))
   expect(sizes).toEqual({
     offline: 28,
@@ -45,7 +45,7 @@ test('each fault strikes as many flows as the reference says', () => {
   })
 })
 
-test('every flow but signing out is struck, and money by all that can strike it', () => {
+test('faults strike every flow but sign-out, and each money fault has an outcome', () => {
   expect(flowNames.filter(name => count(({ column }) => column === name) === 0)).toEqual(['signOut'])
   expect(count(({ column }) => column === 'idle')).toBe(1)
   const striking = new Set(cells.filter(({ isMoney }) => isMoney).map(({ fault }) => fault))

@@ -161,20 +161,20 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault =>
 )
 
 /**
- * The outcomes that a flow can show after the fault, before the consumer presses anything.
+ * The outcome of a call that a flow may show after the fault, before the consumer presses a button.
  *
  * - `done`: the call succeeded, and the ledger shows it
- * - `refused`: the network refused the call; nothing happened
- * - `failed`: the call failed, and nothing that matters can have happened
+ * - `refused`: the network refused the call, and nothing changed
+ * - `failed`: the call failed, and cannot have changed anything that matters
  * - `unsent`: the call never left the device
  * - `unknown`: no answer; money may have moved
- * - `unanswered`: no answer to a call that moves no money and can be retried
- * - `pending`: the network has not decided yet, and the ledger agrees
- * - `handedOver`: the page of a payment service replaced the portal, and nothing is paid yet
- * - `signedOut`: the session is over, and sign-in is shown; its notice is part of the outcome
- * - `signedOut: idle`: the session is over because the consumer was idle
- * - `signedOut: paid`: the session is over, and the payment was approved before its screen was closed
- * - `fresh`: a new page without the state of the call; the wallet shows its outcome
+ * - `unanswered`: no answer to a call that moves no money; the consumer may try again
+ * - `pending`: the network has not decided yet, and the ledger says the same
+ * - `handedOver`: the page of a payment service replaces the portal, and nothing is paid yet
+ * - `signedOut`: the session is over and the sign-in page is shown; its notice is part of the outcome
+ * - `signedOut: idle`: the same, because the consumer was idle for too long
+ * - `signedOut: paid`: the same, and the payment was approved before the consumer closed its screen
+ * - `fresh`: a new page without the call; the wallet shows the outcome
  */
 export type FaultOutcome =
   | 'done'
@@ -195,11 +195,11 @@ export type FaultOutcome =
 type Verdicts = Readonly<Record<Exclude<FaultId, 'outOfOrder'>, readonly (FaultOutcome | 'ready')[]>>
 
 /**
- * The allowed outcomes of a payment under each fault; `done` and `refused` are also compared with the ledger. A refused
- * connection or preflight is `unknown`, because it looks the same as a lost answer.
+ * The outcomes that a payment may show under each fault. A refused connection or preflight looks like a lost answer,
+ * so its outcome is unknown.
  *
- * After a reload the same payment is entered again and Proceed is pressed. `ready` (it can be sent) is allowed only for
- * a payment that the ledger does not contain.
+ * After a reload, the consumer enters the same payment again and presses Proceed. `ready` is allowed only if the
+ * ledger does not have the payment.
  */
 export const moneyVerdicts: Verdicts = {
   offline: ['unsent'],
@@ -226,8 +226,8 @@ export const moneyVerdicts: Verdicts = {
 }
 
 /**
- * A successful top-up opens a payment page, and the payment is made there (C3). Without a page the outcome is
- * unknown, as for any payment.
+ * A top-up succeeds with any page, which replaces the portal and on which the consumer then pays (C3). Without a page
+ * its outcome is unknown, as for other payments.
  */
 const topUpVerdicts: Verdicts = {
   ...moneyVerdicts,
@@ -238,7 +238,7 @@ const topUpVerdicts: Verdicts = {
   asleep: ['handedOver', 'unknown'],
 }
 
-/** What the payment of a cell may say before anybody presses anything; undefined for what moves no money. */
+/** Returns the allowed outcomes of the payment of a cell; undefined if the cell moves no money. */
 export const expectedOutcomes = ({ fault, column, isMoney }: Cell): Verdicts['offline'] | undefined => {
   if (!isMoney || fault === 'outOfOrder') return undefined
   return (column === 'topUp' ? topUpVerdicts : moneyVerdicts)[fault]
