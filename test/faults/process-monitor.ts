@@ -1,4 +1,4 @@
-/** The unhandled rejections and the output of a process. */
+/** The unhandled errors of a process, and what it writes to the console. */
 export interface ProcessMonitor {
   readonly unhandled: readonly unknown[]
   /** What was written to the console, a line each. */

@@ -12,8 +12,8 @@ const patience = 12
 const longestCooldown = 30_000
 
 /**
- * (6) After the fault, the offered actions lead to the end without a reload. The statuses on the way must be as true
- * as the first one (2).
+ * Presses the offered buttons after the fault until the flow is done, without a reload. Each outcome that the flow
+ * shows on the way must agree with the ledger.
  */
 const finish = async (
   cell: Cell,
@@ -69,7 +69,7 @@ const play = async (
   ]
 }
 
-/** Returns the calls that a fault affects; for answers out of order, only the call that can overlap. */
+/** Returns the calls that a fault strikes. Answers out of order strike only a call that the flow can repeat. */
 const struckIn = ({ fault }: Cell, { races, operations }: Flow): readonly OperationId[] => {
   if (fault !== 'outOfOrder') return operations
   return races === undefined ? [] : [races.operation]

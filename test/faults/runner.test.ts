@@ -10,7 +10,7 @@ import { createFaultEnvironment, type World } from './world.ts'
 const universe = createFaultEnvironment()
 afterAll(() => universe.close())
 
-/** Returns the same flow with a button that also does `harm`. */
+/** Returns the flow with a button that also does `harm`. */
 const besides = (flow: Flow, harm: (world: World) => void): Flow => ({
   ...flow,
   button: world => {

@@ -40,7 +40,7 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
   front.touch()
   const { notification, logout } = front.portal.getSnapshot().context.config.timeout
   await world.pass(second)
-  // The device is suspended, which does not expire a code that the network has sent.
+  // Only the clock of the device jumps, as after suspension: a code from the network does not expire.
   world.shiftWallClock((notification + logout - 5) * second)
   await world.pass(second)
   const [operation] = flow.operations
@@ -60,7 +60,7 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
 }
 
 const overOneTab = (flow: Flow): SessionScenario => ({
-  name: `idle sign-out while money is under way, one tab: ${titleOf(flow)}`,
+  name: `idle sign-out while a payment is pending, one tab: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const { front, release, logout } = await payLate(world, flow)
@@ -80,7 +80,7 @@ const overOneTab = (flow: Flow): SessionScenario => ({
 })
 
 const overTwoTabs = (flow: Flow): SessionScenario => ({
-  name: `idle sign-out while money is under way, two tabs: ${titleOf(flow)}`,
+  name: `idle sign-out while a payment is pending, two tabs: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const tabs: Page[] = []
@@ -99,7 +99,7 @@ const overTwoTabs = (flow: Flow): SessionScenario => ({
 })
 
 const overDeadTab = (flow: Flow): SessionScenario => ({
-  name: `idle sign-out while money is under way, a tab that dies: ${titleOf(flow)}`,
+  name: `idle sign-out while a payment is pending, its tab closes: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const tabs: Page[] = []
@@ -135,7 +135,7 @@ const isToldOfInterruption = (world: World) =>
   seen(seen(world.page().session(), selectInterruption), selectIsNoticeShown)
 
 const refusedMeanwhile = (flow: Flow): SessionScenario => ({
-  name: `a read is refused while money is under way: ${titleOf(flow)}`,
+  name: `a read is refused while a payment is pending: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const release = await payHeld(world, flow)

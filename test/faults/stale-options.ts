@@ -186,7 +186,7 @@ interface Change {
   readonly what: string
   readonly change: (config: Shape) => unknown
   readonly leadsTo: 'choice' | 'form' | 'nothing' | 'refused'
-  /** The status of the page after a reload; its actions are pressed once the network works again. */
+  /** The status of the page after a reload with the changed config; the test then ends the fault and retries. */
   readonly stand?: 'failed'
 }
 

@@ -22,7 +22,7 @@ export const address = 'http://sandbox.test'
 /** Of the networks of the sandbox, those whose consumers meet faults: each is another brand. */
 export type NetworkId = 'za-sandbox000001' | 'za-sandbox000002' | 'za-sandbox000003'
 const firstNetwork: NetworkId = 'za-sandbox000001'
-/** The network whose transfers need no OTP. */
+/** The network that accepts a transfer without a one-time PIN. */
 const withoutOtp: NetworkId = 'za-sandbox000002'
 /** Who has no wallet in a sandbox that was just reset, and everybody's password. */
 const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
@@ -75,16 +75,16 @@ export interface World {
   /** Moves the device's wall clock, and nothing else. */
   shiftWallClock(milliseconds: number): void
   wait(milliseconds: number): Promise<void>
-  /** Lets so much time go by, in small steps. */
+  /** Advances the time in small steps. */
   pass(milliseconds: number): Promise<void>
   /** Advances the time in one step, as on a suspended device. */
   sleep(milliseconds: number): Promise<void>
   /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
   until(holds: () => boolean, limit: number): Promise<number | undefined>
   readLedger(): Promise<LedgerView>
-  /** What somebody else was sent. */
+  /** Returns the messages to another mobile number. */
   messagesTo(msisdn: string): Promise<LedgerView['messages']>
-  /** The codes of this consumer that somebody could scan now, newest first. */
+  /** Returns the codes of this consumer that can be scanned now, newest first. */
   codes(): Promise<readonly OpenCode[]>
   /** The network's answer to a call of this consumer that no fault touches. */
   ask(
@@ -92,16 +92,16 @@ export interface World {
     path: string,
     data?: unknown,
   ): Promise<{ status: number; data: unknown }>
-  /** Whether the network would let somebody in now. */
+  /** Whether the network accepts this sign-in now. */
   admits(person: Person): Promise<boolean>
   /** What an authenticator app with this secret shows now. */
   authenticatorCode(secret: string): string
-  /** Somebody sends this consumer R1.00. */
+  /** Another consumer sends this consumer R1.00. */
   receivePayment(): Promise<void>
   /**
-   * Shows a payment code of another person, valid for five minutes.
+   * Shows a payment code of another consumer, valid for five minutes.
    *
-   * @param asked the amount and reference; without it the payer chooses the amount
+   * @param asked the amount and the reference; without it the payer enters the amount
    * @returns its snsi
    */
   showCode(asked?: { readonly amount: string; readonly reference: string }): Promise<string>
