@@ -24,7 +24,7 @@ export interface Form {
   readonly open?: (world: World) => void
 }
 
-/** The reference on the payer’s statement, by which a payment is found in the ledger. */
+/** The reference on the statement of the payer, by which a payment is found in the ledger. */
 export const reference = 'For the matrix'
 
 /** The service that is open: on the menu, or by a link. */
@@ -36,7 +36,7 @@ const rowsOf = (service: ServiceActorRef) => selectFormRows(service.getSnapshot(
 export const typeIn = (service: ServiceActorRef, name: string, value: string): void =>
   service.send({ type: 'field.change', field: name, value })
 
-/** Enters the values that the form does not contain yet. An option is chosen only after its list has loaded. */
+/** Enters the values that the form does not have yet. A list must be loaded before a value is chosen from it. */
 export const fillIn = (service: ServiceActorRef, values: Values): void => {
   for (const name of rowsOf(service).map(({ field }) => field.name)) {
     const row = rowsOf(service).find(({ field }) => field.name === name)
@@ -106,5 +106,5 @@ export const openForm = async (world: World, form: Form): Promise<void> => {
   if ((await world.until(isFilledIn, 5_000)) === undefined) throw new Error(`${form.path} did not open`)
 }
 
-/** Returns the values of the form, as long as the dialog shows it or can return to it. */
+/** Returns the values of the form, as long as the dialog keeps them. */
 export const typedIn = (world: World) => serviceOf(world)?.getSnapshot().context.values

@@ -26,7 +26,7 @@ import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
 /** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
 export const fileName = 'For the matrix.csv'
 
-/** Creates a file of one transfer and one invalid row. */
+/** Creates a file with one transfer and one invalid row. */
 const fileFor = ({ other }: World): File =>
   new File(
     [`msisdn,amount,reference\r\n${other.msisdn},10.00,${reference}\r\nnobody,10.00,${reference}\r\n`],
@@ -37,7 +37,7 @@ const fileFor = ({ other }: World): File =>
 export const uploadsOf = async (world: World) =>
   decodeBulkUploads((await world.ask('GET', '/service/bulk/reports')).data)
 
-/** Uploads a file as somebody does who was here before, and has it scanned. @returns its snsi */
+/** Uploads a file before the page is opened, and waits for its scan. @returns its snsi */
 export const uploadBefore = async (world: World): Promise<string> => {
   const { data } = await world.ask('POST', '/service/bulk/upload', {
     notification: { email: `consumer.${world.person.msisdn}@example.com` },
@@ -52,7 +52,7 @@ export const uploadBefore = async (world: World): Promise<string> => {
   return snsi
 }
 
-/** Returns the dialog of bulk transfers once it is open, with its running actors. */
+/** The dialog of bulk transfers and its child actors, while they exist. */
 export const bulkIn = (world: World) => seen(serviceOf(world), selectBulk)
 export const formIn = (world: World) => seen(bulkIn(world), selectForm)
 export const prescanIn = (world: World) => seen(bulkIn(world), selectPrescan)
@@ -176,7 +176,7 @@ export const chooseFile = (world: World): void => {
   form?.send({ type: 'notification.set', on: true })
 }
 
-/** Returns the values of the form, or those that return to it. */
+/** Returns the values of the form, or those that the dialog keeps for it. */
 export const enteredIn = (world: World) => {
   const { file, isNotified } =
     seen(formIn(world), ({ context }) => context) ?? seen(bulkIn(world), ({ context }) => context.form) ?? {}

@@ -25,7 +25,7 @@ import {
   uploadsOf,
 } from './bulk-dialog.ts'
 
-/** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
+/** o: the files that were uploaded before, which the portal requests when the list is opened. */
 const list: Flow = {
   column: 'history',
   operations: ['listBulkReports'],
@@ -42,7 +42,7 @@ const list: Flow = {
   },
 }
 
-/** Which of its uploads somebody wants to see the rejected rows of, in each world. */
+/** The upload of each world whose rejected rows the consumer opens. */
 const wanted = new WeakMap<World, string>()
 
 const isWanted = (world: World, address: string | undefined): boolean =>
@@ -92,7 +92,7 @@ const link: Flow = {
   pressNext(world) {
     if (goOnToList(world)) return true
     const reportFile = seen(historyIn(world), selectReportFile)
-    // A missing file has no link, so the list has to be read again.
+    // A missing file has no link, so the list must be read again.
     if (reportFile && selectFileStatus(reportFile.getSnapshot(), wantedFile(world)) === 'missing')
       serviceOf(world)?.send({ type: 'choice.back' })
     else openReport(world, 0)
@@ -103,7 +103,7 @@ const link: Flow = {
 
 const rejected = (world: World) => seen(bulkIn(world), selectRejected)
 
-/** o: once a scan has ended, the file of the rejected rows is asked for before anybody wants to see it. */
+/** o: once a scan has ended, the portal requests the file of the rejected rows in advance. */
 const rejection: Flow = {
   column: 'history',
   operations: ['getBulkDownload'],

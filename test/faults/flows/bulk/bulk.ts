@@ -33,8 +33,8 @@ const hasArrived = (world: World): boolean => {
 }
 
 /**
- * A file is chosen and Pre Scan pressed: the address of the storage, and the upload to it. A failed upload is
- * repeated; a file without approval moves no money.
+ * The consumer chooses a file and presses Pre Scan; the portal asks for an address and uploads the file. After a
+ * failure the consumer uploads it again: without approval a file moves no money.
  */
 const uploadFlow = (of: Pick<Flow, 'column' | 'operations'> & { changes: Flow['operations'][0] }): Flow => ({
   ...of,
@@ -116,7 +116,7 @@ const polling = scanFlow({
     if ((await world.until(isRested, 15_000)) === undefined) throw new Error('The file did not arrive')
     await world.pass(500)
   },
-  // The portal makes this call without a press.
+  // The portal polls by itself, without a press.
   button: () => () => undefined,
   typed: enteredIn,
 })

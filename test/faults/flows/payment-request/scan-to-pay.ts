@@ -38,7 +38,7 @@ interface Scanned extends Pick<Payment, 'operation' | 'values' | 'isOwn' | 'netw
   readonly code: (world: World) => Promise<string>
 }
 
-/** h7: a link to a request, from the press of Confirm to the outcome. */
+/** h7: a link to a payment request, from Confirm to the outcome. */
 const approve = ({ code, ...payment }: Scanned): Flow => {
   const form = { ...payment, column: 'scanToPay', path: 'scan-to-pay', open: openLink } as const
   const money = moneyFlow({

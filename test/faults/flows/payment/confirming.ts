@@ -20,7 +20,7 @@ import { seen } from '../../../support/headless-portal.ts'
 import { otp, pin, type World } from '../../world.ts'
 import { serviceOf } from '../form.ts'
 
-/** Returns the pending order of the dialog, from Proceed on. */
+/** The pending order in the dialog, from Proceed on. */
 export const checkoutIn = (world: World) => seen(serviceOf(world), selectCheckout)
 
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
@@ -45,10 +45,10 @@ export const authoriseIn = (actor: ConfirmationActorRef | undefined): boolean =>
   return selectCanConfirm(actor.getSnapshot())
 }
 
-/** Authorises the pending order in the same way. */
+/** Does the same for the pending order. */
 export const authorise = (world: World): boolean => authoriseIn(confirmationIn(world))
 
-/** Whether an OTP was not sent for this order and is still in its cooldown. */
+/** True if this order has no code yet, and a cooldown blocks the request for one. */
 const isTooSoon = (snapshot: ConfirmationSnapshot): boolean =>
   selectSecondsLeft(snapshot) !== undefined && isUnsent(snapshot)
 

@@ -33,7 +33,7 @@ const waitsItOut = new WeakSet<World>()
 const sent = ({ messages }: LedgerView) =>
   messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length
 
-/** j: the network is asked to send the notification of a transaction again. */
+/** j: the portal asks the network to send the notification of a transaction again. */
 export const resend: Flow = {
   column: 'oneTimePin',
   operations: ['sendTransactionNotification'],

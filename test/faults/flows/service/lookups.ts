@@ -71,7 +71,7 @@ const shownProducts = (world: World): readonly string[] => {
   return field?.kind === 'select' ? loadedOptions(field).map(({ value }) => value) : []
 }
 
-/** Returns the status of the product list. Its failures are equivalent, because reading changes nothing. */
+/** The status of the list of products. The reason of a failure does not matter: reading the list changes nothing. */
 const listStand: Flow['status'] = world => {
   const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
