@@ -88,7 +88,7 @@ export const orderAgain = (world: World, ordered: Form): boolean => {
   return dialog !== undefined && !dialog.matches('choosing') && !dialog.matches('editing')
 }
 
-/** Presses the actions that the pending order offers. */
+/** Presses the button that the pending order offers. */
 const goOnOrdering = (world: World) => {
   const checkout = checkoutIn(world)
   switch (checkout?.getSnapshot().value) {
@@ -108,7 +108,7 @@ const goOnOrdering = (world: World) => {
   }
 }
 
-/** Creates the flow of a service order, from the press of Confirm to its outcome. */
+/** An order of a service, from Confirm to the outcome in the dialog. */
 export const orderFlow = (ordered: OrderFlow) => {
   const { column, network, operation, happened, contradiction } = ordered
   return {
@@ -145,7 +145,7 @@ export const orderFlow = (ordered: OrderFlow) => {
           service.send({ type: 'form.retry' })
           return true
         case 'unsent':
-          // A retry after a missing answer counts as a wish for one more.
+          // A consumer who retries after a message that no answer came wants one more order.
           if (seen(service, selectUnsentMessage) !== undefined) world.wanted += 1
           service.send({ type: 'order.retry' })
           return true

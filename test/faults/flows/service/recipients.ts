@@ -49,8 +49,8 @@ const creating = orderFlow({
 })
 
 /**
- * i: a recipient is created. After a reload or a lost answer, the list of saved recipients is checked before another
- * attempt.
+ * i: a recipient is created. In a fresh page the consumer first reads the list of saved recipients; after a lost
+ * answer a retry creates another recipient.
  */
 const create: Flow = {
   ...creating,

@@ -15,7 +15,7 @@ const submit = (world: World) => serviceOf(world)?.send({ type: 'form.submit' })
 
 const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind === 'otp').length
 
-/** j: the order is open for confirmation, and an OTP is requested. */
+/** j: the consumer requests a one-time PIN to confirm an order. */
 export const sendOtp: Flow = {
   column: 'oneTimePin',
   operations: ['sendOtp'],

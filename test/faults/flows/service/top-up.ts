@@ -28,7 +28,8 @@ const typed = moneyFlow({
 const wayOn = (page: string): string | undefined => /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
 
 /**
- * Pays on the hosted page, which leads the payer back to the portal. A page without a link only offers the way back.
+ * Pays on the page of the payment service, which sends the consumer back to the portal. Opens the portal again if
+ * `page` has no form that leads to that service.
  */
 const leavePage = async ({ link, open }: World, page: string): Promise<void> => {
   const hosted = wayOn(page)
@@ -46,8 +47,11 @@ const leavePage = async ({ link, open }: World, page: string): Promise<void> => 
 const isAwaited = (world: World): boolean => paymentIn(world)?.getSnapshot().matches('awaiting') === true
 
 /**
- * h1: a top-up by card, which succeeds with a payment page (C3); its result is what the portal shows on the way back.
- * A top-up whose page was lost can stay pending, because it can no longer be paid.
+ * h1: a top-up by card. It succeeds with a page that replaces the portal (C3); its outcome is what the portal shows
+ * after the return from there.
+ *
+ * Without an answer, a check may find the top-up pending: with its page lost, it stays unpaid. The consumer can leave
+ * it and order another one like it.
  */
 export const topUp: Flow = {
   ...typed,

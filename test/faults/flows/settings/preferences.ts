@@ -20,7 +20,7 @@ const instruments = (world: World) => flows(world)?.instruments
 const openPreferences = (world: World) =>
   settings(world)?.send({ type: 'settings.open', section: 'preferences' })
 
-/** Leaves the settings, which are read again when they are reopened. */
+/** Leaves the settings, which the portal reads again when they are opened. */
 const closeSettings = (world: World) => settings(world)?.send({ type: 'settings.close' })
 
 /** Opens a page, in it the preferences, and goes on there until `isReady`. */

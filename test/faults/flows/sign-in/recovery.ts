@@ -85,8 +85,8 @@ const fillIn = (world: World) => {
 const isChanged = ({ admits, person }: World) => admits({ ...person, password: newPassword })
 
 /**
- * q: the new password is sent. After a lost answer, a sign-in shows whether it is valid; if not, a new one is
- * requested.
+ * q: the new password is sent. Without an answer, a sign-in shows whether it is valid; if not, the recovery starts
+ * again.
  */
 const reset: Flow = {
   column: 'recovery',

@@ -38,7 +38,7 @@ const fillIn = (world: World) => {
   if (actor?.getSnapshot().context.isAccepted === false) actor.send({ type: 'terms.toggle' })
 }
 
-/** r: the form is sent, and the new consumer is signed in. After a lost answer, a sign-in shows the outcome. */
+/** r: the form is sent, and the new consumer is signed in. Without an answer, a sign-in shows whether it worked. */
 export const signUp: Flow = {
   column: 'registration',
   operations: ['registerConsumer'],
