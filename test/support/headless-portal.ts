@@ -49,7 +49,7 @@ export interface FakeDevice {
   activity: number | undefined
   /** The payments on their way from all of its tabs. */
   readonly payments: Set<object>
-  /** The session, as a mark of its token, whose payment was pending before the tab was reloaded. */
+  /** The mark of the session whose payment was pending when the tab was reloaded. */
   marked: number | undefined
 }
 
@@ -112,7 +112,7 @@ export const openHeadless = (options: HeadlessOptions) => {
       sent.add(payment)
       device.payments.add(payment)
       return () => {
-        // A closed page notifies no listener.
+        // A closed page has no payments in `sent`, so it notifies no listener.
         if (!sent.delete(payment)) return
         for (const listener of verdicts) listener()
         device.payments.delete(payment)

@@ -17,10 +17,10 @@ import type {
 import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { sheetTexts } from '../../src/text/sheet-texts.ts'
 
-/** A tab channel that sends and receives nothing. */
+/** The only tab of a browser. */
 export const noopTabs: TabChannel = { announce: () => {}, subscribe: () => () => {} }
 
-/** Pending payments of a browser without other payments. */
+/** A browser without a pending payment. */
 export const noopPendingPayments: PendingPayments = {
   begin: () => () => {},
   hasAny: async () => false,
@@ -31,7 +31,7 @@ export const noopPendingPayments: PendingPayments = {
 /** A tab that was not left while a payment was pending. */
 export const noopPaymentMark: PaymentMark = { set: () => {}, isSet: () => false, clear: () => {} }
 
-/** A code mark that is never set. */
+/** A tab without a pending one-time PIN. */
 export const noopCodeMark: CodeMark = { set: () => {}, take: () => false, clear: () => {} }
 
 /** A tab that remembers whether a one-time PIN is pending. */
@@ -57,15 +57,15 @@ export const noopActivityEvents: ActivityEvents = { subscribe: () => () => {} }
 
 export const noopWindows: WindowOpener = { open: () => true }
 
-/** A browser without a share function. */
+/** A browser without Web Share. */
 export const noopWebShare: WebShare = { isSupported: () => false, share: async () => {} }
 
 export const noopPrinter: Printer = { print: () => {} }
 
-/** History navigation without any events. */
+/** A user who never goes back or forward. */
 export const noopHistoryNavigation: HistoryNavigation = { subscribe: () => () => {} }
 
-/** Nor is there anything that they could leave. */
+/** A dialog without an entry in the browser history. */
 export const noopDialogEntry: DialogHistoryEntry = {
   open: () => {},
   subscribe: () => () => {},
@@ -73,7 +73,7 @@ export const noopDialogEntry: DialogHistoryEntry = {
   close: async () => {},
 }
 
-/** An address without filters, and files that are not saved. */
+/** An address without filters, and downloads that are not saved. */
 export const noopMyWalletPorts: MyWalletPorts = {
   filterPlaces: {
     write: () => {},
@@ -97,7 +97,7 @@ export const noopBulkPorts: BulkPorts = {
   logUnfetched: () => {},
 }
 
-/** A guard that blocks no navigation. */
+/** A guard that never blocks navigation. */
 export const noopNavigationGuard: NavigationGuard = { blockWhile: () => () => {} }
 
 /** An address that never changes. */

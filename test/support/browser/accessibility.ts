@@ -16,7 +16,7 @@ const axeRun = `${axeSource};axe.run(document, ${JSON.stringify(axeOptions)})`
 const moved = async () => {
   const ending = document
     .getAnimations()
-    // A scroll-driven animation never ends if the page cannot be scrolled.
+    // A scroll-driven animation may never end, because its end may be out of reach.
     .filter(({ timeline }) => timeline === document.timeline)
     .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -6,7 +6,7 @@ import { root } from '../../../scripts/bundle/build-variant.ts'
 /** What only Node or the worker runs. */
 const elsewhere = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx', 'papaparse'])
 
-// An earlier build may have set another value.
+// A build that ran before may have set another value.
 process.env.NODE_ENV = 'development'
 
 /**

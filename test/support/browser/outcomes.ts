@@ -39,7 +39,7 @@ export const centsAmounts = {
   sessionEnds: '10.57',
 } as const satisfies Amounts
 
-/** An operation that moves the money of a wallet, on a network that needs no OTP for it. */
+/** An operation that moves money, on a network that does not ask for a one-time PIN. */
 export interface MoneyOperation {
   readonly name: string
   /** Its operation id. */
@@ -52,7 +52,7 @@ export interface MoneyOperation {
   readonly fill: (dialog: Locator, amount: string) => Promise<void>
 }
 
-/** Returns the change that a payment makes, including a charge in cents. */
+/** Returns the balance change of a payment with this charge in cents. */
 export const paying =
   (charge = 0) =>
   (cents: number): number =>
@@ -217,10 +217,10 @@ const watchSessionEnd = async (page: Page, portal: Portal, paid: MoneyOperation,
   }
 }
 
-/** Tests that the screen agrees with the ledger for every outcome of an operation. */
+/** Tests that the screen and the ledger agree for every outcome of an operation. */
 export const testOutcomes = (paid: MoneyOperation): void =>
   test.describe(paid.name, () => {
-    test('what the network declines is Declined in its words, and returns to the form as it was', async ({
+    test('shows a declined order with the message of the network, and keeps the form', async ({
       page,
       portal,
       problems,
@@ -229,11 +229,11 @@ export const testOutcomes = (paid: MoneyOperation): void =>
       await watchDeclined(page, portal, paid, await begin(page, portal, paid))
     })
 
-    test('what is pending is watched until it is decided, and told as it was', async ({ page, portal }) => {
+    test('watches a pending order until the network decides it', async ({ page, portal }) => {
       await watchPending(page, portal, paid, await begin(page, portal, paid))
     })
 
-    test('no answer is no verdict: what Check now finds is what the ledger holds', async ({
+    test('shows no verdict without an answer, and Check now agrees with the ledger', async ({
       page,
       portal,
       problems,
@@ -244,7 +244,7 @@ export const testOutcomes = (paid: MoneyOperation): void =>
     })
 
     if (paid.amounts.withoutId !== undefined)
-      test('an answer without an id is an answer, and a session that ends has paid nothing', async ({
+      test('approves an answer without an id, and pays nothing when the session ends', async ({
         page,
         portal,
         problems,

@@ -10,7 +10,7 @@ interface Shown {
 /** What the page held, of all that such a file tells. */
 const snapshot = /^```yaml\n(.*?)^```$/ms
 
-/** Logs the content of the page when a journey fails. */
+/** Prints the page of each failed journey, because CI keeps nothing but the log. */
 export default class PageReporter implements Reporter {
   readonly #failed: Shown[] = []
 

@@ -79,7 +79,7 @@ export const confirmOrderByCode = async (
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-/** Returns the heading with the outcome of an order, or with its progress. */
+/** The heading with the outcome of an order, or with its pending state. */
 export const getOutcomeHeading = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
 
 /** The labelled values that a screen shows, in their order. */

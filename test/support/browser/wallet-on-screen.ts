@@ -6,7 +6,7 @@ import { balanceOf, transactionsOf } from './screens.ts'
 interface Expected {
   /** What the ledger must hold, and the dashboard show, in cents; nothing is pending. */
   readonly cents: number
-  /** The texts of one line of the latest transactions, such as its type, reference and signed amount. */
+  /** Texts in one line of the latest transactions, such as its type, reference and signed amount. */
   readonly line?: readonly string[]
 }
 

@@ -64,7 +64,7 @@ export const callMoneyOperations = async (network: Network): Promise<void> => {
     await call(ada, { ...right, ...pin })
 }
 
-/** Reads and saves the other data of the services, once as its owner and once without rights. */
+/** Reads and saves what the other services need, with a session and without. */
 export const callLookupOperations = async (network: Network): Promise<void> => {
   const ada = await network.as('27820000001')
   const { msisdn } = ada
@@ -118,7 +118,7 @@ export const callLookupOperations = async (network: Network): Promise<void> => {
   }
 }
 
-/** Registers, sets passwords and changes preferences, once with and once without rights. */
+/** Registers, sets passwords and changes preferences, with a session and without. */
 export const callAccountOperations = async (network: Network): Promise<void> => {
   await register(network)
   await register(network)
