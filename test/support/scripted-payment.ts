@@ -51,7 +51,7 @@ export const toCallResult = (transaction: Transaction | undefined): CallResult =
   isServerError: false,
 })
 
-/** The call result of a payment without its own answer. */
+/** The result of a payment whose answer names no transaction. */
 export const noReceipt: CallResult = {
   traceId: '0',
   message: undefined,

@@ -95,7 +95,7 @@ export const silentConsumer = () =>
     input: { request: undefined },
   }).start() as LoaderActorRef<Consumer>
 
-/** Returns the screen that a dialog shows, including that of a pending order. */
+/** Returns the screen that a dialog shows; during a checkout, the state of the checkout. */
 export const screenOf = (snapshot: ServiceSnapshot): string =>
   selectCheckout(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
 
@@ -195,7 +195,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) {
       actor.send(event)
-      // A pending order observes the wallet itself.
+      // A checkout has its own subscription to the wallet.
       if (event.type === 'wallet.change') selectCheckout(seen())?.send(event)
     }
     await flushPromises()

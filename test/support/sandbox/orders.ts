@@ -4,7 +4,7 @@ import type { ContractChecker } from './contract-checker.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A request that accepts only JSON gets no page. */
+/** Accepts only JSON, so that the network does not answer with a page. */
 const jsonOnly = { accept: 'application/json' }
 
 const version = '1.0.0'

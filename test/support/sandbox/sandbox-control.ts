@@ -1,16 +1,16 @@
 import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
 import type { Fault } from '../../../scripts/sandbox/store/faults.ts'
 
-/** Somebody who exists in the sandbox. */
+/** A consumer who exists in the sandbox. */
 export interface Person {
   readonly msisdn: string
   readonly password: string
 }
 
 export interface SandboxControl {
-  /** Registers a consumer for one test, with a wallet of R1 000.00 and one transaction unless `wishes` differ. */
+  /** Registers a consumer for one test, by default with a wallet of R1 000.00 and one transaction. */
   person(wishes?: PersonOptions): Promise<Person>
-  /** Registers `count` people for one test, each with an empty wallet. Returns their numbers. */
+  /** Registers that many people for one test, each with an empty wallet. Returns their numbers. */
   crowd(count: number): Promise<readonly string[]>
   /** What everybody has, in cents, by number; it fails when the ledger does not add up. */
   balances(): Promise<ReadonlyMap<string, number>>
@@ -30,20 +30,20 @@ export interface SandboxControl {
   oneTimePin(person: Person): Promise<string>
   /** What the authenticator app of this consumer shows now, be it verified yet or not. */
   authenticatorCode(person: Pick<Person, 'msisdn'>): Promise<string>
-  /** Returns the SMS messages to this mobile number, newest first. The number needs no owner. */
+  /** Returns the SMS messages to this mobile number, newest first; it need not be registered. */
   messages(msisdn: string): Promise<readonly string[]>
   /** What this consumer's mailbox received, newest first. */
   emails(person: Person): Promise<readonly string[]>
   /** What the ledger holds for a consumer, in cents; it fails when the ledger does not add up. */
   funds(person: Person): Promise<Funds>
-  /** The codes of this consumer that somebody could scan now, newest first. */
+  /** Returns the codes of this consumer that can be scanned now, newest first. */
   codes(person: Pick<Person, 'msisdn'>): Promise<readonly OpenCode[]>
   /** The consumer's own portal shows a code: of any amount, unless one is given. */
   showCode(
     person: Pick<Person, 'msisdn'>,
     asked?: { readonly amount?: string; readonly reference?: string },
   ): Promise<OpenCode>
-  /** Somebody scans a code and pays it: another consumer, else one of another network. */
+  /** Scans a code and pays it, as `by` or else as a consumer of another network. */
   scan(snsi: string, order?: { readonly by?: Person; readonly amount?: string }): Promise<void>
   /** Moves the sandbox's clock on, in milliseconds: what is pending settles. */
   advance(milliseconds: number): Promise<void>
@@ -73,7 +73,7 @@ export interface BulkReportFile {
 export interface OpenCode {
   readonly snsi: string
   readonly msisdn: string
-  /** null: the payer chooses the amount */
+  /** null: the payer enters the amount */
   readonly amount: string | null
   readonly reference: string
 }
