@@ -297,7 +297,7 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): SessionScena
   },
 })
 
-/** What is offered goes stale, or is shaped otherwise, while somebody orders it: money moves once or not at all. */
+/** The offer changes while the consumer orders it: money moves once or not at all. */
 export const staleOptionScenarios: readonly SessionScenario[] = [
   ...vanishings.map(orderedStale),
   ...vanishings.map(noticedOnReturn),

@@ -15,7 +15,7 @@ import { monitorProcess, type ProcessMonitor } from './process-monitor.ts'
 export const otp = '730914'
 /** The PIN of every consumer, rare for the same reason. */
 export const pin = '8315'
-/** What somebody who forgot their password makes it. */
+/** The new password after a recovery. */
 export const newPassword = 'N3wPassw0rd-4711!'
 /** Where the network of all worlds is. */
 export const address = 'http://sandbox.test'
@@ -24,7 +24,7 @@ export type NetworkId = 'za-sandbox000001' | 'za-sandbox000002' | 'za-sandbox000
 const firstNetwork: NetworkId = 'za-sandbox000001'
 /** The network that accepts a transfer without a one-time PIN. */
 const withoutOtp: NetworkId = 'za-sandbox000002'
-/** Who has no wallet in a sandbox that was just reset, and everybody's password. */
+/** The consumer without a wallet in a sandbox after its reset; all consumers have this password. */
 const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
 /** Milliseconds of simulated time between two looks. */
 const step = 250
@@ -44,7 +44,7 @@ export interface LedgerView {
 export interface World {
   /** Who uses the portal. */
   readonly person: Person
-  /** Somebody to pay. */
+  /** The consumer who is paid. */
   readonly other: Person
   /** The token of a session of theirs, as a cookie would hold it. */
   readonly token: string

@@ -64,7 +64,7 @@ const approve = ({ code, ...payment }: Scanned): Flow => {
   }
 }
 
-/** An amount that somebody asks for. */
+/** A request of another consumer with a fixed amount. */
 const personFixed = approve({
   operation: 'payPaymentRequest',
   code: world => world.showCode({ amount: '10.00', reference }),
@@ -72,7 +72,7 @@ const personFixed = approve({
   isOwn: debit('transfer'),
 })
 
-/** Any amount for somebody, with a one-time PIN. */
+/** A request of another consumer without an amount, paid with a one-time PIN. */
 const personAny = approve({
   operation: 'transfer',
   code: world => world.showCode(),

@@ -8,7 +8,7 @@ import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../port
 
 const patience = createPollWait('getTransaction')
 
-/** The watch of the payment that the page's address names, once somebody is signed in. */
+/** The actor that watches the payment in the URL of the page, after sign-in. */
 export const processingIn = (world: World) => seen(world.page().session(), selectProcessing)
 
 /** Where the screen of a payment stands that is being processed. */

@@ -32,7 +32,7 @@ export const getPageStatus = (world: World): FlowStatus | 'inside' => {
   return notice ?? 'signedOut'
 }
 
-/** Leaves the cookie of a session on the device, as somebody does who was here before. */
+/** Stores the cookie of an earlier session on the device. */
 export const keepSession = async ({ device, token }: World): Promise<void> => {
   device.token = token
 }

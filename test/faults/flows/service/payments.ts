@@ -71,7 +71,7 @@ export const transfer = moneyFlow(transferred)
 /** h5: a transfer with the consumer's own PIN. */
 const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
 
-/** h5: cash at a machine for somebody else. */
+/** h5: cash at a machine for another consumer. */
 const sendToAtm = moneyFlow({
   column: 'transfer',
   path: 'send/atm/nedbank',

@@ -50,7 +50,7 @@ const request: Flow = {
 const anyAmount = { path: 'request/qr/any', values: () => ({}) }
 const patience = createPollWait('getWalletQr')
 
-/** m: the code of the wallet, which is read again every 20 seconds for as long as somebody looks. */
+/** m: the code of the wallet, which the portal reads again every 20 seconds while it is shown. */
 const wallet: Flow = {
   column: 'qrCode',
   operations: ['getWalletQr'],

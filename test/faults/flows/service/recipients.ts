@@ -24,7 +24,7 @@ const screen = (world: World) => seen(serviceOf(world), selectRecipients)
 const named = async (world: World, name: string) =>
   (await savedRecipients(world)).filter(recipient => recipient.name === name).length
 
-/** Whether the list that stands on the screen has somebody of that name; undefined while there is no list. */
+/** Whether the list on the screen has a recipient of that name; undefined while there is no list. */
 const lists = (world: World, name: string): boolean | undefined => {
   const list = screen(world)
   if (list === undefined || seen(list, selectRecipientsStep) !== 'listing') return undefined

@@ -9,7 +9,7 @@ const timeoutOf = (world: World) => world.page().portal.getSnapshot().context.co
 
 const now = (world: World) => world.page().portal.getSnapshot().context.time.now()
 
-/** When somebody last did something in each world, by the clock on their wall. */
+/** The wall-clock time of the last activity in each world. */
 const touched = new WeakMap<World, number>()
 
 const touch = (world: World) => {
@@ -24,8 +24,8 @@ const isLongAgo = (world: World): boolean => {
 }
 
 /**
- * idle: somebody does something, and waits. A clock that is put ahead is no other than a device that has slept, and
- * ends the session; one that is put back gives no more time than there was.
+ * idle: the consumer is active once, and waits. A clock that jumps ahead ends the session, as after suspension; a clock
+ * that jumps back does not extend it.
  */
 export const idle: Flow = {
   column: 'idle',

@@ -13,7 +13,7 @@ import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
 
 const registration = (world: World) => seen(world.page().account(), selectRegistration)
 
-/** Somebody whom the network does not know yet. */
+/** A consumer who is not registered yet. */
 const newcomer = ({ person }: World) => ({
   msisdn: `2784${person.msisdn.slice(4)}`,
   password: person.password,

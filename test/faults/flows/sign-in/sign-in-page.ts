@@ -28,7 +28,7 @@ export const getSignInStatus = (world: World, page: FlowStatus): FlowStatus => {
 
 const secondStep = (world: World) => seen(world.page().account(), selectSecondStep)
 
-/** Whether a code is asked for before the page lets anybody in. */
+/** Whether the page asks for a code before sign-in ends. */
 export const atSecondStep = (world: World): boolean => secondStep(world) !== undefined
 
 /** Enters that code, and sends it. */

@@ -13,7 +13,7 @@ const walletStand = (world: World): FlowStatus => {
   return wallet.matches({ open: 'balanceLoaded' }) ? 'done' : 'waiting'
 }
 
-/** e: somebody's first sign-in. Their wallet could not be read at first; Retry reads it, and makes one. */
+/** e: the first sign-in of a consumer. The wallet could not be read at first; Retry reads it, and creates one. */
 export const wallet: Flow = {
   column: 'wallet',
   operations: ['getWallet', 'createWallet', 'getBalance'],
