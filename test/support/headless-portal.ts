@@ -45,7 +45,7 @@ export interface FakeDevice {
   token: string | undefined
   display: DisplayPreferences
   clipboard: string | undefined
-  /** When somebody last did something, milliseconds since the epoch. */
+  /** The time of the last activity, in milliseconds since the epoch. */
   activity: number | undefined
   /** The payments on their way from all of its tabs. */
   readonly payments: Set<object>
@@ -261,7 +261,7 @@ export const openHeadless = (options: HeadlessOptions) => {
     paymentPage: () => shownInstead,
     /** Another tab of the browser has changed the cookie, and tells. */
     tellTab: tabs.tell,
-    /** Somebody does something at the page. */
+    /** The user is active in the page. */
     touch: doings.tell,
     signIn: () => selectSignIn(portal.getSnapshot()),
     /** What lies beside the sign-in form, while it is open. */

@@ -140,7 +140,7 @@ export const createControlledTabs = () => {
   return { port, tell }
 }
 
-/** A page at which a test says when somebody does something. */
+/** Creates activity events that the test fires. */
 export const createControlledActivity = () => {
   const { subscribe, tell } = told()
   const watch: ActivityEvents = { subscribe }

@@ -16,7 +16,7 @@ import type {
 } from '../../machines/payment/submission/submission.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 
-/** R10 that went to somebody, as the wallet's list shows it. */
+/** A transfer of R10, as a row of the wallet's list. */
 export const paidRow: Transaction = {
   snsi: 'paid',
   timestamp: '2026-11-21T10:00:00+02:00',

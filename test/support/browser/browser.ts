@@ -24,7 +24,7 @@ export interface ExpectedProblems {
 
 interface TestFixtures {
   readonly portal: Portal
-  /** The page of somebody else, in a browser of their own. */
+  /** The page of another user, in a separate browser context. */
   readonly elsewhere: Page
   readonly problems: ExpectedProblems
   /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */

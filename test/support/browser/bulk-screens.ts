@@ -73,7 +73,7 @@ export const scan = async (
   await resultsIn(dialog).waitFor()
 }
 
-/** What the network answers to a call of somebody whose session has this token. */
+/** Sends calls with the token of a session. Returns the answer of the network. */
 const asking =
   ({ address }: Pick<Portal, 'address'>, token: string) =>
   async (path: string, data: unknown): Promise<unknown> => {
@@ -90,7 +90,7 @@ interface OpenedUpload {
   readonly data: { readonly snsi: string; readonly signed_url: string }
 }
 
-/** Somebody uploads a file elsewhere, and it is scanned. The answer approves it, and pays what it can. */
+/** Uploads a file outside the page, and waits for its scan. `approve` approves it with a one-time PIN. */
 export const uploadElsewhere = async (
   portal: Portal,
   person: Person,

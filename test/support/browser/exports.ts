@@ -15,7 +15,7 @@ export interface ReopenedFile {
   readonly others: readonly unknown[]
 }
 
-/** The transactions of somebody who is signed in. */
+/** Opens the transactions of the user who is signed in. */
 export const openMyWallet = async (page: Page, origin: string): Promise<Locator> => {
   await page.goto(`${origin}/#/dashboard?settings=wallet`)
   const wallet = page.getByRole('dialog', { name: 'My Wallet' })

@@ -73,7 +73,7 @@ const having = <Row extends { readonly outcome: Outcome }>(
     return amount === undefined ? [] : [{ ...row, amount }]
   })
 
-/** Signs somebody in who can pay for everything. */
+/** Signs in a consumer whose balance covers every payment. */
 const begin = async (page: Page, portal: Portal, { network }: MoneyOperation): Promise<Person> => {
   const person = await portal.person({ balance_cents: start })
   await page.clock.install()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { choose, confirmOrder, fillIn } from './service-screens.ts'
 
-/** Somebody with a bank account, as New Recipient asks for it. */
+/** A recipient with a bank account: the fields of New Recipient. */
 export interface NewRecipient {
   readonly name: string
   readonly bank: string

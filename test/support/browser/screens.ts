@@ -26,7 +26,7 @@ interface SignedIn {
   readonly data: { readonly access: { readonly token: string } }
 }
 
-/** The token of a new session of somebody, at a network's address. */
+/** Returns the token of a new session, at the address of a network. */
 export const tokenOf = async (address: string, { msisdn, password }: Person): Promise<string> => {
   const { hostname, port } = new URL(address)
   const answer = await fetch(`http://127.0.0.1:${port}/api/network/express/authenticate/sso`, {
@@ -42,8 +42,7 @@ export const tokenOf = async (address: string, { msisdn, password }: Person): Pr
 }
 
 /**
- * Opens the dashboard of somebody whose session's cookie is in the browser already: what is typed to sign in is proven
- * where that is the subject.
+ * Opens the dashboard with the cookie of a new session. Other tests cover the sign-in form.
  */
 export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
   const value = encodeURIComponent(await tokenOf(address, person))

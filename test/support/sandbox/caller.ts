@@ -43,11 +43,11 @@ export interface Network extends ApiClient {
   signIn(who: object, password?: string, network?: string): Promise<Answer<SignInResult>>
   /** Uses a control and gives what it answers. */
   control<Result>(method: string, path: string, body?: unknown): Promise<Result>
-  /** Signs in somebody, with the one-time PIN where that is asked for. */
+  /** Signs in a consumer, with the one-time PIN if the network asks for it. */
   as(msisdn: string, network?: string): Promise<Consumer>
-  /** A consumer of one's own. */
+  /** Registers a consumer for one test. Returns the mobile number. */
   made(wishes?: object): Promise<string>
-  /** A consumer of one's own, signed in. */
+  /** Registers a consumer for one test, and signs in. */
   person(wishes?: object): Promise<Consumer>
 }
 

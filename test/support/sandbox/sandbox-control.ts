@@ -12,7 +12,7 @@ export interface SandboxControl {
   person(wishes?: PersonOptions): Promise<Person>
   /** Registers that many people for one test, each with an empty wallet. Returns their numbers. */
   crowd(count: number): Promise<readonly string[]>
-  /** What everybody has, in cents, by number; it fails when the ledger does not add up. */
+  /** Returns all balances in cents, by number. Fails when the ledger does not add up. */
   balances(): Promise<ReadonlyMap<string, number>>
   /** The bulk files of a consumer whose upload was whole, newest first, as their reports are now. */
   bulkFiles(person: Pick<Person, 'msisdn'>): Promise<readonly BulkFile[]>
