@@ -32,6 +32,7 @@ import { createBrowserPaymentMark } from './ports/storage/payment-mark.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPaintedPage } from './ports/page/painted-page.ts'
+import { loadStyles } from './ports/page/style-loader.ts'
 import { createRenderer } from './renderer.tsx'
 import type { PortalRouter } from './routes/router.tsx'
 import { Portal } from './views/portal/Portal.tsx'
@@ -41,16 +42,28 @@ import { InlineSignInFailure } from './views/sign-in/InlineSignInFailure.tsx'
 /** Reads the address before `takeLink` changes it. A production build has no inspection. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
 
+/** The file names of each part; the build inserts them. */
+const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.PROD
+  ? JSON.parse('__PART_FILES__')
+  : {}
+
+/** Returns a part after its styles: the build puts those of all parts into one file, which the session names. */
+const styled = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  const loaded = await part
+  await loadStyles(document, partFiles.session ?? [])
+  return loaded
+}
+
 /**
  * The parts that the portal loads later, one file each. No other module imports them, so that a change in a part
  * renames only its file and the entry.
  */
 const parts = {
   startup: createLatePart(() => import('./parts/startup.ts')),
-  session: createLatePart(() => import('./parts/session.ts')),
-  service: createLatePart(() => import('./parts/service.ts')),
-  settings: createLatePart(() => import('./parts/settings.ts')),
-  signInDialogs: createLatePart(() => import('./parts/sign-in-dialogs.ts')),
+  session: createLatePart(() => styled(import('./parts/session.ts'))),
+  service: createLatePart(() => styled(import('./parts/service.ts'))),
+  settings: createLatePart(() => styled(import('./parts/settings.ts'))),
+  signInDialogs: createLatePart(() => styled(import('./parts/sign-in-dialogs.ts'))),
   signInPoster: createLatePart(() => import('./views/sign-in/SignInPoster.tsx')),
 }
 
@@ -97,11 +110,6 @@ const late = createChunkLoader({
   isPaying: () => selectIsPaying(portal.getSnapshot()),
   reload: () => location.reload(),
 })
-
-/** The file names of each part; the build inserts them. */
-const partFiles: Readonly<Record<string, readonly string[]>> = import.meta.env.PROD
-  ? JSON.parse('__PART_FILES__')
-  : {}
 
 const signInViews = {
   // The poster is decoration: a wide screen works without it.

@@ -35,4 +35,10 @@ export const words = style({
 
 export const title = style({ color: colour.text, font: type.head })
 
-export const actions = style({ display: 'grid', gap: space.s2 })
+export const actions = style({
+  display: 'grid',
+  gap: space.s2,
+  inlineSize: '100%',
+  maxInlineSize: '26rem',
+  marginInline: 'auto',
+})

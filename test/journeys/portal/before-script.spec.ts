@@ -141,6 +141,26 @@ test('without a connection before the later files, sign-in says so and keeps the
   await expect(page.getByText('No connection. Check your connection and try again.')).toBeVisible()
 })
 
+test('the dashboard is shown only with its styles, and Retry loads failed styles again', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  const styles = /\/assets\/shared-[^/]+\.css$/
+  await page.route(styles, route => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto(portal.origin())
+  await failed
+  await typeIn(page, await portal.person())
+  await submitIn(page).click()
+  await expect(page.getByText('We could not load the rest of the app.')).toBeVisible()
+  await page.unroute(styles)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(balanceOf(page)).toBeVisible()
+  await expect(balanceOf(page)).not.toHaveCSS('border-radius', '0px')
+})
+
 /** The scripts that a page has asked for so far. */
 const trackScripts = (page: Page) => {
   const asked: string[] = []
