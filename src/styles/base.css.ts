@@ -39,6 +39,8 @@ globalStyle('[data-painted] [aria-busy=true]', {
   opacity: 0.6,
   '@media': { [allowsMotion]: { animation: `${pulse} 0.5s ease-in-out infinite alternate` } },
 })
+/** The button is the target of a press, because a press is lost when its target is replaced before the release. */
+globalStyle('button > *', { pointerEvents: 'none' })
 /** A notice at the bottom while the portal's script has not loaded. */
 globalStyle('#slow:not([hidden])', {
   position: 'fixed',

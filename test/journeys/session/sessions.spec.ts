@@ -173,6 +173,25 @@ test('S9: the next consumer does not get the address that the previous one opene
   await expect(settings).toHaveCount(0)
 })
 
+test('the user menu opens when its button changes during the press', async ({ page, portal }) => {
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/network/express/consumer/*', async route => {
+    await answered
+    await route.continue()
+  })
+  await signIn(page, portal.origin(), await portal.person())
+  const button = page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
+  await button.hover()
+  await page.mouse.down()
+  answer()
+  await expect(button).toHaveText(/^[A-Z]{2}$/)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'User menu' })).toBeVisible()
+})
+
 test('S9: an address that names another host leads to the dashboard, and to nowhere else', async ({
   page,
   portal,
