@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { isFolder, mutateMachines } from './mutate/machines.ts'
+import { findFolder } from './mutate/judges.ts'
+import { mutateMachines } from './mutate/machines.ts'
+import { mutateNames } from './mutate/names.ts'
 import { percent } from './mutate/report.ts'
 import { listProblems, type MutationResult, staleBelow } from './mutate/survivors.ts'
 import { mutateViews } from './mutate/views.ts'
@@ -10,6 +12,7 @@ import { mutateViews } from './mutate/views.ts'
  *
  *   payment domain  StrykerJS over these folders of machines/, with their tests and laws
  *   --force         machines: test also the changes that the last run noticed, for example after removing a test
+ *   --names         machines: only the wrong targets, guards and actions, which StrykerJS does not make
  *   views           our own defects in views, with the model run
  *   --count N       views: the number of defects, spread over operators and files (60)
  *   --only NAME     views: only the files of this folder, or only this file
@@ -19,12 +22,13 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '60' },
     only: { type: 'string' },
     force: { type: 'boolean', default: false },
+    names: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
 
 const views = 'views'
-const unknown = positionals.filter(name => name !== views && !isFolder(name))
+const unknown = positionals.filter(name => name !== views && findFolder(name) === undefined)
 if (positionals.length === 0 || unknown.length > 0)
   throw new Error(`Name folders of machines/, or "${views}": ${unknown.join(', ')}`)
 
@@ -51,9 +55,13 @@ for (const name of positionals) {
     const tried = await mutateViews(Number(values.count), values.only)
     judge(name, tried, wanted.views, listProblems(tried))
   } else {
-    const folder = `machines/${name}/`
-    const tried = mutateMachines(name, values.force)
-    judge(folder, tried, wanted.machines, [...listProblems(tried), ...staleBelow(folder, tried)])
+    const folder = `${findFolder(name)}/`
+    const names = await mutateNames(name)
+    const tried = values.names ? names : [...mutateMachines(name, values.force), ...names]
+    judge(folder, tried, wanted.machines, [
+      ...listProblems(tried),
+      ...(values.names ? [] : staleBelow(folder, tried)),
+    ])
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts'
 import { closestModels, type ImportDistances, screenOf } from './import-distances.ts'
-import type { ModelRunner, ModelRunResult } from './model-runner.ts'
+import type { TestRunner, TestRunResult } from './test-runner.ts'
 
 /** The result of testing a defect. */
 export interface TrialResult {
@@ -21,7 +21,7 @@ const patienceWith = (models: number): number => 120_000 + models * 60_000
 const patienceAfter = (lasted: number): number => 60_000 + lasted * 6
 
 export const createDefectTrial = (
-  session: ModelRunner,
+  session: TestRunner,
   reaches: ReadonlyMap<string, ImportDistances>,
 ): DefectTrial => {
   const sound = new Map<string, number>()
@@ -30,7 +30,7 @@ export const createDefectTrial = (
   const assure = async (models: readonly string[]): Promise<void> => {
     const unknown = models.filter(model => !sound.has(model))
     if (unknown.length === 0) return
-    const { failed, lasted } = await session.play(unknown, [], patienceWith(unknown.length))
+    const { failed, lasted } = await session.run(unknown, [], patienceWith(unknown.length))
     for (const [model, why] of failed) throw new Error(`${model} fails without any defect: ${why}`)
     for (const model of unknown) {
       const time = lasted.get(model)
@@ -39,15 +39,15 @@ export const createDefectTrial = (
     }
   }
 
-  const verdictOf = (defect: Defect, { failed }: ModelRunResult): TrialResult => {
-    const [found] = failed
+  const verdictOf = (defect: Defect, { failed, isEndless }: TestRunResult): TrialResult => {
+    const [found] = isEndless ? [] : failed
     return { defect, caught: found && { by: found[0], why: found[1] } }
   }
 
   const play = async (models: readonly string[], defect: Defect): Promise<TrialResult> => {
     await assure(models)
     const lasted = models.reduce((sum, model) => sum + (sound.get(model) ?? 0), 0)
-    return verdictOf(defect, await session.play(models, [defect], patienceAfter(lasted)))
+    return verdictOf(defect, await session.run(models, [defect], patienceAfter(lasted)))
   }
 
   const closest = ({ file }: Defect): readonly string[] => closestModels(file, reaches)

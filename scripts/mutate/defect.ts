@@ -10,7 +10,8 @@ export const operators = [
   'condition inverted',
   'notice left out',
 ] as const
-export type Operator = (typeof operators)[number]
+export const machineOperators = ['wrong target', 'guard left out', 'action left out'] as const
+export type Operator = (typeof operators)[number] | (typeof machineOperators)[number]
 
 /** A possible change of a file's text; `start` and `end` are character offsets. */
 export interface Change {

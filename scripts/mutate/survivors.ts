@@ -1,3 +1,5 @@
+import { type Defect, diffOf } from './defect.ts'
+
 /** One change of one file, and whether every test passed with it. */
 export interface MutationResult {
   /** From the project's root, with forward slashes. */
@@ -128,6 +130,18 @@ export const withOccurrenceNumbers = (changes: readonly string[]): readonly stri
     times.set(change, time)
     return time === 1 ? change : `${change} (${time})`
   })
+}
+
+/** Returns the name of each defect in the list of survivors. */
+export const nameDefects = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
+  const files = new Set(defects.map(({ file }) => file))
+  return new Map(
+    [...files].flatMap(path => {
+      const own = defects.filter(({ file }) => file === path)
+      const names = withOccurrenceNumbers(own.map(defect => `${defect.operator}: ${diffOf(defect)}`))
+      return own.map((defect, index) => [defect, names[index] ?? ''] as const)
+    }),
+  )
 }
 
 /**

@@ -1,29 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from '../bundle/build-variant.ts'
 import { registry } from '../flows/registry.ts'
 import { allDefects, sampleDefects } from './candidates.ts'
-import { changed, type Defect, diffOf, isReadable } from './defect.ts'
+import { changed, type Defect, isReadable } from './defect.ts'
 import { createDefectTrial, type TrialResult } from './defect-trial.ts'
 import { measureImportDistances } from './import-distances.ts'
-import { createModelRunner } from './model-runner.ts'
 import { lineOf, tableOf } from './report.ts'
-import { type MutationResult, staleBelow, withOccurrenceNumbers } from './survivors.ts'
-
-/** Returns the name of each defect in the list of survivors. */
-const changesOf = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
-  const files = new Set(defects.map(({ file }) => file))
-  return new Map(
-    [...files].flatMap(path => {
-      const own = defects.filter(({ file }) => file === path)
-      const names = withOccurrenceNumbers(own.map(defect => `${defect.operator}: ${diffOf(defect)}`))
-      return own.map((defect, index) => [defect, names[index] ?? ''] as const)
-    }),
-  )
-}
+import { type MutationResult, nameDefects, staleBelow } from './survivors.ts'
+import { createTestRunner } from './test-runner.ts'
 
 const played = async (defects: readonly Defect[]): Promise<readonly TrialResult[]> => {
-  const session = await createModelRunner()
+  const session = await createTestRunner({
+    project: 'browser',
+    files: [fileURLToPath(import.meta.resolve('../../test/scripts/mutate/play.browser.tsx'))],
+  })
   const trial = createDefectTrial(session, measureImportDistances(registry.map(({ id }) => id)))
   const verdicts: TrialResult[] = []
   for (const [index, defect] of defects.entries()) {
@@ -50,7 +42,7 @@ export const mutateViews = async (
   only: string | undefined,
 ): Promise<readonly MutationResult[]> => {
   const every = allDefects()
-  const changes = changesOf(every)
+  const changes = nameDefects(every)
   const tried = (defect: Defect) => ({ file: defect.file, change: changes.get(defect) ?? '' })
   const stale = staleBelow('src/views/', every.map(tried))
   if (stale.length > 0) throw new Error(stale.join('\n'))

@@ -1,18 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { hasLaws, laws, listJudges, loading } from './judges.ts'
 
 const folder = process.env.MUTATED ?? ''
-const tests =
-  readdirSync('test/machines', { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name === folder)
-    .map(entry => `${entry.parentPath}/${entry.name}`)[0] ?? `test/machines/${folder}`
-const hasModel = existsSync(join(process.cwd(), `${tests}/${folder}.model.ts`))
-
-const loading = 'test/scripts/mutate/loading.ts'
-const laws = 'test/scripts/mutate/laws.ts'
 
 /** Runs small tests before laws, because most mutants fail sooner in them; laws walk every path. */
 class LawsLast extends BaseSequencer {
@@ -23,7 +14,7 @@ class LawsLast extends BaseSequencer {
   }
 }
 
-/** The tests of one folder of `machines/`: those of its name, and its laws. */
+/** The tests that judge one folder of `machines/`, and its laws. */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
@@ -35,8 +26,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LawsLast },
     setupFiles: ['test/support/temporal.ts'],
-    include: [`${tests}/**/*.test.{ts,tsx}`, loading, ...(hasModel ? [laws] : [])],
-    exclude: ['test/**/*.browser.test.tsx', 'test/machines/service/definitions/definitions.walk.test.ts'],
+    include: [loading, ...listJudges(folder), ...(hasLaws(folder) ? [laws] : [])],
     env: { MUTATED: folder },
   },
 })

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { type ModelFile, tableIn } from '../../model/harness/model-file.ts'
-import { firstFailureOf } from '../../model/harness/walk.ts'
+import { pathsOf } from '../../model/harness/paths.ts'
+import { checkModel, firstFailureOf } from '../../model/harness/walk.ts'
 
 const folder = import.meta.env.MUTATED
 const models = import.meta.glob<ModelFile>('../../machines/**/*.model.ts')
 
-// Loaded before the test, so that what a machine is made of counts as there before every test.
+// Loaded before the test, so that coverage counts the modules of the machine as loaded by every test.
 const load = Object.entries(models).find(([path]) => path.endsWith(`/${folder}.model.ts`))?.[1]
 const table = load && tableIn(await load())
 
-test('it keeps its laws on every path', () => {
+test('keeps its laws on every path, reaches every state and takes every transition', () => {
   if (table === undefined) throw new Error(`"${folder}" has no cases`)
-  expect(firstFailureOf(table)).toBeUndefined()
+  const paths = pathsOf(table)
+  expect(firstFailureOf(table, paths)).toBeUndefined()
+  expect(checkModel(table, paths).problems).toEqual([])
 })

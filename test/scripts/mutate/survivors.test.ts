@@ -55,7 +55,7 @@ test('what StrykerJS reports is read by what it changed, without what it was tol
   expect(triedOf(JSON.stringify(report))).toEqual([
     cold,
     hot,
-    { file, change: 'a → b', survived: false },
+    { file, change: 'a → b', survived: true },
     { file, change: 'b → b', survived: true },
   ])
 })

@@ -1,37 +1,49 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { createVitest, type Reporter, type TestModule, type Vitest } from 'vitest/node'
 import config from '../../vitest.config.ts'
 import { root } from '../bundle/build-variant.ts'
 import type { Defect } from './defect.ts'
 import { createDefectInjector } from './defect-injector.ts'
 
-/** The result of playing models. */
-export interface ModelRunResult {
-  /** The failed models, with their first error. */
+/** The result of running tests. */
+export interface TestRunResult {
+  /** The failed tests, with their first error. */
   readonly failed: ReadonlyMap<string, string>
-  /** The played models, with their duration in milliseconds. */
+  /** The tests that ran, with their duration in milliseconds. */
   readonly lasted: ReadonlyMap<string, number>
+  /** Whether the run exceeded its timeout. */
+  readonly isEndless: boolean
 }
 
-export interface ModelRunner {
+export interface TestRunner {
   /**
-   * Plays the models of some machines on their screens, with defects in the loaded files.
-   * @param models ids of machines
-   * @param patience the timeout in milliseconds, after which a model counts as endless
+   * Runs the tests with defects in the files that they load.
+   * @param names the names of tests, or undefined for all
+   * @param patience the timeout in milliseconds, after which the run counts as endless
    */
-  play(models: readonly string[], defects: readonly Defect[], patience: number): Promise<ModelRunResult>
+  run(
+    names: readonly string[] | undefined,
+    defects: readonly Defect[],
+    patience: number,
+  ): Promise<TestRunResult>
   close(): Promise<void>
 }
 
-const file = fileURLToPath(import.meta.resolve('../../test/scripts/mutate/play.browser.tsx'))
-const projectName = 'browser'
+interface Options {
+  /** The project of `vitest.config.ts` whose settings the tests use. */
+  readonly project: 'node' | 'browser'
+  /** The test files: absolute, or relative to the root. */
+  readonly files: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether the first failure ends a run. */
+  readonly stopsAtFailure?: boolean
+}
 
 const silent: Reporter = {}
 
 const firstLine = (text: string | undefined): string => text?.split('\n')[0]?.slice(0, 200) ?? ''
 
-const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): ModelRunResult => {
+const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): TestRunResult => {
   const failed = new Map<string, string>()
   const lasted = new Map<string, number>()
   for (const module of modules) {
@@ -47,11 +59,16 @@ const resultsOf = (modules: readonly TestModule[], errors: readonly unknown[]): 
   const [error] = errors
   if (failed.size === 0 && error !== undefined)
     failed.set('all', firstLine(error instanceof Error ? error.message : JSON.stringify(error)))
-  return { failed, lasted }
+  return { failed, lasted, isEndless: false }
 }
 
-/** Creates one Vitest for all defects, because starting a browser for each takes longer than a run. */
-export const createModelRunner = async (): Promise<ModelRunner> => {
+/** Creates one Vitest for all defects, because starting one for each takes longer than a run. */
+export const createTestRunner = async ({
+  project: projectName,
+  files,
+  env = {},
+  stopsAtFailure = false,
+}: Options): Promise<TestRunner> => {
   const seeding = createDefectInjector()
   const open = async (): Promise<Vitest> => {
     const projects = (config.test?.projects ?? []).flatMap(project => {
@@ -62,35 +79,37 @@ export const createModelRunner = async (): Promise<ModelRunner> => {
         // An additional plugin makes another configuration, which cannot share the cache of the first.
         cacheDir: join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate'),
         plugins: [seeding.plugin, ...plugins],
-        test: { ...test, include: [file] },
+        test: { ...test, include: [...files], exclude: [], env },
       }
     })
-    return createVitest('test', { config: false, root, watch: false, projects, reporters: [silent] })
+    const bail = stopsAtFailure ? 1 : 0
+    return createVitest('test', { config: false, root, watch: false, projects, bail, reporters: [silent] })
   }
   let vitest = await open()
 
   const lost = async (): Promise<void> => {
     // A run that never ends does not react to `close` either, so limit the wait.
-    await Promise.race([vitest.close(), new Promise(resolve => setTimeout(resolve, 10_000).unref())])
+    await Promise.race([vitest.close(), new Promise(done => setTimeout(done, 10_000).unref())])
     vitest = await open()
   }
 
   return {
-    async play(models, defects, patience) {
+    async run(names, defects, patience) {
       for (const changed of seeding.seed(defects)) vitest.invalidateFile(changed)
-      vitest.setGlobalTestNamePattern(new RegExp(`^(${models.join('|')})$`))
-      const specifications = (await vitest.globTestSpecifications()).filter(
-        ({ moduleId }) => moduleId === file,
+      if (names !== undefined) vitest.setGlobalTestNamePattern(new RegExp(`^(${names.join('|')})$`))
+      const wanted = new Set(files.map(file => resolve(root, file)))
+      const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
+        wanted.has(moduleId),
       )
       let timer: NodeJS.Timeout | undefined
-      const endless = new Promise<undefined>(resolve => {
-        timer = setTimeout(resolve, patience, undefined)
+      const endless = new Promise<undefined>(done => {
+        timer = setTimeout(done, patience, undefined)
       })
       const result = await Promise.race([vitest.runTestSpecifications(specifications), endless])
       clearTimeout(timer)
       if (result !== undefined) return resultsOf(result.testModules, result.unhandledErrors)
       await lost()
-      return { failed: new Map([['all', 'The run does not end']]), lasted: new Map() }
+      return { failed: new Map([['all', 'The run does not end']]), lasted: new Map(), isEndless: true }
     },
     close: () => vitest.close(),
   }

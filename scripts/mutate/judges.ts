@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { importsOf, type SourceFile, sourcesUnder } from '../shared/source.ts'
+
+/** Checks that the changed files load: StrykerJS does not count a test file that cannot load. */
+export const loading = 'test/scripts/mutate/loading.ts'
+
+/** The laws of the machine that `MUTATED` names. */
+export const laws = 'test/scripts/mutate/laws.ts'
+
+/** Returns the path of a folder of `machines/` by its name; undefined if there is none. */
+export const findFolder = (name: string): string | undefined =>
+  readdirSync('machines', { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name === name)
+    .map(entry => `${entry.parentPath}/${entry.name}`)[0]
+
+/** Suites that load the whole portal: each would judge every folder, slowly. */
+const isLong = (path: string): boolean =>
+  /^test\/(?:architecture|faults|journeys|model)\//.test(path) || /\.(?:browser|walk)\.test\.tsx?$/.test(path)
+
+/** Returns the test files that judge a folder of `machines/`: its own, and those that import a file of it. */
+export const listJudges = (name: string): readonly string[] => {
+  const folder = findFolder(name)
+  if (folder === undefined) throw new Error(`machines/ has no folder "${name}"`)
+  const isJudge = (source: SourceFile) =>
+    source.path.startsWith(`test/${folder}/`) ||
+    importsOf(source).some(({ target, isTypeOnly }) => !isTypeOnly && target.startsWith(`${folder}/`))
+  return sourcesUnder('test')
+    .filter(({ path }) => /\.test\.tsx?$/.test(path) && !isLong(path))
+    .filter(isJudge)
+    .map(({ path }) => path)
+}
+
+/** Whether a folder has a machine of its name, with laws. */
+export const hasLaws = (name: string): boolean => {
+  const folder = findFolder(name)
+  return folder !== undefined && existsSync(`test/${folder}/${name}.model.ts`)
+}
