@@ -19,7 +19,7 @@ const amountOrder = v.pipe(
   v.check(text => (centsOf(text) ?? 0) > 0, 'An amount such as 50.00.'),
 )
 
-const nobody = () =>
+const unknownWallet = () =>
   new Refusal(404, 'identification', 'identifierError', 'No consumer here has this wallet.')
 
 const codeOf = ({ snsi, msisdn, cents, reference, ends_at }: StoredRequest) => ({
@@ -49,7 +49,7 @@ export const showCode = (
   world: SandboxContext,
   { msisdn, amount, reference }: v.InferOutput<typeof codeOrder>,
 ) => {
-  if (!world.people.wallet(msisdn)) throw nobody()
+  if (!world.people.wallet(msisdn)) throw unknownWallet()
   const cents = amount === undefined ? null : (centsOf(amount) ?? null)
   return codeOf(world.paymentRequests.open({ msisdn, cents, reference }))
 }
@@ -76,7 +76,7 @@ export const payRequest = (world: SandboxContext, snsi: string, order: v.InferOu
   if (cents === undefined)
     throw new Refusal(400, 'validation', 'mandatoryValueNotSupplied', 'This code does not say how much.')
   const wallet = order.msisdn === undefined ? undefined : world.people.wallet(order.msisdn)
-  if (order.msisdn !== undefined && !wallet) throw nobody()
+  if (order.msisdn !== undefined && !wallet) throw unknownWallet()
   const fees = feesFor(requestComponent, cents, { notification: true, everySms: false }) ?? []
   const draft = wallet
     ? paymentOf(world, request, wallet, { cents, fees })

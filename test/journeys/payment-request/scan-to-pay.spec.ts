@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { balanceOf, openSignIn, signIn, submitSignIn, transactionsOf } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  holdRequests,
+  openSignIn,
+  signIn,
+  submitSignIn,
+  transactionsOf,
+} from '../../support/browser/screens.ts'
 import {
   confirmOrder,
   factsIn,
@@ -281,14 +288,7 @@ test('Back returns from Confirm to the request, leads nowhere while money moves,
 }) => {
   const sipho = await portal.person()
   await signIn(page, portal.origin(), sipho)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/wallet/request/pay', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/wallet/request/pay')
   const link = linkTo(portal, magicRequests.personFixed)
   await page.goto(link)
   await arrive(page)

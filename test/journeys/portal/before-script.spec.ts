@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { balanceOf, openSignIn, saveData, submitSignIn } from '../../support/browser/screens.ts'
+import { balanceOf, holdRequests, openSignIn, saveData, submitSignIn } from '../../support/browser/screens.ts'
 
 const scripts = '**/assets/*.js'
 
@@ -11,14 +11,7 @@ const isLive = (page: Page) => page.locator('#app:not([data-painted])').waitFor(
 
 /** Opens the sign-in page, whose scripts come when they are released. */
 const openWithoutScript = async (page: Page, portal: Portal, place = '') => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(scripts, async route => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, scripts)
   await page.goto(`${portal.origin()}${place}`, { waitUntil: 'commit' })
   await passwordIn(page).waitFor()
   return release

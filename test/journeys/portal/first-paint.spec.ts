@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/browser.ts'
-import { openSignIn, signIn } from '../../support/browser/screens.ts'
+import { holdRequests, openSignIn, signIn } from '../../support/browser/screens.ts'
 
 const noScript = '**/assets/*.js'
 
@@ -22,14 +22,7 @@ test('the layout does not shift when the live form replaces the first one', asyn
         for (const { node } of Reflect.get(entry, 'sources')) shifts.push(node?.outerHTML ?? 'gone since')
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(noScript, async route => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, noScript)
   await page.goto(portal.origin(), { waitUntil: 'commit' })
   const places = () =>
     page.locator('h1, label, input, button[type=submit], footer').evaluateAll(elements =>

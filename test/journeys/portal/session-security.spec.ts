@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 import {
   balanceOf,
+  holdRequests,
   openSignIn,
   openUserMenu,
   signIn,
@@ -124,14 +125,7 @@ test.describe('S3: a session that a page finds', () => {
     await signIn(page, portal.origin(), naledi)
     // Later requests must all come from the second page.
     await page.waitForLoadState('networkidle')
-    let answer = () => {}
-    const answered = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route(session, async route => {
-      await answered
-      await route.continue()
-    })
+    const answer = await holdRequests(page, session)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     const named = page.waitForRequest(session)

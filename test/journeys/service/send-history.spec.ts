@@ -3,6 +3,7 @@ import { expect, test } from '../../support/browser/browser.ts'
 import {
   balanceOf,
   fillTransfer,
+  holdRequests,
   openTransfer,
   signIn,
   signOut,
@@ -66,14 +67,7 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   const origin = portal.origin(2)
   await signIn(page, origin, naledi)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/wallet/transfer', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/wallet/transfer')
   const dialog = await openTransfer(page, 'Send Money')
   await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
   await dialog.getByRole('button', { name: 'Proceed' }).click()

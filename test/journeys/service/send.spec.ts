@@ -1,6 +1,12 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { balanceOf, fillTransfer, signIn, transactionsOf } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  fillTransfer,
+  holdRequests,
+  signIn,
+  transactionsOf,
+} from '../../support/browser/screens.ts'
 import { factsIn, serviceDialog, serviceKey } from '../../support/browser/service-screens.ts'
 
 test('a consumer sends R 10 to another with a one-time PIN, and everybody’s books are right', async ({
@@ -14,14 +20,7 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   const loads: string[] = []
   page.on('load', loaded => loads.push(loaded.url()))
   /** Holds the payment, so that there is time to look at what stands meanwhile. */
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/wallet/transfer', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/wallet/transfer')
 
   await serviceKey(page, 'Send').click()
   const dialog = serviceDialog(page, 'Send')

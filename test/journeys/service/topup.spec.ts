@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 import { payByCard, paymentStatus, returnToDashboard } from '../../support/browser/checkout.ts'
-import { balanceOf, signIn, transactionsOf } from '../../support/browser/screens.ts'
+import { balanceOf, holdRequests, signIn, transactionsOf } from '../../support/browser/screens.ts'
 import {
   confirmOrder,
   factsIn,
@@ -59,14 +59,7 @@ test('a consumer adds R2 000 by card on the network’s own page, and it is in t
   await page.waitForLoadState()
   const loads: string[] = []
   page.on('load', loaded => loads.push(loaded.url()))
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/wallet/transaction/*', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/wallet/transaction/*')
   await payByCard(page, '4242 4242 4242 4242')
   await expect(page).toHaveURL(/#\/processing\/[\w-]+$/)
   await expect(paymentStatus(page).getByRole('heading', { name: 'Processing Transaction' })).toBeVisible()

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { fillTransfer, openSignIn, openTransfer, signIn } from '../../support/browser/screens.ts'
+import {
+  fillTransfer,
+  holdRequests,
+  openSignIn,
+  openTransfer,
+  signIn,
+} from '../../support/browser/screens.ts'
 import { getOutcomeHeading, proceedIn } from '../../support/browser/service-screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
@@ -119,14 +125,7 @@ const hurry = (context: BrowserContext, portal: Portal) =>
 
 /** Sends R10 to a friend, and holds the answer back until it is let go. */
 const payAndWait = async (page: Page, portal: Portal, payer: Person) => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/wallet/transfer', async route => {
-    await released
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdRequests(page, '**/wallet/transfer')
   const dialog = await openTransfer(page)
   await fillTransfer(dialog, { to: await portal.person(), amount: '10', mine: 'Lunch', theirs: 'Thanks' })
   await proceedIn(dialog).click()

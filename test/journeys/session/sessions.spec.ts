@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
-import { balanceOf, openSignIn, signIn, signOut, submitSignIn } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  holdRequests,
+  openSignIn,
+  signIn,
+  signOut,
+  submitSignIn,
+} from '../../support/browser/screens.ts'
 import { serviceDialog } from '../../support/browser/service-screens.ts'
 
 // S1, S2, S5, S6 and S9 of the table of hazards; time, S4 and S8 are told in idle.spec.ts, the rest in hazards.spec.ts.
@@ -174,14 +181,7 @@ test('S9: the next consumer does not get the address that the previous one opene
 })
 
 test('the user menu opens when its button changes during the press', async ({ page, portal }) => {
-  let answer = () => {}
-  const answered = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/network/express/consumer/*', async route => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/network/express/consumer/*')
   await signIn(page, portal.origin(), await portal.person())
   const button = page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
   await button.hover()

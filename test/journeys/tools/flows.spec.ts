@@ -5,7 +5,13 @@ import { folderOf } from '../../../scripts/bundle/build-variant.ts'
 import { eventNames } from '../../../src/inspection/messages.ts'
 import { test as base, expect as expectSoon } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
-import { fillTransfer, openSignIn, openTransfer, submitSignIn } from '../../support/browser/screens.ts'
+import {
+  fillTransfer,
+  holdRequests,
+  openSignIn,
+  openTransfer,
+  submitSignIn,
+} from '../../support/browser/screens.ts'
 import { confirmOrderByCode, getOutcomeHeading } from '../../support/browser/service-screens.ts'
 import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
@@ -70,19 +76,6 @@ const logOf = (atlas: Page) => atlas.getByRole('list', { name: 'What happened, n
 const entries = (atlas: Page, actor: string, event: string) =>
   logOf(atlas).getByRole('link').filter({ hasText: actor }).filter({ hasText: event })
 
-/** Holds what a page asks of the network until it is released. */
-const holding = async (page: Page, path: string) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(path, async route => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
-
 test('the atlas follows a sign-in and a transfer in another tab, and no secret is told to it', async ({
   page,
   context,
@@ -99,7 +92,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   await expect(status).toHaveText('No page of the portal is open. Open it: it will be followed here.')
   await expectMarked(atlas, [], [])
 
-  const releaseSignIn = await holding(page, '**/authenticate/sso')
+  const releaseSignIn = await holdRequests(page, '**/authenticate/sso')
   await openSignIn(page, development.origin())
   await expect(status).toHaveText('3 machines run in the portal')
   await expectMarked(atlas, ['sign-in', 'sign-in.editing'], ['sign-in.beginning||1'])
@@ -132,7 +125,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   })
   await expect.poll(() => marked(atlas, 'active')).toEqual(['service', 'service.editing'])
   await showChart(atlas, 'submission')
-  const releaseTransfer = await holding(page, '**/wallet/transfer')
+  const releaseTransfer = await holdRequests(page, '**/wallet/transfer')
   await confirmOrderByCode(dialog, sandbox, naledi)
   await expectMarked(atlas, ['submission', 'submission.submitting'], [])
 
@@ -180,7 +173,7 @@ test('several tabs of the portal are told apart, the newest is followed until an
   await openSignIn(page, development.origin())
   await expectMarked(atlas, ['sign-in', 'sign-in.editing'], ['sign-in.beginning||1'])
   const second = await context.newPage()
-  const release = await holding(second, '**/authenticate/sso')
+  const release = await holdRequests(second, '**/authenticate/sso')
   await openSignIn(second, development.origin())
   const tabs = atlas.getByLabel('Tab of the portal')
   await expect(tabs.getByRole('option')).toHaveText([

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { exported, openMyWallet } from '../../support/browser/exports.ts'
-import { signIn } from '../../support/browser/screens.ts'
+import { holdRequests, signIn } from '../../support/browser/screens.ts'
 import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 // Khanya's network does not ask for a one-time PIN when money is sent.
@@ -223,14 +223,7 @@ test('an export that fails on its way goes on from there, and one can be cancell
   expect(asked).toBeLessThan(4)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/transaction?*', async route => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdRequests(page, '**/transaction?*')
   await page.getByRole('button', { name: 'Excel', exact: true }).click()
   await page.getByRole('dialog', { name: 'Export to Excel' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog', { name: 'Export to Excel' })).toBeHidden()

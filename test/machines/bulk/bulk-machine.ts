@@ -62,7 +62,7 @@ export interface BulkScript extends PrescanScript {
   readonly uploads?: readonly ScriptedAnswer<readonly BulkUpload[]>[]
   readonly address?: readonly ScriptedAnswer<SafeUrl | undefined>[]
   readonly approve?: readonly ScriptedAnswer<CallResult>[]
-  /** What the report says when the outcome of an approval is looked up. */
+  /** The reports that the network returns after an approval with an unknown outcome. */
   readonly verify?: readonly ScriptedAnswer<BulkReport>[]
   /** What is found among the earlier uploads; nothing unless given. */
   readonly earlierUploads?: readonly ScriptedAnswer<EarlierUploadResult>[]

@@ -67,7 +67,7 @@ describe('the charges are fetched', () => {
     expect(charging.calls).toEqual([])
   })
 
-  test('by the amount of the order, whatever its field is named', async () => {
+  test('by the amount of the order, under any field name', async () => {
     const service = serviceOf(
       { application: { render: { service: [{ name: 'give' }] } } },
       {

@@ -217,7 +217,7 @@ export const toCheckoutInput = (
   }
 }
 
-/** The same order as one whose outcome is unknown. */
+/** The input of an order that equals an earlier one with an unknown outcome. */
 export const toDuplicateCheckoutInput = (time: Time): CheckoutInput => {
   const input = toCheckoutInput(time)
   const { fingerprint, pattern } = input.order

@@ -9,6 +9,20 @@ export const saveData = async (page: Page): Promise<void> => {
   })
 }
 
+/** Holds the requests that match a pattern. The result lets them continue, and those that follow. */
+export const holdRequests = async (page: Page, pattern: string | RegExp): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(pattern, async route => {
+    await released
+    // The page may have aborted the request.
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
 /** Opens an address and waits until the live form has taken the shell's place. */
 export const openSignIn = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)

@@ -85,7 +85,7 @@ export const registrationCases = caseTable(registrationMachine, {
     ],
   },
   first: [{ type: 'terms.toggle' }, ...fitting.map(each => ({ type: 'field.change' as const, ...each }))],
-  // An incomplete form is one state, whatever is missing, with at most one touched field.
+  // All incomplete forms count as one state; at most one field is touched.
   project(snapshot) {
     const { country, touched, extraFields, values, failure, next } = snapshot.context
     if (!snapshot.matches('editing')) return [failure, next]
