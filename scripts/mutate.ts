@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util'
+import { readBaseline, storeBaseline } from './mutate/baseline.ts'
 import { findFolder } from './mutate/judges.ts'
 import { mutateMachines } from './mutate/machines.ts'
 import { mutateNames } from './mutate/names.ts'
 import { percent } from './mutate/report.ts'
-import { listProblems, type MutationResult, staleBelow } from './mutate/survivors.ts'
+import { listProblems, type MutationResult, staleBelow, survivors } from './mutate/survivors.ts'
 import { mutateViews } from './mutate/views.ts'
 
 /**
  * Mutates the code, one change at a time, and prints the fraction that the tests notice. Fails for a change that they
- * do not notice, unless `mutate/survivors.ts` gives the reason. Writes only reports.
+ * do not notice, unless `mutate/survivors.ts` gives the reason or `mutate/baseline.json` lists it.
  *
  *   payment domain  StrykerJS over these folders of machines/, with their tests and laws
  *   --force         machines: test also the changes that the last run noticed, for example after removing a test
+ *   --store         machines: make this run the baseline of its folder
  *   --names         machines: only the wrong targets, guards and actions, which StrykerJS does not make
  *   views           our own defects in views, with the model run
  *   --count N       views: the number of defects, spread over operators and files (60)
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     force: { type: 'boolean', default: false },
     names: { type: 'boolean', default: false },
+    store: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -56,10 +59,11 @@ for (const name of positionals) {
     judge(name, tried, wanted.views, listProblems(tried))
   } else {
     const folder = `${findFolder(name)}/`
-    const names = await mutateNames(name)
+    const names = await mutateNames(name, values.force)
     const tried = values.names ? names : [...mutateMachines(name, values.force), ...names]
+    if (values.store && !values.names) storeBaseline(folder, tried)
     judge(folder, tried, wanted.machines, [
-      ...listProblems(tried),
+      ...listProblems(tried, survivors, readBaseline(folder)),
       ...(values.names ? [] : staleBelow(folder, tried)),
     ])
   }

@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, number, object, parse, record, string } from 'valibot'
 import { root } from '../bundle/build-variant.ts'
+import { cache } from './baseline.ts'
 import { diffOf } from './defect.ts'
 import { type MutationResult, withOccurrenceNumbers } from './survivors.ts'
-
-const cache = join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate')
 
 /** Only these states of StrykerJS count; other mutants were ignored or do not compile. A timeout proves nothing. */
 const unnoticed = new Set(['Survived', 'NoCoverage', 'Timeout'])

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, record, string } from 'valibot'
 import { root } from '../bundle/build-variant.ts'
 import { sourcesUnder } from '../shared/source.ts'
+import { cache } from './baseline.ts'
 import { changed, type Defect, defectsOf, isReadable } from './defect.ts'
 import { findFolder, hasLaws, laws, listJudges } from './judges.ts'
 import { listMachineMutations } from './machine-operators.ts'
@@ -22,11 +24,27 @@ const listDefects = (folder: string): readonly Defect[] =>
       )
     })
 
+/** The test that noticed each change in earlier runs, by the file and the change. */
+const openKillers = (name: string) => {
+  const file = join(cache, `${name}.names.json`)
+  const killers = existsSync(file)
+    ? parse(record(string(), string()), JSON.parse(readFileSync(file, 'utf8')))
+    : {}
+  return {
+    killers,
+    save: () => {
+      mkdirSync(cache, { recursive: true })
+      writeFileSync(file, JSON.stringify(killers))
+    },
+  }
+}
+
 /**
  * Tests the machines of a folder with one wrong target, guard or action at a time, which StrykerJS does not change.
  * A run that does not end counts as survived.
+ * @param isForced whether to test again the changes that a test of the last run noticed which still exists
  */
-export const mutateNames = async (name: string): Promise<readonly MutationResult[]> => {
+export const mutateNames = async (name: string, isForced: boolean): Promise<readonly MutationResult[]> => {
   const defects = listDefects(findFolder(name) ?? '')
   const names = nameDefects(defects)
   const runner = await createTestRunner({
@@ -39,15 +57,28 @@ export const mutateNames = async (name: string): Promise<readonly MutationResult
   const sound = await runner.run(undefined, [], firstPatience)
   for (const [test, why] of sound.failed) throw new Error(`${test} fails without any defect: ${why}`)
   const patience = patienceAfter(performance.now() - began)
+  const { killers, save } = openKillers(name)
   const results: MutationResult[] = []
   for (const defect of defects) {
+    const { file } = defect
+    const change = names.get(defect) ?? ''
+    const key = `${file}: ${change}`
+    const killer = killers[key]
+    if (!isForced && killer !== undefined && sound.lasted.has(killer)) {
+      results.push({ file, change, survived: false })
+      continue
+    }
+    delete killers[key]
     const first = await runner.run(undefined, [defect], patience)
     // A busy computer can exceed the timeout once.
     const { failed, isEndless } = first.isEndless
       ? await runner.run(undefined, [defect], patience * 2)
       : first
     const survived = isEndless || failed.size === 0
-    results.push({ file: defect.file, change: names.get(defect) ?? '', survived })
+    results.push({ file, change, survived })
+    const [noticedBy] = failed.keys()
+    if (!survived && noticedBy !== undefined) killers[key] = noticedBy
+    save()
     process.stdout.write(isEndless ? 'E' : survived ? 'S' : '.')
   }
   await runner.close()

@@ -19,6 +19,10 @@ test('whatever no test notices has to be explained, and whatever is explained ha
   ])
 })
 
+test('accepts a survivor of the baseline', () => {
+  expect(listProblems([hot, cold], {}, { [file]: ['isHot → true'] })).toEqual([])
+})
+
 test('what is explained of a folder is still there to be tried', () => {
   const listed = { [file]: { 'isHot → true': 'Tea is hot.', 'isCold → true': 'Tea is hot.' } }
   expect(staleBelow('machines/tea/', [hot, cold], listed)).toEqual([
