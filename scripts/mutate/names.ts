@@ -52,6 +52,7 @@ export const mutateNames = async (name: string, isForced: boolean): Promise<read
     files: [...listJudges(name), ...(hasLaws(name) ? [laws] : [])],
     env: { MUTATED: name },
     stopsAtFailure: true,
+    isShared: true,
   })
   const began = performance.now()
   const sound = await runner.run(undefined, [], firstPatience)

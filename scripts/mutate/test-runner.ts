@@ -37,6 +37,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   /** Whether the first failure ends a run. */
   readonly stopsAtFailure?: boolean
+  /** Whether all files run in one worker, which loads each module once. */
+  readonly isShared?: boolean
 }
 
 const silent: Reporter = {}
@@ -68,6 +70,7 @@ export const createTestRunner = async ({
   files,
   env = {},
   stopsAtFailure = false,
+  isShared = false,
 }: Options): Promise<TestRunner> => {
   const seeding = createDefectInjector()
   const open = async (): Promise<Vitest> => {
@@ -79,7 +82,13 @@ export const createTestRunner = async ({
         // An additional plugin makes another configuration, which cannot share the cache of the first.
         cacheDir: join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate'),
         plugins: [seeding.plugin, ...plugins],
-        test: { ...test, include: [...files], exclude: [], env },
+        test: {
+          ...test,
+          include: [...files],
+          exclude: [],
+          env,
+          ...(isShared && { isolate: false, pool: 'threads' as const, maxWorkers: 1 }),
+        },
       }
     })
     const bail = stopsAtFailure ? 1 : 0
