@@ -1,0 +1,104 @@
+import {
+  type ActorLogicFrom,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type CallbackActorLogic,
+  createActor,
+  type EventFromLogic,
+  fromCallback,
+  type InputFrom,
+  type OutputFrom,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+} from 'xstate'
+import { type ScriptedAnswer, scripted } from './scripted-payment.ts'
+import { flushPromises, simulatedTime } from './simulated-time.ts'
+
+type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
+  NonNullable<Parameters<Machine['provide']>[0]>['actors']
+>
+
+/** The answers of each promise actor, one per call; the last one repeats. */
+export type Answers<Machine extends AnyStateMachine> = {
+  readonly [Source in keyof LogicsOf<Machine> as NonNullable<
+    LogicsOf<Machine>[Source]
+  > extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
+    ? Source
+    : never]?: readonly ScriptedAnswer<OutputFrom<NonNullable<LogicsOf<Machine>[Source]>>>[]
+}
+
+/** The names of the callback actors. */
+type Channels<Machine extends AnyStateMachine> = {
+  [Source in keyof LogicsOf<Machine>]: NonNullable<LogicsOf<Machine>[Source]> extends CallbackActorLogic<
+    infer _Received,
+    infer _Input,
+    infer _Emitted
+  >
+    ? Source
+    : never
+}[keyof LogicsOf<Machine>]
+
+interface Script<Machine extends AnyStateMachine> {
+  readonly input?: InputFrom<Machine>
+  readonly answers?: Answers<Machine>
+  /** Callback actors through which the test sends events. */
+  readonly channels?: readonly Channels<Machine>[]
+  /** Other actors, for example child machines with actors of their own. */
+  readonly actors?: Partial<Record<keyof LogicsOf<Machine>, AnyActorLogic>>
+  /** The first value of `time.now()`, in milliseconds. */
+  readonly start?: number
+}
+
+/**
+ * Starts a machine with scripted actors and simulated time.
+ * @param show selects what the tests look at
+ * @returns `now()` with the state, what `show` selects, the inputs of each scripted actor by its name, and the names of
+ *   the aborted calls
+ */
+export const openMachine = async <Machine extends AnyStateMachine, Shown extends object>(
+  machine: Machine,
+  { input, answers = {}, channels = [], actors = {}, start = 0 }: Script<Machine>,
+  show: (snapshot: SnapshotFrom<Machine>) => Shown,
+) => {
+  const time = simulatedTime(start)
+  const calls = Object.entries(answers as Record<string, readonly ScriptedAnswer<unknown>[]>).map(
+    ([name, scriptedAnswers]) => [name, scripted<unknown, unknown>(scriptedAnswers)] as const,
+  )
+  const listeners = new Map<PropertyKey, (event: EventFromLogic<Machine>) => void>()
+  const callbacks = channels.map(name => [
+    name,
+    fromCallback(({ sendBack }) => {
+      listeners.set(name, sendBack)
+    }),
+  ])
+  const logics = Object.fromEntries(calls.map(([name, { logic }]) => [name, logic]))
+  const provided: ActorLogicFrom<AnyStateMachine> = machine.provide({
+    actors: { ...logics, ...Object.fromEntries(callbacks), ...actors },
+  })
+  const actor = createActor(provided, { clock: time, input })
+  const settle = async (act: () => void) => {
+    act()
+    await flushPromises()
+  }
+  await settle(() => actor.start())
+  return {
+    actor,
+    time,
+    /** Sends events one after the other, then waits for the scripted answers. */
+    send: (...events: readonly EventFromLogic<Machine>[]) =>
+      settle(() => {
+        for (const event of events) actor.send(event)
+      }),
+    /** Sends an event through a callback actor. */
+    receive: (name: Channels<Machine>, event: EventFromLogic<Machine>) =>
+      settle(() => listeners.get(name)?.(event)),
+    /** Advances the time by some milliseconds. */
+    pass: (milliseconds: number) => settle(() => time.advance(milliseconds)),
+    now: () => ({
+      state: actor.getSnapshot().value,
+      ...show(actor.getSnapshot() as SnapshotFrom<Machine>),
+      ...Object.fromEntries(calls.map(([name, { calls: inputs }]) => [name, inputs])),
+      aborted: calls.flatMap(([name, { aborted }]) => aborted.map(() => name)),
+    }),
+  }
+}
