@@ -4,187 +4,134 @@ import { idleBrowser, start } from './idle-tabs.ts'
 
 const hour = 3_600
 const day = 24 * hour
+const ended = 'session.timeout'
+
+type Browser = ReturnType<typeof idleBrowser>
+type Tab = ReturnType<Browser['open']>
+
+/** Seconds that pass, an act, or the expected text of the tab: its state, the seconds left, the share left in percent. */
+type Step = number | string | ((tab: Tab, browser: Browser) => unknown)
+
+const shownBy = (tab: Tab) => `${String(tab.state())} ${tab.left()}`
+
+/** Returns a test of one tab. */
+const story = (steps: readonly Step[], options?: Parameters<typeof idleBrowser>[0]) => async () => {
+  const browser = idleBrowser(options)
+  const tab = browser.open()
+  for (const [index, step] of steps.entries())
+    if (typeof step === 'number') await browser.pass(step)
+    else if (typeof step === 'function') await step(tab, browser)
+    else {
+      await flushPromises()
+      const shown = step.includes('%') ? `${shownBy(tab)}, ${tab.share()} %` : shownBy(tab)
+      expect({ index, shown }).toEqual({ index, shown: step })
+    }
+}
+
+const happen = (type: string) => (tab: Tab) => tab.happen(type)
+const hideAndShow = (tab: Tab) => {
+  tab.look('hidden')
+  tab.look('visible')
+}
+const pressContinue = (tab: Tab) => tab.goOn()
+const logOut = (tab: Tab) => tab.logOut()
+const stop = (tab: Tab) => tab.actor.stop()
+const moveClock =
+  (seconds: number) =>
+  (_: Tab, { move }: Browser) =>
+    move(seconds)
+const sleep =
+  (seconds: number) =>
+  (_: Tab, { doze }: Browser) =>
+    doze(seconds)
+const hasSent =
+  (...types: readonly string[]) =>
+  ({ told }: Tab) =>
+    expect(told).toEqual(types)
+const stores =
+  (seconds: number) =>
+  (_: Tab, { kept }: Browser) =>
+    expect(kept.get('activity')).toBe(String(start + seconds * 1_000))
+const storeAs =
+  (value: string) =>
+  (_: Tab, { kept }: Browser) =>
+    kept.set('activity', value)
 
 describe('one tab', () => {
-  test('warns after 300 s without activity and ends the session 60 s later', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(299)
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 61 })
-    await pass(1)
-    expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
-      state: 'warning',
-      left: 60,
-      share: 100,
-    })
-    await pass(45)
-    expect({ state: tab.state(), left: tab.left(), share: tab.share(), told: tab.told }).toEqual({
-      state: 'warning',
-      left: 15,
-      share: 25,
-      told: [],
-    })
-    await pass(14)
-    expect({ state: tab.state(), left: tab.left(), told: tab.told }).toEqual({
-      state: 'warning',
-      left: 1,
-      told: [],
-    })
-    await pass(1)
-    expect({ state: tab.state(), left: tab.left(), share: tab.share(), told: tab.told }).toEqual({
-      state: 'expired',
-      left: 0,
-      share: 0,
-      told: ['session.timeout'],
-    })
-  })
-
-  test('uses the times that the network has set', async () => {
-    const { open, pass } = idleBrowser({ timeout: { notification: 20, logout: 10 } })
-    const tab = open()
-    await pass(20)
-    expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
-      state: 'warning',
-      left: 10,
-      share: 100,
-    })
-    await pass(10)
-    expect(tab.told).toEqual(['session.timeout'])
-  })
-
-  test.each([
-    'mousemove',
-    'mousedown',
-    'click',
-    'scroll',
-    'wheel',
-    'keypress',
-    'keydown',
-    'touchstart',
-    'touchmove',
-    'load',
-  ])('restarts the count on %s', async type => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(299)
-    tab.happen(type)
-    await pass(299)
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 61 })
-    await pass(1)
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
-  })
-
-  test('does not count other events of the page as activity', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(299)
-    for (const type of ['focus', 'resize', 'pointerenter', 'online']) tab.happen(type)
-    tab.look('hidden')
-    tab.look('visible')
-    await pass(1)
-    expect(tab.state()).toBe('warning')
-  })
-
-  test('counts the seconds from the last activity, not from the ticks', async () => {
-    const { open, pass, doze } = idleBrowser()
-    const tab = open()
-    await doze(0.7)
-    tab.happen('click')
-    await pass(299)
-    expect(tab.left()).toBe(61)
-    await pass(1)
-    expect(tab.left()).toBe(60)
-  })
-
-  test.each(['mousemove', 'click', 'keydown', 'touchstart', 'scroll'])(
-    'keeps the warning on %s',
-    async type => {
-      const { open, pass, kept } = idleBrowser()
-      const tab = open()
-      await pass(330)
-      tab.happen(type)
-      expect({ state: tab.state(), left: tab.left(), activity: kept.get('activity') }).toEqual({
-        state: 'warning',
-        left: 30,
-        activity: String(start),
-      })
-      await pass(30)
-      expect(tab.told).toEqual(['session.timeout'])
-    },
+  test(
+    'warns after 300 s without activity and ends the session 60 s later',
+    story([
+      ...[299, 'active 61', 1, 'warning 60, 100 %', 45, 'warning 15, 25 %', 14, 'warning 1', hasSent()],
+      ...[1, 'expired 0, 0 %', hasSent(ended)],
+    ]),
   )
 
-  test('Continue ends the warning and restores the full time', async () => {
-    const { open, pass, kept } = idleBrowser()
-    const tab = open()
-    await pass(359)
-    tab.goOn()
-    expect({ state: tab.state(), left: tab.left(), activity: kept.get('activity') }).toEqual({
-      state: 'active',
-      left: 360,
-      activity: String(start + 359_000),
-    })
-    await pass(359)
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'warning', told: [] })
-  })
+  test(
+    'uses the times that the network has set',
+    story([20, 'warning 10, 100 %', 10, hasSent(ended)], { timeout: { notification: 20, logout: 10 } }),
+  )
 
-  test('Logout asks the portal to sign out', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(300)
-    tab.logOut()
-    expect(tab.told).toEqual(['session.signOut'])
-  })
+  test.each('mousemove mousedown click scroll wheel keypress keydown touchstart touchmove load'.split(' '))(
+    'restarts the count on %s',
+    type => story([299, happen(type), 299, 'active 61', 1, 'warning 60'])(),
+  )
 
-  test('ignores Continue and Logout without a warning', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(100)
-    tab.goOn()
-    tab.logOut()
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'active', told: [] })
-    await pass(200)
-    expect(tab.state()).toBe('warning')
-  })
+  test(
+    'does not count other events of the page as activity',
+    story([
+      ...[299, happen('focus'), happen('resize'), happen('pointerenter'), happen('online'), hideAndShow],
+      ...[1, 'warning 60'],
+    ]),
+  )
+
+  test(
+    'counts the seconds from the last activity, not from the ticks',
+    story([sleep(0.7), happen('click'), 299, 'active 61', 1, 'warning 60']),
+  )
+
+  test.each(['mousemove', 'click', 'keydown', 'touchstart', 'scroll'])('keeps the warning on %s', type =>
+    story([330, happen(type), 'warning 30', stores(0), 30, hasSent(ended)])(),
+  )
+
+  test(
+    'Continue restores the full time',
+    story([359, pressContinue, 'active 360', stores(359), 359, 'warning 1', hasSent()]),
+  )
+
+  test('Logout asks the portal to sign out', story([300, logOut, hasSent('session.signOut')]))
+
+  test(
+    'ignores Continue and Logout without a warning',
+    story([100, pressContinue, logOut, 'active 260', hasSent(), 200, 'warning 60']),
+  )
 
   test('announces the remaining time once more at 10 seconds only', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    const said: [number, number | undefined][] = []
+    const announced: [left: number, text: number | undefined][] = []
     await pass(300)
     for (let second = 0; second < 60; second++) {
-      if (tab.toSay() !== undefined) said.push([tab.left(), tab.toSay()])
+      if (tab.toSay() !== undefined) announced.push([tab.left(), tab.toSay()])
       await pass(1)
     }
-    expect(said).toEqual([[10, 10]])
+    expect(announced).toEqual([[10, 10]])
   })
 
-  test('asks the portal every second to end the session, and accepts no event any more', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(360)
-    tab.goOn()
-    tab.logOut()
-    tab.happen('click')
-    await pass(3)
-    expect({ state: tab.state(), told: tab.told }).toEqual({
-      state: 'expired',
-      told: Array(4).fill('session.timeout'),
-    })
-    tab.actor.stop()
-    await pass(10)
-    expect(tab.told).toHaveLength(4)
-  })
+  test(
+    'asks the portal every second to end the session, until it stops',
+    story([
+      ...[360, pressContinue, logOut, happen('click'), 3, 'expired 0', hasSent(ended, ended, ended, ended)],
+      ...[stop, 10, hasSent(ended, ended, ended, ended)],
+    ]),
+  )
 
-  test('stops all timers and listeners when the session ends', async () => {
-    const { open, pass, writes } = idleBrowser()
-    const tab = open()
-    tab.actor.stop()
-    tab.happen('click')
-    tab.look('hidden')
-    tab.look('visible')
-    await pass(400)
-    expect({ told: tab.told, writes }).toEqual({ told: [], writes: [0] })
-  })
+  test(
+    'stops all timers and listeners when the session ends',
+    story([
+      ...[stop, happen('click'), hideAndShow, 400, hasSent()],
+      (_, { writes }) => expect(writes).toEqual([0]),
+    ]),
+  )
 
   test('writes the last activity at most once a second', async () => {
     const { open, doze, writes } = idleBrowser()
@@ -198,195 +145,54 @@ describe('one tab', () => {
   })
 })
 
-/** Each row: a change of the clocks with what follows, and the expected state. */
 describe('changed clocks and suspended devices (S6)', () => {
-  type Browser = ReturnType<typeof idleBrowser>
-  type Tab = ReturnType<Browser['open']>
-
-  test.each<[string, (browser: Browser, tab: Tab) => Promise<void>, string]>([
-    [
-      '2 h of sleep, then a mouse that moves',
-      async ({ move }, tab) => {
-        move(2 * hour)
-        tab.happen('mousemove')
-      },
-      'expired',
-    ],
-    [
-      '2 h of sleep, then a key',
-      async ({ move }, tab) => {
-        move(2 * hour)
-        tab.happen('keydown')
-      },
-      'expired',
-    ],
-    [
-      '2 h of sleep during which both clocks went on, then a touch',
-      async ({ doze }, tab) => {
-        await doze(2 * hour)
-        tab.happen('touchstart')
-      },
-      'expired',
-    ],
-    [
-      '2 h of sleep, then the next tick',
-      async ({ move, pass }) => {
-        move(2 * hour)
-        await pass(1)
-      },
-      'expired',
-    ],
-    [
-      '2 h of sleep, then somebody looks',
-      async ({ move }, tab) => {
-        tab.look('hidden')
-        move(2 * hour)
-        tab.look('visible')
-      },
-      'expired',
-    ],
-    [
-      '2 h of sleep during the warning, then Continue',
-      async ({ pass, move }, tab) => {
-        await pass(310)
-        move(2 * hour)
-        tab.goOn()
-      },
-      'expired',
-    ],
-    [
-      '2 h of sleep during the warning, then a mouse that moves',
-      async ({ pass, move }, tab) => {
-        await pass(310)
-        move(2 * hour)
-        tab.happen('mousemove')
-      },
-      'expired',
-    ],
-    [
-      '330 s of sleep, then a mouse that moves',
-      async ({ move }, tab) => {
-        move(330)
-        tab.happen('mousemove')
-      },
-      'warning',
-    ],
-    [
-      '299 s of sleep, then a mouse that moves',
-      async ({ move, pass }, tab) => {
-        move(299)
-        tab.happen('mousemove')
-        await pass(299)
-      },
-      'active',
-    ],
-    [
-      'a clock put back by a day, 299 s',
-      async ({ move, pass }) => {
-        move(-day)
-        await pass(299)
-      },
-      'active',
-    ],
-    [
-      'a clock put back by a day, 359 s',
-      async ({ move, pass }) => {
-        move(-day)
-        await pass(359)
-      },
-      'warning',
-    ],
-    [
-      'a clock put back by a day, 360 s',
-      async ({ move, pass }) => {
-        move(-day)
-        await pass(360)
-      },
-      'expired',
-    ],
-    [
-      'a clock put back by 100 s: the moment that was shared comes again, and counts for nothing',
-      async ({ move, pass }) => {
-        move(-100)
-        await pass(360)
-      },
-      'expired',
-    ],
-    [
-      'a clock put back by a day, activity, 299 s',
-      async ({ move, pass }, tab) => {
-        await pass(100)
-        move(-day)
-        tab.happen('click')
-        await pass(299)
-      },
-      'active',
-    ],
-    [
-      'a clock put forward by a day',
-      async ({ move, pass }) => {
-        move(day)
-        await pass(1)
-      },
-      'expired',
-    ],
-    [
-      'a timer that fires once in 6 min',
-      async ({ doze }) => {
-        await doze(360)
-      },
-      'expired',
-    ],
-  ])('%s', async (_, happen, expected) => {
-    const browser = idleBrowser()
-    const tab = browser.open()
-    await happen(browser, tab)
-    await flushPromises()
-    expect(tab.state()).toBe(expected)
-  })
+  test.each<[string, string, ...Step[]]>([
+    ['2 h of sleep, then a mouse move', 'expired', moveClock(2 * hour), happen('mousemove')],
+    ['2 h of sleep, then a key', 'expired', moveClock(2 * hour), happen('keydown')],
+    ['2 h of sleep with running clocks, then a touch', 'expired', sleep(2 * hour), happen('touchstart')],
+    ['2 h of sleep, then the next tick', 'expired', moveClock(2 * hour), 1],
+    ['2 h of sleep, then a visible page', 'expired', moveClock(2 * hour), hideAndShow],
+    ['2 h of sleep during the warning, then Continue', 'expired', 310, moveClock(2 * hour), pressContinue],
+    ['2 h of sleep in the warning, then a mouse', 'expired', 310, moveClock(2 * hour), happen('mousemove')],
+    ['330 s of sleep, then a mouse move', 'warning', moveClock(330), happen('mousemove')],
+    ['299 s of sleep, then a mouse move', 'active', moveClock(299), happen('mousemove'), 299],
+    ['a clock put back by a day, 299 s', 'active', moveClock(-day), 299],
+    ['a clock put back by a day, 359 s', 'warning', moveClock(-day), 359],
+    ['a clock put back by a day, 360 s', 'expired', moveClock(-day), 360],
+    ['a clock put back by 100 s: the stored time counts only once', 'expired', moveClock(-100), 360],
+    ['a clock put back, activity, 299 s', 'active', 100, moveClock(-day), happen('click'), 299],
+    ['a clock put forward by a day', 'expired', moveClock(day), 1],
+    ['a timer that fires once in 6 min', 'expired', sleep(360)],
+  ])('%s: %s', (_, state, ...steps) =>
+    story([...steps, flushPromises, tab => expect(tab.state()).toBe(state)])(),
+  )
 })
 
 describe('several tabs', () => {
   test('keeps the unused tabs alive while one tab is used', async () => {
     const { open, pass } = idleBrowser()
-    const [used, left] = [open(), open()]
+    const [used, unused] = [open(), open()]
     for (let minute = 0; minute < 60; minute++) {
       used.happen('mousemove')
       await pass(60)
     }
-    expect({ usedState: used.state(), leftState: left.state() }).toEqual({
-      usedState: 'active',
-      leftState: 'active',
-    })
+    expect([used, unused].map(shownBy)).toEqual(['active 300', 'active 300'])
     await pass(240)
-    expect({ usedState: used.state(), leftState: left.state(), left: left.left() }).toEqual({
-      usedState: 'warning',
-      leftState: 'warning',
-      left: 60,
-    })
+    expect([used, unused].map(shownBy)).toEqual(['warning 60', 'warning 60'])
     await pass(60)
-    expect({ usedTold: used.told, leftTold: left.told }).toEqual({
-      usedTold: ['session.timeout'],
-      leftTold: ['session.timeout'],
-    })
+    expect([used.told, unused.told]).toEqual([[ended], [ended]])
   })
 
   test('Continue in one tab ends the warning in all tabs', async () => {
     const { open, pass } = idleBrowser()
     const tabs = [open(), open(), open()]
     await pass(340)
-    expect(tabs.map(tab => tab.state())).toEqual(['warning', 'warning', 'warning'])
+    expect(tabs.map(shownBy)).toEqual(Array(3).fill('warning 20'))
     tabs[1]?.goOn()
-    expect(tabs.map(tab => [tab.state(), tab.left()])).toEqual(Array(3).fill(['active', 360]))
+    expect(tabs.map(shownBy)).toEqual(Array(3).fill('active 360'))
   })
 
-  test('opening a tab ends the warning in the others', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(340)
-    open()
-    expect(tab.state()).toBe('active')
-  })
+  test('opening a tab ends the warning in the others', story([340, (_, { open }) => open(), 'active 360']))
 
   test('a frozen tab reads the shared activity before it ends the session', async () => {
     const { open, doze } = idleBrowser()
@@ -395,81 +201,41 @@ describe('several tabs', () => {
     await doze(200)
     used.happen('click')
     await doze(200)
-    expect({ state: frozen.state(), left: frozen.left(), told: frozen.told }).toEqual({
-      state: 'active',
-      left: 160,
-      told: [],
-    })
+    expect([shownBy(frozen), frozen.told]).toEqual(['active 160', []])
   })
 
-  /** Opens a tab and shares a time `ahead` milliseconds ahead of its clock when its 300 s are over. */
-  const openAndShare = async (ahead: number) => {
-    const browser = idleBrowser()
-    const tab = browser.open()
-    await browser.pass(299)
-    browser.kept.set('activity', String(start + 300_000 + ahead))
-    await browser.pass(1)
-    return { ...browser, tab }
-  }
+  /** Another tab stores a time `ahead` milliseconds ahead of the clock when the 300 s are over. */
+  const storeAhead = (ahead: number): Step[] => [299, storeAs(String(start + 300_000 + ahead)), 1]
 
-  test.each([0, 1, 1_000])(
-    'counts a shared time %s ms ahead as now, because tab clocks may differ',
-    async ahead => {
-      const { tab, pass } = await openAndShare(ahead)
-      expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 360 })
-      await pass(299)
-      expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 61 })
-      await pass(1)
-      expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
-    },
+  test.each([0, 1, 1_000])('counts a stored time %s ms ahead as now, because clocks may differ', ahead =>
+    story([...storeAhead(ahead), 'active 360', 299, 'active 61', 1, 'warning 60'])(),
   )
 
-  test('ignores a shared time 1 001 ms ahead, also once that time is reached', async () => {
-    const { tab, pass } = await openAndShare(1_001)
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
-    await pass(2)
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 58 })
-    await pass(58)
-    expect(tab.told).toEqual(['session.timeout'])
-  })
+  test(
+    'ignores a stored time 1 001 ms ahead, also once that time is reached',
+    story([...storeAhead(1_001), 'warning 60', 2, 'warning 58', 58, hasSent(ended)]),
+  )
 
-  test('ignores a shared time in the future', async () => {
-    const { open, pass, kept } = idleBrowser()
-    const tab = open()
-    kept.set('activity', String(start + day * 1_000))
-    await pass(360)
-    expect(tab.told).toEqual(['session.timeout'])
-  })
+  test(
+    'ignores a stored time in the future',
+    story([storeAs(String(start + day * 1_000)), 360, hasSent(ended)]),
+  )
 
   test.each(['', 'yesterday', '-1', '1e300', '99999999999999999999', '{"at":1}'])(
     'ignores a stored value that is not a time (%j)',
-    async rubbish => {
-      const { open, pass, kept } = idleBrowser()
-      const tab = open()
-      await pass(299)
-      kept.set('activity', rubbish)
-      await pass(1)
-      expect(tab.state()).toBe('warning')
-    },
+    value => story([299, storeAs(value), 1, 'warning 60'])(),
   )
 
   test('each tab counts its own time when storage is disabled', async () => {
     const { open, pass } = idleBrowser({ storage: false })
-    const [used, left] = [open(), open()]
+    const [used, unused] = [open(), open()]
     await pass(200)
     used.happen('click')
     await pass(100)
-    expect({ usedState: used.state(), leftState: left.state() }).toEqual({
-      usedState: 'active',
-      leftState: 'warning',
-    })
-    left.goOn()
+    expect([used, unused].map(shownBy)).toEqual(['active 260', 'warning 60'])
+    unused.goOn()
     await pass(260)
-    expect({ usedTold: used.told, leftTold: left.told, state: left.state() }).toEqual({
-      usedTold: ['session.timeout'],
-      leftTold: [],
-      state: 'active',
-    })
+    expect([used.told, unused.told, unused.state()]).toEqual([[ended], [], 'active'])
   })
 
   test('stores only the time of the last activity', async () => {
@@ -484,27 +250,39 @@ describe('several tabs', () => {
 })
 
 describe('a pending payment', () => {
-  test('delays the end of the session, and its outcome restarts the warning', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(310)
-    const settle = tab.pay()
-    await pass(52)
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'waitingForPayment', told: [] })
+  /** A tab that pays at 310 s, and another one, 52 s later, when the session would be over. */
+  const startPayment = async (options?: Parameters<typeof idleBrowser>[0], { isFrozen = false } = {}) => {
+    const browser = idleBrowser(options)
+    const [paying, other] = [browser.open(), browser.open()]
+    if (isFrozen) other.freeze()
+    await browser.pass(310)
+    const settle = paying.pay()
+    await browser.pass(52)
+    return { ...browser, paying, other, settle, shown: () => [paying, other].map(shownBy) }
+  }
+
+  test('keeps all tabs open, and its outcome restarts the warning in all', async () => {
+    const { paying, other, settle, shown, pass } = await startPayment()
+    expect([paying.state(), other.state(), other.told]).toEqual([
+      'waitingForPayment',
+      'waitingForPayment',
+      [],
+    ])
     settle()
-    expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
-      state: 'warning',
-      left: 60,
-      share: 100,
-    })
+    await flushPromises()
+    expect([...shown(), paying.share()]).toEqual(['warning 60', 'warning 60', 100])
     await pass(59)
-    expect({ state: tab.state(), left: tab.left(), told: tab.told }).toEqual({
-      state: 'warning',
-      left: 1,
-      told: [],
-    })
+    expect(shown()).toEqual(['warning 1', 'warning 1'])
     await pass(1)
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'expired', told: ['session.timeout'] })
+    expect([paying.told, other.told]).toEqual([[ended], [ended]])
+  })
+
+  test('lets Continue after its outcome count for all tabs', async () => {
+    const { other, settle, shown, pass } = await startPayment()
+    settle()
+    await pass(1)
+    other.goOn()
+    expect(shown()).toEqual(['active 360', 'active 360'])
   })
 
   test('whose outcome arrives during the warning restarts the full warning', async () => {
@@ -513,115 +291,50 @@ describe('a pending payment', () => {
     await pass(290)
     const settle = tab.pay()
     await pass(65)
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 5 })
+    expect(shownBy(tab)).toBe('warning 5')
     settle()
-    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
+    expect(shownBy(tab)).toBe('warning 60')
   })
 
-  test('that is decided before the warning changes nothing', async () => {
-    const { open, pass, writes } = idleBrowser()
-    const tab = open()
-    await pass(100)
-    tab.pay()()
-    expect({ state: tab.state(), left: tab.left(), writes }).toEqual({
-      state: 'active',
-      left: 260,
-      writes: [0],
-    })
-  })
-
-  test('in one tab keeps all tabs open, and its outcome restarts the warning in all', async () => {
-    const { open, pass } = idleBrowser()
-    const [paying, other] = [open(), open()]
-    await pass(310)
-    const settle = paying.pay()
-    await pass(55)
-    expect({ payingState: paying.state(), otherState: other.state(), told: other.told }).toEqual({
-      payingState: 'waitingForPayment',
-      otherState: 'waitingForPayment',
-      told: [],
-    })
-    settle()
-    await flushPromises()
-    expect([paying, other].map(tab => [tab.state(), tab.left()])).toEqual([
-      ['warning', 60],
-      ['warning', 60],
-    ])
-    await pass(1)
-    other.goOn()
-    expect([paying, other].map(tab => [tab.state(), tab.left()])).toEqual([
-      ['active', 360],
-      ['active', 360],
-    ])
-  })
+  test(
+    'that is decided before the warning changes nothing',
+    story([100, tab => tab.pay()(), 'active 260', (_, { writes }) => expect(writes).toEqual([0])]),
+  )
 
   test('restarts the warning in a tab that missed the outcome', async () => {
-    const { open, pass } = idleBrowser()
-    const [paying, frozen] = [open(), open()]
-    frozen.freeze()
-    await pass(310)
-    const settle = paying.pay()
-    await pass(55)
+    const { other, settle, pass } = await startPayment({}, { isFrozen: true })
     settle()
     await flushPromises()
     await pass(1)
-    expect({ state: frozen.state(), left: frozen.left(), told: frozen.told }).toEqual({
-      state: 'warning',
-      left: 59,
-      told: [],
-    })
+    expect([shownBy(other), other.told]).toEqual(['warning 59', []])
   })
 
   test('is dropped when its tab closes, and the session then ends in the other tabs', async () => {
-    const { open, pass } = idleBrowser()
-    const [paying, other] = [open(), open()]
-    await pass(310)
-    paying.pay()
-    await pass(55)
-    expect({ state: other.state(), told: other.told }).toEqual({ state: 'waitingForPayment', told: [] })
+    const { paying, other, pass } = await startPayment()
     paying.die()
     await pass(1)
-    expect({ state: other.state(), told: other.told }).toEqual({
-      state: 'paymentLost',
-      told: ['session.timeout'],
-    })
+    expect([other.state(), other.told]).toEqual(['paymentLost', [ended]])
   })
 
   test('ignores activity, Continue and Logout after the time is over', async () => {
-    const { open, pass } = idleBrowser()
-    const tab = open()
-    await pass(310)
-    tab.pay()
-    await pass(52)
-    tab.happen('click')
-    tab.goOn()
-    tab.logOut()
-    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'waitingForPayment', told: [] })
+    const { paying } = await startPayment()
+    for (const act of [happen('click'), pressContinue, logOut]) act(paying)
+    expect([paying.state(), paying.told]).toEqual(['waitingForPayment', []])
   })
 
-  test('without browser locks keeps all tabs open, for 70 s at most if its tab closes', async () => {
-    const { open, pass } = idleBrowser({ locks: false })
-    const [paying, other] = [open(), open()]
-    await pass(350)
-    paying.pay()
+  test('without browser locks keeps all tabs open for 70 s if its tab closes', async () => {
+    const { paying, other, pass } = await startPayment({ locks: false })
     paying.die()
-    await pass(69)
-    expect({ state: other.state(), told: other.told }).toEqual({ state: 'waitingForPayment', told: [] })
+    await pass(70 - 52 - 1)
+    expect([other.state(), other.told]).toEqual(['waitingForPayment', []])
     await pass(1)
-    expect({ state: other.state(), told: other.told }).toEqual({
-      state: 'paymentLost',
-      told: ['session.timeout'],
-    })
+    expect([other.state(), other.told]).toEqual(['paymentLost', [ended]])
   })
 
   test('without browser locks ends with its outcome', async () => {
-    const { open, pass, kept } = idleBrowser({ locks: false })
-    const [paying, other] = [open(), open()]
-    await pass(310)
-    const settle = paying.pay()
-    await pass(55)
+    const { other, settle, kept } = await startPayment({ locks: false })
     settle()
     await flushPromises()
-    expect([other.state(), other.left(), [...kept.keys()]]).toEqual(['warning', 60, ['activity']])
+    expect([shownBy(other), ...kept.keys()]).toEqual(['warning 60', 'activity'])
   })
 })
