@@ -1,77 +1,117 @@
 import { describe, expect, test } from 'vitest'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
+import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import {
   selectCanSubmit,
-  selectCode,
   selectCodeProblem,
   selectEscapeEvent,
   selectFailureReasons,
   selectIsOn,
+  selectMfaScreen,
   selectReadFailure,
   selectRejection,
   selectSetup,
   selectTooManyWrongRejection,
   selectTraceId,
+  selectUnknownMessage,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
-import {
-  authenticator,
-  msisdn,
-  off,
-  on,
-  open,
-  openDisableMfa,
-  openEnableMfa,
-  otp,
-  wrongCode,
-} from './mfa-machine.ts'
 
-describe('the state of MFA', () => {
-  test.each([
-    [on, true],
-    [off, false],
-  ])('follows the consumer’s record: %j', async (record, isOn) => {
-    const { seen, readDevice } = await open({ read: [record] })
-    expect({ isOn: selectIsOn(seen()), readDevice: readDevice.calls }).toEqual({
-      isOn,
-      readDevice: [{ msisdn }],
-    })
-  })
+type Script = Answers<typeof mfaMachine>
 
-  test('is unknown while it is read or after a failure; Retry reads it again', async () => {
-    expect(selectIsOn((await open({ read: ['never'] })).seen())).toBeUndefined()
-    const { seen, send } = await open({ read: [lost, on] })
-    expect({ isOn: selectIsOn(seen()), readFailure: selectReadFailure(seen()) }).toEqual({
-      isOn: undefined,
-      readFailure: lost,
-    })
-    await send({ type: 'mfa.retry' })
-    expect({ isOn: selectIsOn(seen()), readFailure: selectReadFailure(seen()) }).toEqual({
-      isOn: true,
-      readFailure: undefined,
-    })
-  })
+const msisdn = '27820000001'
+const otp = '123456'
+const authenticator: Authenticator = {
+  snsi: 'authenticator-1',
+  image: 'data:image/png;base64,iVBORw0KGgo=' as SafeUrl,
+  address: undefined,
+  secret: 'JBSWY3DPEHPK3PXP',
+}
+const on = { device: authenticator.snsi }
+const off = { device: undefined }
+const other = { device: 'authenticator-2' }
+
+const rejectCode = (message = 'Invalid OTP') =>
+  new Failure({ kind: 'rejected', status: 403, message, traceId: 'trace-3' })
+
+const openSettings = async (answers: Script) => {
+  const opened = await openMachine(
+    mfaMachine,
+    {
+      input: { msisdn },
+      answers: {
+        registerDevice: [{ setup: authenticator, traceId: 'trace-7' }],
+        verifyDevice: [{ traceId: 'trace-1' }],
+        removeDevice: [{ traceId: 'trace-1' }],
+        ...answers,
+      },
+    },
+    snapshot => ({
+      screen: selectMfaScreen(snapshot),
+      isOn: selectIsOn(snapshot),
+      setup: selectSetup(snapshot),
+      codes: snapshot.context.values,
+      problems: [selectCodeProblem(snapshot, 'otp'), selectCodeProblem(snapshot, 'confirmOtp')],
+      reasons: selectFailureReasons(snapshot).filter(reason => reason !== undefined),
+      rejection: selectRejection(snapshot),
+      tooManyWrong: selectTooManyWrongRejection(snapshot),
+      unknown: selectUnknownMessage(snapshot),
+      readFailure: selectReadFailure(snapshot),
+      traceId: selectTraceId(snapshot),
+      canSubmit: selectCanSubmit(snapshot),
+      escape: selectEscapeEvent(snapshot),
+    }),
+  )
+  const type = (code: string, confirmation = code) =>
+    opened.send(
+      { type: 'field.change', field: 'otp', value: code },
+      { type: 'field.change', field: 'confirmOtp', value: confirmation },
+    )
+  const submit = async (code = otp) => {
+    await type(code)
+    await opened.send({ type: 'form.submit' })
+  }
+  return { ...opened, type, submit }
+}
+
+/** Opens the dialog that enables MFA, with the QR code. */
+const openEnabling = async (answers: Script = {}) => {
+  const opened = await openSettings({ readDevice: [off], ...answers })
+  await opened.send({ type: 'mfa.enable' })
+  return opened
+}
+
+/** Opens the dialog that disables MFA. */
+const openDisabling = async (answers: Script = {}) => {
+  const opened = await openSettings({ readDevice: [on], ...answers })
+  await opened.send({ type: 'mfa.disable' })
+  return opened
+}
+
+test('is unknown after a failed read, and Retry reads it again', async () => {
+  const { now, send } = await openSettings({ readDevice: [lost, on] })
+  expect(now()).toMatchObject({ isOn: undefined, readFailure: lost })
+  await send({ type: 'mfa.retry' })
+  expect(now()).toMatchObject({ isOn: true, readFailure: undefined })
 })
 
 describe('enabling', () => {
-  test('registers once, shows the setup of the app, and verifies with the code', async () => {
-    const { seen, send, submit, screen, registerDevice, verifyDevice } = await openEnableMfa()
-    expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
-      screen: 'enabling',
-      setup: authenticator,
-      isOn: false,
-    })
+  test('registers once, and verifies with the code', async () => {
+    const { now, submit, send } = await openEnabling()
+    expect(now()).toMatchObject({ screen: 'enabling', setup: authenticator, isOn: false })
     await submit()
-    expect({ registerDevice: registerDevice.calls, verifyDevice: verifyDevice.calls }).toEqual({
+    expect(now()).toMatchObject({
+      screen: 'approved',
+      isOn: true,
+      traceId: 'trace-1',
       registerDevice: [{ msisdn }],
       verifyDevice: [{ snsi: authenticator.snsi, otp }],
     })
-    expect({ screen: screen(), traceId: selectTraceId(seen()), isOn: selectIsOn(seen()) }).toEqual({
-      screen: 'approved',
-      traceId: 'trace-1',
-      isOn: true,
-    })
     await send({ type: 'result.finish' })
-    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
+    expect(now()).toMatchObject({ screen: undefined, isOn: true })
   })
 
   test.each([
@@ -82,15 +122,10 @@ describe('enabling', () => {
     ['1234567', '1234567', false],
     ['12a456', '12a456', false],
     [otp, ` ${otp} `, true],
-  ])('accepts two equal codes of 6 digits: %j and %j %s', async (first, second, can) => {
-    const { seen, send, verifyDevice } = await openEnableMfa()
-    await send(
-      { type: 'field.change', field: 'otp', value: first },
-      { type: 'field.change', field: 'confirmOtp', value: second },
-    )
-    expect(selectCanSubmit(seen())).toBe(can)
-    await send({ type: 'form.submit' })
-    expect(verifyDevice.calls.length).toBe(can ? 1 : 0)
+  ])('accepts two equal codes of 6 digits: %j and %j %s', async (first, second, canSubmit) => {
+    const { now, type } = await openEnabling()
+    await type(first, second)
+    expect(now()).toMatchObject({ canSubmit })
   })
 
   test.each([
@@ -101,65 +136,34 @@ describe('enabling', () => {
     ['confirmOtp', '654321', 'mfa.mismatch'],
     ['confirmOtp', '', undefined],
   ] as const)('shows the problem of %s %j after blur: %s', async (field, value, code) => {
-    const { seen, send } = await openEnableMfa()
+    const { now, send } = await openEnabling()
     await send({ type: 'field.change', field: 'otp', value: otp }, { type: 'field.change', field, value })
-    expect(selectCodeProblem(seen(), field)).toBeUndefined()
+    expect(now().problems).toEqual([undefined, undefined])
     await send({ type: 'field.blur', field })
-    expect(selectCodeProblem(seen(), field)).toEqual(code && { code })
-  })
-
-  test('sends nothing more on a second press of Confirm', async () => {
-    const { send, submit, verifyDevice, registerDevice } = await openEnableMfa({ verify: ['never'] })
-    await submit()
-    await send({ type: 'form.submit' }, { type: 'form.cancel' }, { type: 'mfa.enable' })
-    expect({
-      verifyDeviceCalls: verifyDevice.calls.length,
-      registerDeviceCalls: registerDevice.calls.length,
-    }).toEqual({ verifyDeviceCalls: 1, registerDeviceCalls: 1 })
+    expect(now().problems[field === 'otp' ? 0 : 1]).toEqual(code && { code })
   })
 
   test('shows the Trace ID when the response does not name the device', async () => {
-    const { seen, screen } = await openEnableMfa({ register: [{ setup: undefined, traceId: 'trace-7' }] })
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen()),
-      traceId: selectTraceId(seen()),
-    }).toEqual({
-      screen: 'failed',
-      reasons: [{ code: 'mfa.deviceMissing' }, undefined],
-      traceId: 'trace-7',
-    })
+    const { now } = await openEnabling({ registerDevice: [{ setup: undefined, traceId: 'trace-7' }] })
+    const reasons = [{ code: 'mfa.deviceMissing' }]
+    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: 'trace-7' })
   })
 
-  test('shows why it could not start, and can be started again', async () => {
-    const { seen, send, screen, registerDevice } = await openEnableMfa({
-      register: [refusal('Not now.'), { setup: authenticator, traceId: 'trace-7' }],
-    })
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen())[0],
-      traceId: selectTraceId(seen()),
-    }).toEqual({
-      screen: 'failed',
-      reasons: { words: 'Not now.' },
-      traceId: 'trace-2',
-    })
+  test('shows why it could not start, and reads the state again', async () => {
+    const { now, send } = await openEnabling({ readDevice: [off, other], registerDevice: [refusal('No.')] })
+    expect(now()).toMatchObject({ screen: 'failed', reasons: [{ words: 'No.' }], traceId: 'trace-2' })
     await send({ type: 'failure.acknowledge' })
-    expect(screen()).toBeUndefined()
-    await send({ type: 'mfa.enable' })
-    expect({ screen: screen(), registerDeviceCalls: registerDevice.calls.length }).toEqual({
-      screen: 'enabling',
-      registerDeviceCalls: 2,
-    })
+    expect(now()).toMatchObject({ screen: undefined, isOn: true })
   })
 
   test('S12: forgets the secret when the dialog closes and after success', async () => {
-    const cancelled = await openEnableMfa()
-    await cancelled.send({ type: 'field.change', field: 'otp', value: otp }, { type: 'form.cancel' })
-    const approved = await openEnableMfa()
+    const cancelled = await openEnabling()
+    await cancelled.type(otp)
+    await cancelled.send({ type: 'form.cancel' })
+    const approved = await openEnabling()
     await approved.submit()
-    for (const { seen } of [cancelled, approved]) {
-      const context = JSON.stringify(seen().context)
+    for (const { actor } of [cancelled, approved]) {
+      const context = JSON.stringify(actor.getSnapshot().context)
       expect(context).not.toContain(authenticator.secret)
       expect(context).not.toContain(otp)
     }
@@ -167,294 +171,180 @@ describe('enabling', () => {
 })
 
 describe('S12: a wrong code', () => {
-  test('three times keeps the secret, empties the fields and does not register again', async () => {
-    const { seen, submit, screen, registerDevice, verifyDevice } = await openEnableMfa({
-      verify: [wrongCode(), wrongCode(), wrongCode(), { traceId: 'trace-1' }],
+  test('keeps the secret, empties the fields and does not register again', async () => {
+    const { now, submit } = await openEnabling({
+      verifyDevice: [rejectCode(), rejectCode(), rejectCode(), { traceId: 'trace-1' }],
     })
     for (let count = 0; count < 3; count++) {
       await submit('111111')
-      expect({ screen: screen(), setup: selectSetup(seen()), rejection: selectRejection(seen()) }).toEqual({
+      expect(now()).toMatchObject({
         screen: 'enabling',
         setup: authenticator,
         rejection: { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' },
+        codes: { otp: '', confirmOtp: '' },
       })
-      expect({
-        codeOtp: selectCode(seen(), 'otp'),
-        codeConfirmOtp: selectCode(seen(), 'confirmOtp'),
-      }).toEqual({ codeOtp: '', codeConfirmOtp: '' })
     }
     await submit()
-    expect({
-      screen: screen(),
-      registerDeviceCalls: registerDevice.calls.length,
-      verifyDeviceCalls: verifyDevice.calls.length,
-    }).toEqual({ screen: 'approved', registerDeviceCalls: 1, verifyDeviceCalls: 4 })
+    expect(now()).toMatchObject({ screen: 'approved', registerDevice: [{ msisdn }] })
   })
 
   test('shows the network’s words when they say more', async () => {
-    const { seen, submit } = await openDisableMfa({ remove: [wrongCode('Your OTP has expired.')] })
+    const { now, submit } = await openDisabling({ removeDevice: [rejectCode('Your OTP has expired.')] })
     await submit()
-    expect(selectRejection(seen())?.words).toEqual({ words: 'Your OTP has expired.' })
+    expect(now().rejection?.words).toEqual({ words: 'Your OTP has expired.' })
   })
 
   test('shows at the first field until the consumer types another code', async () => {
-    const { seen, submit, send } = await openEnableMfa({ verify: [wrongCode()] })
-    const told = () => [selectCodeProblem(seen(), 'otp'), selectCodeProblem(seen(), 'confirmOtp')]
+    const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
     await submit('111111')
-    expect(told()).toEqual([{ code: 'mfa.wrongCode' }, undefined])
     await send({ type: 'field.blur', field: 'otp' }, { type: 'field.blur', field: 'confirmOtp' })
-    expect(told()).toEqual([{ code: 'mfa.wrongCode' }, undefined])
+    expect(now().problems).toEqual([{ code: 'mfa.wrongCode' }, undefined])
     await send({ type: 'field.change', field: 'otp', value: '1' })
-    expect([...told(), selectRejection(seen())]).toEqual([{ code: 'otp.incomplete' }, undefined, undefined])
+    expect(now()).toMatchObject({ problems: [{ code: 'otp.incomplete' }, undefined], rejection: undefined })
   })
 
   test('S11: five times while enabling closes the dialog, and enabling starts again', async () => {
-    const { seen, submit, send, screen, registerDevice } = await openEnableMfa({ verify: [wrongCode()] })
+    const { now, submit, send } = await openEnabling({ verifyDevice: [rejectCode()] })
     for (let count = 0; count < 5; count++) {
-      expect(screen()).toBe('enabling')
+      expect(now().screen).toBe('enabling')
       await submit('111111')
     }
-    expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
-      screen: undefined,
-      setup: undefined,
-      isOn: false,
-    })
-    expect(selectTooManyWrongRejection(seen())).toEqual({
-      words: { code: 'mfa.tooManyWrong' },
-      traceId: 'trace-3',
-    })
+    const tooManyWrong = { words: { code: 'mfa.tooManyWrong' }, traceId: 'trace-3' }
+    expect(now()).toMatchObject({ screen: undefined, setup: undefined, isOn: false, tooManyWrong })
     await send({ type: 'mfa.enable' })
-    expect({
-      screen: screen(),
-      registerDeviceCalls: registerDevice.calls.length,
-      lastRejection: selectTooManyWrongRejection(seen()),
-    }).toEqual({ screen: 'enabling', registerDeviceCalls: 2, lastRejection: undefined })
+    expect(now()).toMatchObject({ screen: 'enabling', tooManyWrong: undefined })
     await submit('111111')
-    expect(screen()).toBe('enabling')
+    expect(now().screen).toBe('enabling')
   })
 
   test('five times while disabling closes the dialog, and MFA stays on', async () => {
-    const { seen, submit, screen } = await openDisableMfa({ remove: [wrongCode()] })
+    const { now, submit } = await openDisabling({ removeDevice: [rejectCode()] })
     for (let count = 0; count < 5; count++) await submit('111111')
-    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
+    expect(now()).toMatchObject({ screen: undefined, isOn: true })
   })
 })
 
 describe('MFA enabled in another tab in the meantime', () => {
-  const other = { device: 'authenticator-2' }
-
   test.each([
-    ['refuses the code', wrongCode()],
+    ['rejects the code', rejectCode()],
     ['no longer knows the authenticator', refusal('Not found.', 404)],
-    ['does not answer', lost],
+    ['does not respond', lost],
   ])('and the network %s: shows that, and reads the state again', async (_, failure) => {
-    const { seen, submit, send, screen, readDevice } = await openEnableMfa({
-      read: [off, other],
-      verify: [failure],
-    })
+    const { now, submit, send } = await openEnabling({ readDevice: [off, other], verifyDevice: [failure] })
     await submit()
-    expect({ screen: screen(), reasons: selectFailureReasons(seen()) }).toEqual({
-      screen: 'failed',
-      reasons: [{ code: 'mfa.overtaken' }],
-    })
+    expect(now()).toMatchObject({ screen: 'failed', reasons: [{ code: 'mfa.overtaken' }] })
     await send({ type: 'failure.acknowledge' })
-    expect({ screen: screen(), isOn: selectIsOn(seen()), readDeviceCalls: readDevice.calls.length }).toEqual({
-      screen: undefined,
-      isOn: true,
-      readDeviceCalls: 3,
-    })
+    expect(now()).toMatchObject({ screen: undefined, isOn: true })
   })
 
-  test('reads the state again when enabling cannot start in this tab', async () => {
-    const { seen, send, screen } = await openEnableMfa({ read: [off, other], register: [refusal('No.')] })
-    await send({ type: 'failure.acknowledge' })
-    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
-  })
-
-  test('stops an attempt that another tab replaced, and starts it again', async () => {
-    const { submit, send, screen, registerDevice } = await openEnableMfa({
-      verify: [refusal('Not found.', 404)],
-    })
+  test('registers again after another tab replaced the attempt', async () => {
+    const { now, submit, send } = await openEnabling({ verifyDevice: [refusal('Not found.', 404)] })
     await submit()
-    expect(screen()).toBe('failed')
-    await send({ type: 'failure.acknowledge' }, { type: 'mfa.enable' })
-    expect(screen()).toBeUndefined()
+    await send({ type: 'failure.acknowledge' })
+    expect(now().screen).toBeUndefined()
     await send({ type: 'mfa.enable' })
-    expect({ screen: screen(), registerDeviceCalls: registerDevice.calls.length }).toEqual({
-      screen: 'enabling',
-      registerDeviceCalls: 2,
-    })
+    expect(now()).toMatchObject({ screen: 'enabling', registerDevice: [{ msisdn }, { msisdn }] })
   })
 })
 
 describe('disabling', () => {
-  test('asks for one code, then reads the record and removes the authenticator in it', async () => {
-    const other = { device: 'authenticator-2' }
-    const { seen, send, screen, removeDevice, readDevice } = await openDisableMfa({ read: [on, other] })
-    expect({ screen: screen(), canSubmit: selectCanSubmit(seen()) }).toEqual({
-      screen: 'disabling',
-      canSubmit: false,
-    })
-    await send({ type: 'field.change', field: 'otp', value: otp })
-    expect({ canSubmit: selectCanSubmit(seen()), readDeviceCalls: readDevice.calls.length }).toEqual({
-      canSubmit: true,
-      readDeviceCalls: 1,
-    })
-    await send({ type: 'form.submit' })
-    expect({ readDeviceCalls: readDevice.calls.length, removeDevice: removeDevice.calls }).toEqual({
-      readDeviceCalls: 2,
-      removeDevice: [{ snsi: 'authenticator-2', otp }],
-    })
-    expect({ screen: screen(), traceId: selectTraceId(seen()), isOn: selectIsOn(seen()) }).toEqual({
+  test('reads the record, and removes the authenticator in it', async () => {
+    const { now, submit } = await openDisabling({ readDevice: [on, other] })
+    expect(now()).toMatchObject({ screen: 'disabling', canSubmit: false })
+    await submit()
+    expect(now()).toMatchObject({
       screen: 'approved',
-      traceId: 'trace-1',
       isOn: false,
+      traceId: 'trace-1',
+      removeDevice: [{ snsi: 'authenticator-2', otp }],
     })
   })
 
   test.each([
     ['there is none any more', off, undefined],
-    ['no address can carry it', { device: '../wallet' }, 'disabling'],
-  ])('shows that the device cannot be located when %s', async (_, found, next) => {
-    const { seen, submit, send, screen, removeDevice } = await openDisableMfa({ read: [on, found] })
+    ['its name is not valid', { device: '../wallet' }, 'disabling'],
+  ])('cannot locate the device when %s', async (_, found, next) => {
+    const { now, submit, send } = await openDisabling({ readDevice: [on, found] })
     await submit()
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen()),
-      removeDevice: removeDevice.calls,
-    }).toEqual({
-      screen: 'failed',
-      reasons: [{ code: 'mfa.deviceMissing' }, undefined],
-      removeDevice: [],
-    })
+    const reasons = [{ code: 'mfa.deviceMissing' }]
+    expect(now()).toMatchObject({ screen: 'failed', reasons, removeDevice: [] })
     await send({ type: 'failure.acknowledge' })
-    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: next, isOn: next !== undefined })
+    expect(now()).toMatchObject({ screen: next, isOn: next !== undefined })
   })
 
-  test('shows why the record cannot be read, and can be tried again', async () => {
-    const { seen, submit, send, screen, removeDevice } = await openDisableMfa({
-      read: [on, refusal('No.'), on],
-    })
+  test('shows why the record cannot be read', async () => {
+    const { now, submit, send } = await openDisabling({ readDevice: [on, refusal('No.')] })
     await submit()
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen()),
-      traceId: selectTraceId(seen()),
-    }).toEqual({
-      screen: 'failed',
-      reasons: [{ code: 'mfa.consumerCheck' }, { words: 'No.' }],
-      traceId: 'trace-2',
-    })
+    const reasons = [{ code: 'mfa.consumerCheck' }, { words: 'No.' }]
+    expect(now()).toMatchObject({ screen: 'failed', reasons, traceId: 'trace-2', removeDevice: [] })
     await send({ type: 'failure.acknowledge' })
-    await submit()
-    expect({ screen: screen(), removeDeviceCalls: removeDevice.calls.length }).toEqual({
-      screen: 'approved',
-      removeDeviceCalls: 1,
-    })
-  })
-
-  test('is closed by Cancel without a call', async () => {
-    const { seen, send, screen, readDevice, removeDevice } = await openDisableMfa()
-    await send({ type: 'form.cancel' })
-    expect({
-      screen: screen(),
-      isOn: selectIsOn(seen()),
-      readDeviceCalls: readDevice.calls.length,
-      removeDevice: removeDevice.calls,
-    }).toEqual({ screen: undefined, isOn: true, readDeviceCalls: 1, removeDevice: [] })
+    expect(now().screen).toBe('disabling')
   })
 })
 
+/** The reads at the start and, when disabling, right before the call. */
 const ways = [
-  { way: 'enabling', begin: openEnableMfa, call: 'verify', before: off, after: on, form: 'enabling' },
-  { way: 'disabling', begin: openDisableMfa, call: 'remove', before: on, after: off, form: 'disabling' },
+  { form: 'enabling', begin: openEnabling, call: 'verifyDevice', known: [off], before: off, after: on },
+  { form: 'disabling', begin: openDisabling, call: 'removeDevice', known: [on, on], before: on, after: off },
 ] as const
 
-describe.each(ways)('$way, when the network', ({ begin, call, before, after, form }) => {
-  // The reads at the start and, when disabling, right before the call.
-  const known = form === 'disabling' ? [before, before] : [before]
-
-  test('rejects the call: the dialog shows its words, and can be tried again', async () => {
-    const { seen, submit, send, screen } = await begin({
-      read: [...known, before],
+describe.each(ways)('$form, when the network', ({ form, begin, call, known, before, after }) => {
+  test('rejects the call: the dialog shows its words and can be tried again', async () => {
+    const { now, submit, send } = await begin({
+      readDevice: [...known, before],
       [call]: [refusal('Not today.'), { traceId: 'trace-9' }],
     })
     await submit()
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen())[0],
-      traceId: selectTraceId(seen()),
-    }).toEqual({
-      screen: 'failed',
-      reasons: { words: 'Not today.' },
-      traceId: 'trace-2',
-    })
+    expect(now()).toMatchObject({ screen: 'failed', reasons: [{ words: 'Not today.' }], traceId: 'trace-2' })
     await send({ type: 'failure.acknowledge' })
-    expect({ screen: screen(), code: selectCode(seen(), 'otp') }).toEqual({ screen: form, code: '' })
+    expect(now()).toMatchObject({ screen: form, codes: { otp: '' } })
     await submit()
-    expect({ screen: screen(), traceId: selectTraceId(seen()) }).toEqual({
-      screen: 'approved',
-      traceId: 'trace-9',
-    })
+    expect(now()).toMatchObject({ screen: 'approved', traceId: 'trace-9' })
   })
 
   test('is not reached from an offline device: no record is read', async () => {
-    const { seen, submit, screen, readDevice } = await begin({ read: known, [call]: [offline] })
+    const { now, submit } = await begin({ readDevice: known, [call]: [offline] })
     await submit()
-    expect({
-      screen: screen(),
-      reasons: selectFailureReasons(seen())[0],
-      readDeviceCalls: readDevice.calls.length,
-    }).toEqual({
-      screen: 'failed',
-      reasons: { code: 'failure.offlineUnsent' },
-      readDeviceCalls: known.length,
-    })
+    expect(now()).toMatchObject({ screen: 'failed', reasons: [{ code: 'failure.offlineUnsent' }, {}] })
+    expect(Object(now()).readDevice).toHaveLength(known.length)
   })
 
   test.each([
-    ['does not answer', lost],
-    ['refuses what it has done already', wrongCode()],
+    ['does not respond', lost],
+    ['rejects what it has already done', rejectCode()],
   ])('%s: the consumer’s record decides the outcome', async (_, failure) => {
-    const { seen, submit, screen } = await begin({ read: [...known, after], [call]: [failure] })
+    const { now, submit } = await begin({ readDevice: [...known, after], [call]: [failure] })
     await submit()
-    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: 'approved', isOn: after === on })
+    expect(now()).toMatchObject({ screen: 'approved', isOn: after === on })
   })
 
-  test('does not respond, and the record is unchanged: the outcome stays unknown', async () => {
-    const opened = await begin({ read: [...known, before, lost, after], [call]: [lost] })
-    const { submit, send, screen, trouble, verifyDevice, removeDevice } = opened
-    await submit()
-    expect({ screen: screen(), trouble: trouble() }).toEqual({
-      screen: 'outcomeUnknown',
-      trouble: 'mfa.unanswered',
-    })
-    await send({ type: 'check.now' })
-    expect({ screen: screen(), trouble: trouble() }).toEqual({
-      screen: 'outcomeUnknown',
-      trouble: 'mfa.inDoubt',
-    })
-    await send({ type: 'check.now' })
-    expect(screen()).toBe('approved')
-    expect(verifyDevice.calls.length + removeDevice.calls.length).toBe(1)
-  })
-
-  test('does not respond, and the consumer closes the dialog: the state is read again', async () => {
-    const { seen, submit, send, screen } = await begin({
-      read: [...known, before, after],
+  test('does not respond, and the record is unchanged: the outcome is unknown', async () => {
+    const { now, submit, send } = await begin({
+      readDevice: [...known, before, lost, after],
       [call]: [lost],
     })
     await submit()
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'mfa.unanswered' } })
+    await send({ type: 'check.now' })
+    expect(now()).toMatchObject({ screen: 'outcomeUnknown', unknown: { code: 'mfa.inDoubt' } })
+    await send({ type: 'check.now' })
+    expect(now().screen).toBe('approved')
+    expect(Object(now())[call]).toHaveLength(1)
+  })
+
+  test('does not respond, and the dialog closes: the state is read again', async () => {
+    const { now, submit, send } = await begin({ readDevice: [...known, before, after], [call]: [lost] })
+    await submit()
     await send({ type: 'failure.acknowledge' })
-    expect(screen()).toBe(form)
+    expect(now().screen).toBe(form)
     await send({ type: 'form.cancel' })
-    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: after === on })
+    expect(now()).toMatchObject({ screen: undefined, isOn: after === on })
   })
 
   test('has not responded yet: the dialog cannot be closed', async () => {
-    const { seen, submit } = await begin({ read: known, [call]: ['never'] })
-    expect(selectEscapeEvent(seen())).toEqual({ type: 'form.cancel' })
+    const { now, submit } = await begin({ readDevice: known, [call]: ['never'] })
+    expect(now().escape).toEqual({ type: 'form.cancel' })
     await submit()
-    expect(selectEscapeEvent(seen())).toBeUndefined()
+    expect(now().escape).toBeUndefined()
   })
 })
