@@ -45,8 +45,8 @@ interface Script<Machine extends AnyStateMachine> {
   readonly channels?: readonly Channels<Machine>[]
   /** Other actors, for example child machines with actors of their own. */
   readonly actors?: Partial<Record<keyof LogicsOf<Machine>, AnyActorLogic>>
-  /** The first value of `time.now()`, in milliseconds. */
-  readonly start?: number
+  /** The time of the machine, if its input needs it too. */
+  readonly time?: ReturnType<typeof simulatedTime>
 }
 
 /**
@@ -57,10 +57,9 @@ interface Script<Machine extends AnyStateMachine> {
  */
 export const openMachine = async <Machine extends AnyStateMachine, Shown extends object>(
   machine: Machine,
-  { input, answers = {}, channels = [], actors = {}, start = 0 }: Script<Machine>,
+  { input, answers = {}, channels = [], actors = {}, time = simulatedTime(0) }: Script<Machine>,
   show: (snapshot: SnapshotFrom<Machine>) => Shown,
 ) => {
-  const time = simulatedTime(start)
   const calls = Object.entries(answers as Record<string, readonly ScriptedAnswer<unknown>[]>).map(
     ([name, scriptedAnswers]) => [name, scripted<unknown, unknown>(scriptedAnswers)] as const,
   )
@@ -73,7 +72,7 @@ export const openMachine = async <Machine extends AnyStateMachine, Shown extends
   ])
   const logics = Object.fromEntries(calls.map(([name, { logic }]) => [name, logic]))
   const provided: ActorLogicFrom<AnyStateMachine> = machine.provide({
-    actors: { ...logics, ...Object.fromEntries(callbacks), ...actors },
+    actors: { ...actors, ...logics, ...Object.fromEntries(callbacks) },
   })
   const actor = createActor(provided, { clock: time, input })
   const settle = async (act: () => void) => {

@@ -2,36 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import {
-  selectCanSend,
-  selectCanSubmit,
-  selectFailure,
-  selectIdentifierProblem,
-  selectIdentifierText,
-  selectNotice,
-  selectRecoveryStep,
-  selectRecoveryValues,
-  selectSecondsLeft,
-  selectTraceId,
-} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { lost, offline, refusal, type ScriptedAnswer } from '../../../support/scripted-payment.ts'
+import { selectFailure } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
-import { filled, startRecovery, typed } from './recovery.fixture.ts'
+import {
+  cancel,
+  expired,
+  filled,
+  resend,
+  startRecovery,
+  submit,
+  typed,
+  wrongCode,
+} from './recovery.fixture.ts'
 
-describe('the identifier in the forgotten-password form', () => {
-  test('is the one typed at sign-in, unless the consumer changes it', async () => {
-    const { seen, send, asked } = startRecovery({ identifier: '082 000 0001' })
-    expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
-      recoveryStep: 'forgotPassword',
-      canSubmit: true,
-    })
-    await send(typed('identifier', 'thandi@example.photography'), { type: 'form.submit' })
-    expect({ asked, whose: selectIdentifierText(seen()) }).toEqual({
-      asked: [{ identifier: { email: 'thandi@example.photography' } }],
-      whose: 'thandi@example.photography',
-    })
-  })
+const mobile = '0820000001'
+const msisdn = '27820000001'
+const outcomeUnknown = ['unreachable', 'timedOut', 'invalidResponse'] as const
 
+describe('the identifier', () => {
   test.each([
     ['0821234567', { msisdn: '27821234567' }],
     ['082 123 4567', { msisdn: '27821234567' }],
@@ -45,349 +34,393 @@ describe('the identifier in the forgotten-password form', () => {
     ['a@b', undefined],
     ['thandi', undefined],
   ])('%j is sent as %j, or not at all', async (identifier, expected) => {
-    const { seen, send, asked } = startRecovery({ identifier: '' })
+    const { now, send } = await startRecovery({ identifier: '' })
     await send(typed('identifier', identifier))
-    expect(selectCanSubmit(seen())).toBe(expected !== undefined)
-    await send({ type: 'form.submit' })
-    expect(asked).toEqual(expected === undefined ? [] : [{ identifier: expected }])
+    expect(now().canSubmit).toBe(expected !== undefined)
+    await send(submit)
+    expect(now()).toMatchObject({ recover: expected === undefined ? [] : [{ identifier: expected }] })
   })
 
   test('shows its problem only after blur', async () => {
-    const { seen, send } = startRecovery({ identifier: '' })
-    const leave = { type: 'field.blur', field: 'identifier' } as const
-    await send(leave)
-    expect(selectIdentifierProblem(seen())).toBeUndefined()
+    const { now, send } = await startRecovery({ identifier: '' })
+    await send({ type: 'field.blur', field: 'identifier' })
+    expect(now().problems.identifier).toBeUndefined()
     await send(typed('identifier', '082'))
-    expect(selectIdentifierProblem(seen())).toEqual({ code: 'recovery.unreadable' })
-    await send(typed('identifier', '0820000001'), leave)
-    expect(selectIdentifierProblem(seen())).toBeUndefined()
+    expect(now().problems.identifier).toEqual({ code: 'recovery.unreadable' })
+    await send(typed('identifier', mobile))
+    expect(now().problems.identifier).toBeUndefined()
   })
 
   test('returns to the sign-in form on Back, as it was typed', async () => {
-    const { seen, send, asked } = startRecovery({ identifier: '082' })
-    await send(typed('identifier', '0820000001'), { type: 'form.cancel' })
-    expect({ output: seen().output, asked }).toEqual({
-      output: { step: 'signIn', identifier: '0820000001' },
-      asked: [],
-    })
+    const { now, send } = await startRecovery({ identifier: '082' })
+    await send(typed('identifier', mobile), cancel)
+    expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, recover: [] })
   })
-})
 
-describe('a link', () => {
   test.each([
-    ['0820000001', '082\u00A0000\u00A00001'],
+    [mobile, '082\u00A0000\u00A00001'],
     ['447700900123', '+44\u00A07700\u00A0900\u00A0123'],
     ['thandi@example.com', 'thandi@example.com'],
-  ])('that names %s opens the new password, and nothing is sent', async (identifier, whose) => {
-    const { seen, asked } = startRecovery({ identifier, isSent: true })
-    expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectIdentifierText(seen()), asked }).toEqual({
-      recoveryStep: 'resetPassword',
-      whose,
-      asked: [],
-    })
-    expect({ traceId: selectTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
-      traceId: undefined,
-      canSend: true,
-    })
+  ])('of a link, %s, opens the new password without a request', async (identifier, shown) => {
+    const { now } = await startRecovery({ identifier, isSent: true })
+    expect(now()).toMatchObject({ step: 'resetPassword', identifier: shown, recover: [], canSend: true })
   })
 
-  test.each([[''], ['1'], ['//evil.example'], ['javascript:alert(1)']])(
-    'that names no consumer, as %j, opens the form for the identifier',
-    identifier => {
-      const { seen } = startRecovery({ identifier, isSent: true })
-      expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
-        recoveryStep: 'forgotPassword',
-        canSubmit: false,
-      })
+  test.each(['', '1', '//evil.example', 'javascript:alert(1)'])(
+    'of a link, %j, opens the form if it is not valid',
+    async identifier => {
+      const { now } = await startRecovery({ identifier, isSent: true })
+      expect(now()).toMatchObject({ step: 'forgotPassword', canSubmit: false })
     },
   )
 })
 
 describe('the request for a code', () => {
-  test('is sent once, however often it is pressed, and leads to the new password', async () => {
-    const never = startRecovery({ identifier: '0820000001', recover: ['never'] })
-    await never.send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
-    expect({ askedCount: never.asked.length, isBusy: never.seen().hasTag('busy') }).toEqual({
-      askedCount: 1,
-      isBusy: true,
-    })
-    const { seen, send } = startRecovery({ identifier: '0820000001' })
-    await send({ type: 'form.submit' })
-    expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
-      recoveryStep: 'resetPassword',
-      traceId: 'trace-1',
-    })
-  })
-
-  test.each<[string, Failure]>([
-    ['refused', refusal('No consumer is registered with these details.', 404)],
+  test.each([
+    ['rejected', refusal('No consumer is registered with these details.', 404)],
     ['not sent', offline],
-    ['taken for somebody unknown', new Failure({ kind: 'unauthorised', status: 401, message: 'Who?' })],
-  ])('that was %s shows why, and returns to the typed identifier', async (_, failure) => {
-    const { seen, send, asked } = startRecovery({
-      identifier: '0820000001',
-      recover: [failure, { traceId: 'a' }],
-    })
-    await send({ type: 'form.submit' })
-    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
-      recoveryStep: 'requestFailed',
-      failure,
-    })
+    ['unauthorised', new Failure({ kind: 'unauthorised', status: 401, message: 'Who?' })],
+  ])('that was %s shows why, then the typed identifier', async (_, failure) => {
+    const { now, send } = await startRecovery({ identifier: mobile, recover: [failure] })
+    await send(submit)
+    expect(now()).toMatchObject({ step: 'requestFailed', failure })
     await send({ type: 'failure.acknowledge' })
-    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
-      recoveryStep: 'forgotPassword',
+    expect(now()).toMatchObject({
+      step: 'forgotPassword',
       failure: undefined,
-    })
-    expect(selectRecoveryValues(seen()).identifier).toBe('0820000001')
-    await send({ type: 'form.submit' })
-    expect({ askedCount: asked.length, recoveryStep: selectRecoveryStep(seen()) }).toEqual({
-      askedCount: 2,
-      recoveryStep: 'resetPassword',
+      values: { identifier: mobile },
+      isMarked: false,
     })
   })
 
-  describe.each(['unreachable', 'timedOut', 'invalidResponse'] as const)('without a response: %s', kind => {
-    const open = async () => {
-      const opened = startRecovery({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
-      await opened.send({ type: 'form.submit' })
-      expect(selectRecoveryStep(opened.seen())).toBe('requestUnknown')
-      return opened
-    }
-
-    test('lets the consumer enter a code that may have arrived', async () => {
-      const { seen, send, asked } = await open()
-      await send({ type: 'code.enter' })
-      expect({
-        recoveryStep: selectRecoveryStep(seen()),
-        traceId: selectTraceId(seen()),
-        askedCount: asked.length,
-      }).toEqual({ recoveryStep: 'resetPassword', traceId: undefined, askedCount: 1 })
-      expect({ failure: selectFailure(seen()), canSend: selectCanSend(seen()) }).toEqual({
-        failure: undefined,
-        canSend: false,
-      })
-    })
-
-    test('can be sent again after the cooldown, or cancelled', async () => {
-      const again = await open()
-      await again.send({ type: 'otp.send' })
-      expect({ askedCount: again.asked.length, secondsLeft: selectSecondsLeft(again.seen()) }).toEqual({
-        askedCount: 1,
-        secondsLeft: 30,
-      })
-      await again.pass(30_000)
-      await again.send({ type: 'otp.send' }, { type: 'otp.send' })
-      expect({ askedCount: again.asked.length, recoveryStep: selectRecoveryStep(again.seen()) }).toEqual({
-        askedCount: 2,
-        recoveryStep: 'requesting',
-      })
-      const { seen, send, asked } = await open()
-      await send({ type: 'form.cancel' })
-      expect({ recoveryStep: selectRecoveryStep(seen()), askedCount: asked.length }).toEqual({
-        recoveryStep: 'forgotPassword',
-        askedCount: 1,
-      })
+  test.each(outcomeUnknown)('without a response (%s) lets the consumer enter a code', async kind => {
+    const { now, send } = await startRecovery({ identifier: mobile, recover: [new Failure({ kind })] })
+    await send(submit)
+    expect(now()).toMatchObject({ step: 'requestUnknown', isMarked: true })
+    await send({ type: 'code.enter' })
+    expect(now()).toMatchObject({
+      step: 'resetPassword',
+      failure: undefined,
+      canSend: false,
+      traceId: undefined,
+      recover: [{ identifier: { msisdn } }],
     })
   })
 
-  test('is not repeated for the same consumer during the cooldown', async () => {
-    const { seen, send, pass, asked } = startRecovery({ identifier: '0820000001' })
-    await send({ type: 'form.submit' }, { type: 'form.cancel' }, typed('identifier', '+27 82 000 0001'))
-    await send({ type: 'form.submit' })
-    expect({
-      askedCount: asked.length,
-      recoveryStep: selectRecoveryStep(seen()),
-      canSend: selectCanSend(seen()),
-    }).toEqual({ askedCount: 1, recoveryStep: 'resetPassword', canSend: false })
-    await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
-    expect(asked.length).toBe(2)
+  test('without a response can be sent again after 30 s', async () => {
+    const { now, send, pass } = await startRecovery({ identifier: mobile, recover: [lost, 'never'] })
+    await send(submit, resend)
+    expect(now()).toMatchObject({ secondsLeft: 30, recover: [{}] })
     await pass(30_000)
-    await send({ type: 'form.cancel' }, { type: 'form.submit' })
-    expect(asked.length).toBe(3)
+    await send(resend, resend)
+    expect(now()).toMatchObject({ step: 'requesting', recover: [{}, {}] })
+  })
+
+  test('is not repeated for the same consumer within 30 s', async () => {
+    const { now, send, pass } = await startRecovery({ identifier: mobile })
+    await send(submit)
+    await send(cancel, typed('identifier', '+27 82 000 0001'), submit)
+    expect(now()).toMatchObject({ step: 'resetPassword', canSend: false, recover: [{}] })
+    await send(cancel, typed('identifier', 'thandi@example.com'), submit)
+    expect(now()).toMatchObject({ recover: [{}, {}] })
+    await pass(30_000)
+    await send(cancel, submit)
+    expect(now()).toMatchObject({ recover: [{}, {}, {}] })
   })
 })
 
 describe('the new password', () => {
-  test('is sent once with the code, and only sign-in remains', async () => {
-    const { seen, send, fill, reset } = startRecovery({ identifier: '0820000001' })
-    await send({ type: 'form.submit' })
+  test.each([
+    ['123456', true],
+    [' 123456 ', true],
+    ['', false],
+    ['12345', false],
+    ['1234567', false],
+    ['12a456', false],
+    ['１２３４５６', false],
+  ])('requires a code of exactly 6 digits: %j %s', async (otp, canSubmit) => {
+    const { now, fill } = await startRecovery({ isSent: true })
+    await fill(otp)
+    expect(now()).toMatchObject({ canSubmit })
+  })
+
+  test.each([
+    ['N3wPassw0rd!', 'N3wPassw0rd!', true],
+    [`P!${'😀'.repeat(48)}`, `P!${'😀'.repeat(48)}`, true],
+    [' N3w Passw0rd! ', ' N3w Passw0rd! ', true],
+    ['N3wPassw0rd!', 'N3wPassw0rd! ', false],
+    ['N3wPassw0rd!', '', false],
+    ['Passw0!', 'Passw0!', false],
+    [`P!${'a'.repeat(49)}`, `P!${'a'.repeat(49)}`, false],
+    ['Passw0rdd', 'Passw0rdd', false],
+    ['passw0rd!', 'passw0rd!', false],
+  ])('must be valid and typed twice: %j %j %s', async (password, confirmation, isValid) => {
+    const { now, send, fill } = await startRecovery({ isSent: true })
     await fill()
-    await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
-    expect(reset).toEqual([{ identifier: { msisdn: '27820000001' }, ...filled }])
-    expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
-      recoveryStep: 'complete',
+    await send(typed('password', password), typed('confirmation', confirmation), submit)
+    const request = { identifier: { email: 'thandi@example.com' }, otp: filled.otp, password, confirmation }
+    expect(now()).toMatchObject({ reset: isValid ? [request] : [] })
+  })
+
+  test.each([
+    ['12345', { code: 'recovery.incomplete' }],
+    ['1234567', { code: 'recovery.incomplete' }],
+    ['12a456', { code: 'recovery.incomplete' }],
+    [' 123456 ', undefined],
+    ['', undefined],
+  ])('shows the problem of the code %j after blur', async (value, problem) => {
+    const { now, send, code } = await startRecovery({ isSent: true })
+    await code(value)
+    expect(now().problems.otp).toBeUndefined()
+    await send({ type: 'code.blur' })
+    expect(now().problems.otp).toEqual(problem)
+  })
+
+  test.each([
+    ['Passw0!', 'password.tooShort'],
+    [`P!${'a'.repeat(49)}`, 'password.tooLong'],
+    ['Passw0rdd', 'password.noSpecial'],
+    ['passw0rd!', 'password.noUppercase'],
+  ])('shows the problem of %j after blur', async (password, code) => {
+    const { now, send } = await startRecovery({ isSent: true })
+    await send(typed('password', password))
+    expect(now().problems.password).toBeUndefined()
+    await send({ type: 'field.blur', field: 'password' })
+    expect(now().problems.password).toEqual({ code })
+    await send(typed('password', filled.password))
+    expect(now().problems.password).toBeUndefined()
+  })
+
+  test('shows that the confirmation differs after blur', async () => {
+    const { now, send, fill } = await startRecovery({ isSent: true })
+    await send({ type: 'field.blur', field: 'confirmation' }, { type: 'field.blur', field: 'password' })
+    expect(now().problems).toMatchObject({ password: undefined, confirmation: undefined })
+    await fill()
+    await send(typed('confirmation', 'N3wPassw0rd'))
+    expect(now().problems.confirmation).toEqual({ code: 'password.differs' })
+  })
+
+  test('is sent with the code, and then both are cleared', async () => {
+    const { now, send, fill } = await startRecovery({ identifier: mobile })
+    await send(submit)
+    expect(now()).toMatchObject({ traceId: 'trace-1', isMarked: true })
+    await fill()
+    await send(submit)
+    expect(now()).toMatchObject({
+      step: 'complete',
       traceId: 'trace-2',
-    })
-    const { otp, values } = seen().context
-    expect({ otp, values }).toEqual({
+      reset: [{ identifier: { msisdn }, ...filled }],
       otp: '',
-      values: { identifier: '0820000001', password: '', confirmation: '' },
+      values: { identifier: mobile, password: '', confirmation: '' },
+      isMarked: false,
     })
     await send({ type: 'result.finish' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: '0820000001' })
+    expect(now().output).toEqual({ step: 'signIn', identifier: mobile })
   })
 
-  test('is set for the identifier of the link', async () => {
-    const { send, fill, reset } = startRecovery({ identifier: 'thandi@example.com', isSent: true })
+  test.each([
+    ['rejected', refusal('Try another password.')],
+    ['rejected by a 403 about something else', refusal('Your account is closed.', 403)],
+    ['not sent', offline],
+  ])('that was %s stays in the form without the code', async (_, failure) => {
+    const { now, send, fill } = await startRecovery({ isSent: true, reset: [failure] })
     await fill()
-    await send({ type: 'form.submit' })
-    expect(reset).toEqual([{ identifier: { email: 'thandi@example.com' }, ...filled }])
-  })
-
-  test.each<[string, Failure]>([
-    ['was refused', refusal('Try another password.')],
-    ['was refused by 403, for no fault of the code', refusal('Your account is closed.', 403)],
-    ['was not sent', offline],
-  ])('%s: shows Request Failed, then the form with the passwords but no code', async (_, failure) => {
-    const { seen, send, fill, reset } = startRecovery({ isSent: true, reset: [failure] })
-    await fill()
-    await send({ type: 'form.submit' })
-    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
-      recoveryStep: 'resetFailed',
-      failure,
-    })
+    await send(submit)
+    expect(now()).toMatchObject({ step: 'resetFailed', failure })
     await send({ type: 'failure.acknowledge' })
     const { password, confirmation } = filled
-    expect({
-      recoveryStep: selectRecoveryStep(seen()),
-      otp: seen().context.otp,
-      failure: selectFailure(seen()),
-    }).toEqual({ recoveryStep: 'resetPassword', otp: '', failure: undefined })
-    expect(selectRecoveryValues(seen())).toMatchObject({ password, confirmation })
-    expect({ resetCount: reset.length, canSubmit: selectCanSubmit(seen()) }).toEqual({
-      resetCount: 1,
-      canSubmit: false,
+    expect(now()).toMatchObject({ step: 'resetPassword', otp: '', values: { password, confirmation } })
+  })
+
+  test.each(outcomeUnknown)('may be set without a response (%s): sign-in or another try', async kind => {
+    const { now, send, fill } = await startRecovery({ isSent: true, reset: [new Failure({ kind })] })
+    await fill()
+    await send(submit)
+    expect(now().step).toBe('resetUnknown')
+    await send({ type: 'form.retry' })
+    expect(now()).toMatchObject({
+      step: 'resetPassword',
+      otp: '',
+      values: { password: filled.password },
+      notice: { code: 'recovery.maybeChanged' },
     })
   })
 
-  test.each(['unreachable', 'timedOut', 'invalidResponse'] as const)(
-    'may be set without a response: sign-in or another try with a notice: %s',
-    async kind => {
-      const open = async () => {
-        const opened = startRecovery({ isSent: true, reset: [new Failure({ kind })] })
-        await opened.fill()
-        await opened.send({ type: 'form.submit' })
-        expect(selectRecoveryStep(opened.seen())).toBe('resetUnknown')
-        return opened
-      }
-      const signingIn = await open()
-      await signingIn.send({ type: 'result.finish' })
-      expect(signingIn.seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
-      const { seen, send, reset } = await open()
-      await send({ type: 'form.retry' })
-      expect({
-        recoveryStep: selectRecoveryStep(seen()),
-        otp: seen().context.otp,
-        resetCount: reset.length,
-      }).toEqual({ recoveryStep: 'resetPassword', otp: '', resetCount: 1 })
-      expect(selectRecoveryValues(seen()).password).toBe(filled.password)
-      expect(selectNotice(seen())).toEqual({ code: 'recovery.maybeChanged' })
-    },
-  )
-
   test('stays with the code after Back, for a return with the same identifier', async () => {
-    const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
-    await send({ type: 'form.submit' })
+    const { now, send, fill } = await startRecovery({ identifier: mobile })
+    await send(submit)
     await fill()
-    await send({ type: 'form.cancel' })
-    expect(selectRecoveryStep(seen())).toBe('forgotPassword')
-    expect(selectIdentifierText(seen())).toBeUndefined()
-    await send({ type: 'form.submit' })
-    expect({
-      step: selectRecoveryStep(seen()),
-      asked: asked.length,
-      otp: seen().context.otp,
-      ...selectRecoveryValues(seen()),
-    }).toEqual({
-      step: 'resetPassword',
-      asked: 1,
-      otp: '123456',
-      identifier: '0820000001',
-      password: filled.password,
-      confirmation: filled.password,
-    })
+    await send(cancel)
+    expect(now()).toMatchObject({ step: 'forgotPassword', identifier: undefined })
+    await send(submit)
+    const { otp, ...values } = filled
+    expect(now()).toMatchObject({ step: 'resetPassword', recover: [{}], otp, values })
+  })
+
+  test('is cleared with the code when another identifier is submitted', async () => {
+    const { now, send, fill } = await startRecovery({ identifier: mobile })
+    await send(submit)
+    await fill()
+    await send(cancel, typed('identifier', 'thandi@example.com'), submit)
+    expect(now()).toMatchObject({ recover: [{}, {}], otp: '', values: { password: '', confirmation: '' } })
   })
 
   test('asks for confirmation before the dialog closes from the step before', async () => {
-    const { seen, send, fill } = startRecovery({ identifier: '0820000001' })
-    await send({ type: 'form.submit' })
+    const { now, send, fill } = await startRecovery({ identifier: mobile })
+    await send(submit)
     await fill()
-    await send({ type: 'form.cancel' }, { type: 'form.cancel' })
-    expect(selectRecoveryStep(seen())).toBe('confirmingClose')
-    await send({ type: 'form.cancel' })
-    expect({ step: selectRecoveryStep(seen()), password: selectRecoveryValues(seen()).password }).toEqual({
-      step: 'forgotPassword',
-      password: filled.password,
-    })
-    await send({ type: 'form.cancel' }, { type: 'form.discard' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: '0820000001' })
+    await send(cancel, cancel)
+    expect(now().step).toBe('confirmingClose')
+    await send(cancel)
+    expect(now()).toMatchObject({ step: 'forgotPassword', values: { password: filled.password } })
+    await send(cancel, { type: 'form.discard' })
+    expect(now()).toMatchObject({ output: { step: 'signIn', identifier: mobile }, isMarked: false })
   })
 
   test.each(['otp', 'password', 'confirmation'] as const)(
     'asks for confirmation when the dialog is left with %s typed',
-    async part => {
-      const { seen, send, code } = startRecovery({ isSent: true })
-      await (part === 'otp' ? code('1') : send(typed(part, 'N')))
+    async field => {
+      const { now, send, code } = await startRecovery({ isSent: true })
+      await (field === 'otp' ? code('1') : send(typed(field, 'N')))
       await send({ type: 'form.leave' })
-      expect(selectRecoveryStep(seen())).toBe('confirmingDiscard')
+      expect(now().step).toBe('confirmingDiscard')
     },
   )
+})
 
-  test('is cleared with the code when another identifier is submitted', async () => {
-    const { seen, send, fill, asked } = startRecovery({ identifier: '0820000001' })
-    await send({ type: 'form.submit' })
+describe('a code that the network rejects', () => {
+  test.each([
+    ['wrong', wrongCode, { code: 'recovery.wrongCode' }],
+    ['expired', expired, { words: 'Your OTP has expired. Please request a new one.' }],
+  ])('is cleared, and shows why until another is typed: %s', async (_, failure, problem) => {
+    const { now, send, code, fill } = await startRecovery({ isSent: true, reset: [failure] })
     await fill()
-    await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
-    expect({ asked: asked.length, otp: seen().context.otp, ...selectRecoveryValues(seen()) }).toEqual({
-      asked: 2,
+    await send(submit)
+    expect(now()).toMatchObject({
+      step: 'resetPassword',
       otp: '',
-      identifier: 'thandi@example.com',
-      password: '',
-      confirmation: '',
+      values: { password: filled.password },
+      problems: { otp: problem },
     })
+    await code('6')
+    expect(now().problems.otp).toBeUndefined()
+  })
+
+  test('S11: five times, before or after a resend, requires a new request', async () => {
+    const { now, send, fill, pass, tryCodes } = await startRecovery({
+      identifier: mobile,
+      reset: [wrongCode],
+    })
+    await send(submit)
+    await fill()
+    await tryCodes(3)
+    await pass(30_000)
+    await send(resend)
+    await tryCodes(1)
+    expect(now().step).toBe('resetPassword')
+    await tryCodes(1)
+    expect(now()).toMatchObject({ step: 'forgotPassword', notice: { code: 'recovery.spent' }, otp: '' })
+    await send(submit)
+    expect(now()).toMatchObject({
+      step: 'resetPassword',
+      recover: [{}, {}, {}],
+      notice: undefined,
+      values: { password: filled.password },
+    })
+  })
+
+  test('counts per identifier, also after Back', async () => {
+    const same = await startRecovery({ identifier: mobile, reset: [wrongCode] })
+    await same.send(submit)
+    await same.fill()
+    await same.tryCodes(4)
+    await same.pass(30_000)
+    await same.send(cancel, submit)
+    await same.fill()
+    await same.tryCodes(1)
+    expect(same.now().notice).toEqual({ code: 'recovery.spent' })
+
+    const other = await startRecovery({ identifier: mobile, reset: [wrongCode] })
+    await other.send(submit)
+    await other.fill()
+    await other.tryCodes(4)
+    await other.send(cancel, typed('identifier', '0820000002'), submit)
+    await other.fill()
+    await other.tryCodes(1)
+    expect(other.now().step).toBe('resetPassword')
+  })
+
+  test('is not counted when it has expired', async () => {
+    const { now, fill, tryCodes } = await startRecovery({ isSent: true, reset: [expired] })
+    await fill()
+    await tryCodes(9)
+    expect(now().step).toBe('resetPassword')
   })
 })
 
-describe('the mark that a code is pending', () => {
-  test('is set from the request until the password is reset', async () => {
-    const { send, fill, isMarked } = startRecovery({ identifier: '0820000001' })
-    expect(isMarked()).toBe(false)
-    await send({ type: 'form.submit' })
-    expect(isMarked()).toBe(true)
+describe('another code', () => {
+  test('can be requested 30 s after the last one, and clears the typed code', async () => {
+    const { now, send, fill, pass } = await startRecovery({ identifier: mobile })
+    await send(submit)
     await fill()
-    await send({ type: 'form.submit' })
-    expect(isMarked()).toBe(false)
+    await pass(29_999)
+    expect(now()).toMatchObject({ canSend: false, secondsLeft: 1 })
+    await send(resend)
+    expect(now()).toMatchObject({ recover: [{}], otp: filled.otp })
+    await pass(1)
+    expect(now()).toMatchObject({ canSend: true, secondsLeft: undefined, resendNotice: undefined })
+    await send(resend, resend)
+    expect(now()).toMatchObject({
+      recover: [{ identifier: { msisdn } }, { identifier: { msisdn } }],
+      otp: '',
+      values: { password: filled.password },
+      secondsLeft: 30,
+      resendNotice: { code: 'recovery.sentAgain' },
+    })
   })
 
-  test('is set for the code of a link, and cleared when the dialog closes', async () => {
-    const { send, isMarked } = startRecovery({ isSent: true })
-    expect(isMarked()).toBe(true)
-    await send({ type: 'form.cancel' }, { type: 'form.cancel' })
-    expect(isMarked()).toBe(false)
+  test('is requested once per press, and a code may be sent before its response', async () => {
+    const { now, send, fill } = await startRecovery({ isSent: true, recover: ['never'] })
+    await send(resend, resend, resend)
+    expect(now()).toMatchObject({ recover: [{}], isSending: true })
+    await fill()
+    await send(submit)
+    expect(now().step).toBe('complete')
   })
 
-  test.each<[string, ScriptedAnswer<{ traceId: string }>]>([
-    ['was lost', lost],
-    ['has not come yet', 'never'],
-  ])('is set when the response to the request %s', async (_state, answer) => {
-    const { send, isMarked } = startRecovery({ identifier: '0820000001', recover: [answer] })
-    await send({ type: 'form.submit' })
-    expect(isMarked()).toBe(true)
+  test.each([
+    ['rejected', refusal('Try again later.', 429), { words: 'Try again later.' }],
+    ['not sent', offline, { code: 'failure.offlineUnsent' }],
+  ])('that was %s shows why, and can be requested at once', async (_, failure, resendProblem) => {
+    const { now, send } = await startRecovery({ isSent: true, recover: [failure, 'never'] })
+    await send(resend)
+    expect(now()).toMatchObject({ resendProblem, canSend: true })
+    await send(resend)
+    expect(now()).toMatchObject({ resendProblem: undefined, recover: [{}, {}] })
   })
 
-  test('is not set after a rejected request', async () => {
-    const refused = new Failure({ kind: 'rejected', status: 422 })
-    const { send, isMarked } = startRecovery({ identifier: '0820000001', recover: [refused] })
-    await send({ type: 'form.submit' })
-    expect(isMarked()).toBe(false)
+  test('without a response may have been sent, and can be requested after 30 s', async () => {
+    const { now, send, pass } = await startRecovery({ isSent: true, recover: [lost, 'never'] })
+    await send(resend)
+    expect(now()).toMatchObject({ resendProblem: { code: 'recovery.maybeSent' }, secondsLeft: 30 })
+    await pass(30_000)
+    await send(resend)
+    expect(now()).toMatchObject({ resendProblem: undefined, recover: [{}, {}] })
   })
+})
+
+test('the mark of a pending code is set for a link, and cleared when the dialog closes', async () => {
+  const { now, send } = await startRecovery({ isSent: true })
+  expect(now().isMarked).toBe(true)
+  await send(cancel, cancel)
+  expect(now().isMarked).toBe(false)
 })
 
 test('a recovery without its actors names the missing one', async () => {
   const recovery = createActor(recoveryMachine, {
-    input: { identifier: '0820000001', isSent: false, time: simulatedTime(0) },
+    input: { identifier: mobile, isSent: false, time: simulatedTime(0) },
   }).start()
-  recovery.send({ type: 'form.submit' })
+  recovery.send(submit)
   await flushPromises()
   expect(selectFailure(recovery.getSnapshot())?.cause).toEqual(new Error('Actor "recover" was not provided'))
 })
