@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { createSecondStepActors } from '../../../../machines/sign-in/second-step/second-step.actors.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
@@ -17,436 +16,329 @@ import {
   selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import type { Credentials, SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
+import type { SignInProgress } from '../../../../machines/sign-in/sign-in-dialogs.types.ts'
 import { createMemoryCodeMark } from '../../../support/noop-ports.ts'
 import { createOkResponse, createRecordingClient } from '../../../support/recording-client.ts'
-import { lost, offline, refusal, type ScriptedAnswer, scripted } from '../../../support/scripted-payment.ts'
-import { flushPromises, simulatedTime } from '../../../support/simulated-time.ts'
+import { type Answers, openMachine } from '../../../support/scripted-machine.ts'
+import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'
-const credentials: Credentials = { identifier: msisdn, password: 'Passw0rd!' }
-const byEmail: Credentials = { ...credentials, identifier: 'thandi@example.com' }
+const email = 'thandi@example.com'
 const admitted: SignInProgress = { stage: 'admitted', token: 'session-1' }
 const wrong = refusal('Invalid OTP', 403)
 const expired = refusal('Your OTP has expired. Please request a new one.', 403)
-const busy = refusal('Try again later.', 429)
-const over = new Failure({
+const sessionOver = new Failure({
   kind: 'unauthorised',
   status: 401,
   message: 'Please sign in again.',
   traceId: 'trace-4',
 })
 
-interface Script {
-  readonly verify?: readonly ScriptedAnswer<SignInProgress>[]
-  readonly send?: readonly ScriptedAnswer<void>[]
+const resend = { type: 'otp.send' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+
+type Script = Answers<typeof secondStepMachine> & {
+  readonly identifier?: string
   readonly isAuthenticatorApp?: boolean
-  readonly as?: Credentials
 }
 
 /** Starts the second step of a sign-in, right after the first SMS. */
-const open = ({
-  verify = ['never'],
-  send: sending = [undefined],
+const openSecondStep = async ({
+  identifier = msisdn,
   isAuthenticatorApp = false,
-  as = credentials,
+  ...answers
 }: Script = {}) => {
   const time = simulatedTime(0)
   const { mark, isMarked } = createMemoryCodeMark()
   const { client } = createRecordingClient(() => createOkResponse({}))
-  const verifying = scripted<{ token: string; otp: string }, SignInProgress>(verify)
-  const resending = scripted<{ token: string; msisdn: string | undefined }, void>(sending)
-  const actor = createActor(
-    secondStepMachine.provide({
-      actors: {
-        ...createSecondStepActors(client, mark),
-        verifyCode: verifying.logic,
-        sendCode: resending.logic,
-      },
-    }),
+  const opened = await openMachine(
+    secondStepMachine,
     {
-      clock: time,
-      input: { token: 'token-1', isAuthenticatorApp, credentials: as, time },
+      time,
+      input: {
+        token: 'token-1',
+        isAuthenticatorApp,
+        credentials: { identifier, password: 'Passw0rd!' },
+        time,
+      },
+      actors: createSecondStepActors(client, mark),
+      answers: { verifyCode: ['never'], sendCode: [undefined], ...answers },
     },
-  ).start()
-  const seen = () => actor.getSnapshot()
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
-    await flushPromises()
+    snapshot => ({
+      screen: selectSecondStepScreen(snapshot),
+      code: selectCode(snapshot),
+      problem: selectCodeProblem(snapshot),
+      failure: selectFailure(snapshot),
+      barred: selectBarredMessage(snapshot),
+      canSubmit: selectCanSubmit(snapshot),
+      canSend: selectCanSend(snapshot),
+      isSending: selectIsSending(snapshot),
+      secondsLeft: selectSecondsLeft(snapshot),
+      sentTo: selectSentTo(snapshot),
+      resendNotice: selectResendNotice(snapshot),
+      resendProblem: selectResendProblem(snapshot),
+      output: snapshot.output,
+      isMarked: isMarked(),
+    }),
+  )
+  const enter = async (...codes: readonly string[]) => {
+    for (const value of codes) await opened.send({ type: 'code.change', value }, { type: 'code.submit' })
   }
-  const enter = (value: string) => send({ type: 'code.change', value }, { type: 'code.submit' })
-  const pass = async (milliseconds: number) => {
-    time.advance(milliseconds)
-    await flushPromises()
-  }
-  return { seen, send, enter, pass, verifying, resending, isMarked }
+  return { ...opened, enter }
 }
 
 describe('the code', () => {
   test.each([
-    ['nothing', '', false],
-    ['5 digits', '12345', false],
-    ['7 digits', '1234567', false],
-    ['a letter among them', '12a456', false],
-    ['digits of another script', '１２３４５６', false],
-    ['6 digits', '123456', true],
-    ['6 digits with blanks around them', ' 123456 ', true],
-  ])('of %s can be sent: %j %s', async (_, value, isSent) => {
-    const { seen, send, enter, verifying } = open()
+    ['', false],
+    ['12345', false],
+    ['1234567', false],
+    ['12a456', false],
+    ['１２３４５６', false],
+    ['123456', true],
+    [' 123456 ', true],
+  ])('%j can be sent: %s', async (value, canSubmit) => {
+    const { now, send, enter } = await openSecondStep()
     await send({ type: 'code.change', value })
-    expect(selectCanSubmit(seen())).toBe(isSent)
+    expect(now()).toMatchObject({ canSubmit })
     await enter(value)
-    expect(verifying.calls).toEqual(isSent ? [{ token: 'token-1', otp: '123456' }] : [])
-    expect(selectSecondStepScreen(seen())).toBe(isSent ? 'busy' : 'code')
+    expect(now()).toMatchObject({ verifyCode: canSubmit ? [{ token: 'token-1', otp: '123456' }] : [] })
   })
 
   test('shows that it is incomplete after blur, until it changes', async () => {
-    const { seen, send } = open()
+    const { now, send } = await openSecondStep()
     await send({ type: 'code.blur' })
-    expect(selectCodeProblem(seen())).toBeUndefined()
+    expect(now().problem).toBeUndefined()
     await send({ type: 'code.change', value: '123' }, { type: 'code.blur' })
-    expect(selectCodeProblem(seen())).toEqual({ code: 'secondStep.incomplete' })
+    expect(now().problem).toEqual({ code: 'secondStep.incomplete' })
     await send({ type: 'code.change', value: '123 ' })
-    expect(selectCodeProblem(seen())).toEqual({ code: 'secondStep.incomplete' })
+    expect(now().problem).toEqual({ code: 'secondStep.incomplete' })
     await send({ type: 'code.change', value: '1234' })
-    expect(selectCodeProblem(seen())).toBeUndefined()
+    expect(now().problem).toBeUndefined()
   })
 
   test('is sent once, however often the button is pressed', async () => {
-    const { send, enter, verifying } = open()
+    const { now, send, enter } = await openSecondStep()
     await enter('123456')
     await send(...Array.from({ length: 50 }, () => ({ type: 'code.submit' }) as const))
-    expect(verifying.calls).toHaveLength(1)
+    expect(now()).toMatchObject({ screen: 'busy', verifyCode: [{}] })
   })
 
   test.each<[string, SignInProgress, object]>([
     ['signs in', admitted, { step: 'admitted', token: 'session-1' }],
     [
-      'leads to a new password, where the old one has expired',
+      'leads to a new password when the old one has expired',
       { stage: 'newPassword', token: 'token-2' },
-      { step: 'newPassword', token: 'token-2', credentials },
+      { step: 'newPassword', token: 'token-2', credentials: { identifier: msisdn, password: 'Passw0rd!' } },
     ],
     [
-      'leads to another code, where the network wants one',
+      'leads to another code when the network requires one',
       { stage: 'code', token: 'token-2', isAuthenticatorApp: true },
-      { step: 'code', token: 'token-2', isAuthenticatorApp: true, credentials },
+      { step: 'code', token: 'token-2', isAuthenticatorApp: true },
     ],
-  ])('that is right %s', async (_, admission, next) => {
-    const { seen, enter } = open({ verify: [admission] })
+  ])('that is right %s', async (_, progress, output) => {
+    const { now, enter } = await openSecondStep({ verifyCode: [progress] })
     await enter('123456')
-    expect(seen().output).toEqual(next)
+    expect(now()).toMatchObject({ output, isMarked: false })
+  })
+
+  test('is cleared by Cancel, which aborts its check', async () => {
+    const { now, send, enter } = await openSecondStep()
+    await enter('123456')
+    await send({ type: 'form.cancel' })
+    const output = { step: 'signIn', identifier: msisdn }
+    expect(now()).toMatchObject({ output, code: '', isMarked: false, aborted: ['verifyCode'] })
+  })
+
+  test('of an SMS is marked as pending, the code of an app is not', async () => {
+    const { now, enter } = await openSecondStep({ verifyCode: [wrong] })
+    await enter('111111')
+    expect(now().isMarked).toBe(true)
+    const app = await openSecondStep({ isAuthenticatorApp: true })
+    expect(app.now().isMarked).toBe(false)
   })
 })
 
 describe('S11: a code that the network rejects', () => {
-  test('is cleared, and its field shows the words of the specification', async () => {
-    const { seen, enter } = open({ verify: [wrong] })
+  test.each([
+    [wrong, { code: 'secondStep.wrong' }],
+    [expired, expired.words],
+  ])('is cleared, and its field shows why', async (failure, problem) => {
+    const { now, enter } = await openSecondStep({ verifyCode: [failure] })
     await enter('111111')
-    expect({
-      code: selectCode(seen()),
-      codeProblem: selectCodeProblem(seen()),
-      failure: selectFailure(seen()),
-    }).toEqual({ code: '', codeProblem: { code: 'secondStep.wrong' }, failure: undefined })
-  })
-
-  test('for another reason shows the network’s words', async () => {
-    const { seen, enter } = open({ verify: [expired] })
-    await enter('111111')
-    expect({ code: selectCode(seen()), codeProblem: selectCodeProblem(seen()) }).toEqual({
-      code: '',
-      codeProblem: expired.words,
-    })
+    expect(now()).toMatchObject({ screen: 'code', code: '', problem, failure: undefined })
   })
 
   test('without a reason is a failed request', async () => {
-    const { seen, enter } = open({ verify: [new Failure({ kind: 'rejected', status: 403 })] })
-    await enter('111111')
-    expect({ secondStepScreen: selectSecondStepScreen(seen()), code: selectCode(seen()) }).toEqual({
-      secondStepScreen: 'failed',
-      code: '',
+    const { now, enter } = await openSecondStep({
+      verifyCode: [new Failure({ kind: 'rejected', status: 403 })],
     })
+    await enter('111111')
+    expect(now()).toMatchObject({ screen: 'failed', code: '' })
   })
 
   test('five times restarts the sign-in, also after a resend', async () => {
-    const { seen, enter, send, pass, verifying } = open({ verify: [wrong, wrong, expired, wrong] })
-    for (const code of ['111111', '222222', '333333']) await enter(code)
+    const { now, enter, send, pass } = await openSecondStep({ verifyCode: [wrong, wrong, expired, wrong] })
+    await enter('111111', '222222', '333333')
     await pass(30_000)
-    await send({ type: 'otp.send' })
+    await send(resend)
     await enter('444444')
-    expect(seen().status).toBe('active')
+    expect(now().screen).toBe('code')
     await enter('555555')
-    expect({
-      secondStepScreen: selectSecondStepScreen(seen()),
-      verifyingCalls: verifying.calls.length,
-      code: selectCode(seen()),
-    }).toEqual({ secondStepScreen: 'failed', verifyingCalls: 5, code: '' })
-    expect({ ownWords: selectBarredMessage(seen()), traceId: selectFailure(seen())?.traceId }).toEqual({
-      ownWords: { code: 'secondStep.tooManyCodes' },
-      traceId: wrong.traceId,
+    expect(now()).toMatchObject({
+      screen: 'failed',
+      code: '',
+      barred: { code: 'secondStep.tooManyCodes' },
+      failure: { traceId: wrong.traceId },
     })
-    await send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: msisdn })
+    await send(acknowledge)
+    expect(now().output).toEqual({ step: 'signIn', identifier: msisdn })
   })
 
-  test.each([
-    ['SMS', false],
-    ['app', true],
-  ])('that ends the sign-in at the fifth try shows the same words: by %s', async (_, isAuthenticatorApp) => {
-    const { seen, enter, verifying } = open({
-      verify: [wrong, wrong, wrong, wrong, over],
-      isAuthenticatorApp,
-    })
-    for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
-    expect({
-      verifyingCalls: verifying.calls.length,
-      ownWords: selectBarredMessage(seen()),
-      failure: selectFailure(seen()),
-    }).toEqual({ verifyingCalls: 5, ownWords: { code: 'secondStep.tooManyCodes' }, failure: over })
-  })
+  test.each([false, true])(
+    'shows the same when the fifth ends the sign-in (app: %s)',
+    async isAuthenticatorApp => {
+      const verifyCode = [wrong, wrong, wrong, wrong, sessionOver]
+      const { now, enter } = await openSecondStep({ verifyCode, isAuthenticatorApp })
+      await enter('111111', '222222', '333333', '444444', '555555')
+      expect(now()).toMatchObject({ barred: { code: 'secondStep.tooManyCodes' }, failure: sessionOver })
+    },
+  )
 
   test('four times still lets the fifth, right code sign in', async () => {
-    const { seen, enter } = open({ verify: [wrong, wrong, wrong, wrong, admitted] })
-    for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
-    expect(seen().output).toEqual({ step: 'admitted', token: 'session-1' })
+    const { now, enter } = await openSecondStep({ verifyCode: [wrong, wrong, wrong, wrong, admitted] })
+    await enter('111111', '222222', '333333', '444444', '555555')
+    expect(now().output).toEqual({ step: 'admitted', token: 'session-1' })
   })
 })
 
 describe('a request that fails', () => {
-  test('because the sign-in has expired shows that, and leads to the form', async () => {
-    const { seen, enter, send } = open({ verify: [over], as: byEmail })
+  test('because the sign-in has expired leads to the form', async () => {
+    const { now, enter, send } = await openSecondStep({ verifyCode: [sessionOver], identifier: email })
     await enter('123456')
-    expect({
-      failure: selectFailure(seen()),
-      secondStepScreen: selectSecondStepScreen(seen()),
-      code: selectCode(seen()),
-    }).toEqual({ failure: over, secondStepScreen: 'failed', code: '' })
-    expect(selectBarredMessage(seen())).toBeUndefined()
-    await send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
+    expect(now()).toMatchObject({ failure: sessionOver, screen: 'failed', code: '', barred: undefined })
+    await send(acknowledge)
+    expect(now().output).toEqual({ step: 'signIn', identifier: email })
   })
 
-  test.each([
-    ['there is no answer', lost],
-    ['the network is out of order', refusal('System Error', 500)],
-    ['nothing was sent', offline],
-  ])('because %s returns to the empty field, and is not counted as a wrong code', async (_, failure) => {
-    const { seen, enter, send } = open({ verify: [failure, failure, failure, failure, failure, admitted] })
-    for (let turn = 0; turn < 5; turn++) {
-      await enter('123456')
-      expect(selectFailure(seen())).toBe(failure)
-      await send({ type: 'failure.acknowledge' })
-      expect({
-        secondStepScreen: selectSecondStepScreen(seen()),
-        code: selectCode(seen()),
-        failure: selectFailure(seen()),
-      }).toEqual({ secondStepScreen: 'code', code: '', failure: undefined })
-    }
-    await enter('123456')
-    expect(seen().output).toEqual({ step: 'admitted', token: 'session-1' })
-  })
-})
-
-describe('Cancel', () => {
-  const form = { step: 'signIn', identifier: msisdn }
-
-  test('returns to the form with the identifier', async () => {
-    const { seen, send } = open()
-    await send({ type: 'code.change', value: '123456' }, { type: 'form.cancel' })
-    expect({ output: seen().output, code: selectCode(seen()) }).toEqual({ output: form, code: '' })
-  })
-
-  test('aborts a pending check', async () => {
-    const { seen, send, enter, verifying } = open()
-    await enter('123456')
-    await send({ type: 'form.cancel' })
-    expect({ output: seen().output, abortedCount: verifying.aborted.length }).toEqual({
-      output: form,
-      abortedCount: 1,
-    })
-  })
-})
-
-describe('the mark that a code is pending', () => {
-  test('is set until an SMS code is used', async () => {
-    const { enter, isMarked } = open({ verify: [wrong, admitted] })
-    expect(isMarked()).toBe(true)
-    await enter('111111')
-    expect(isMarked()).toBe(true)
-    await enter('123456')
-    expect(isMarked()).toBe(false)
-  })
-
-  test('is cleared when the consumer cancels', async () => {
-    const { send, isMarked } = open()
-    await send({ type: 'form.cancel' })
-    expect(isMarked()).toBe(false)
-  })
-
-  test('is not set for the code of an app', () => {
-    expect(open({ isAuthenticatorApp: true }).isMarked()).toBe(false)
-  })
+  test.each([lost, refusal('System Error', 500), offline])(
+    'returns to the empty field, and is not counted as a wrong code: %s',
+    async failure => {
+      const { now, enter, send } = await openSecondStep({ verifyCode: [failure] })
+      for (let count = 0; count < 6; count++) {
+        await enter('123456')
+        expect(now()).toMatchObject({ failure })
+        await send(acknowledge)
+        expect(now()).toMatchObject({ screen: 'code', code: '', failure: undefined })
+      }
+    },
+  )
 })
 
 describe('S11: another SMS', () => {
-  test('can be requested 30 seconds after the first, which the network sent by itself', async () => {
-    const { seen, send, pass, resending } = open()
-    expect({ sentTo: selectSentTo(seen()), secondsLeft: selectSecondsLeft(seen()) }).toEqual({
-      sentTo: msisdn,
-      secondsLeft: 30,
-    })
-    await pass(1_000)
-    expect(selectSecondsLeft(seen())).toBe(29)
-    await pass(28_999)
-    expect(selectSecondsLeft(seen())).toBe(1)
-    await send({ type: 'otp.send' })
-    expect({ canSend: selectCanSend(seen()), resending: resending.calls }).toEqual({
-      canSend: false,
-      resending: [],
-    })
+  test('can be requested 30 s after the first', async () => {
+    const { now, send, pass } = await openSecondStep()
+    expect(now()).toMatchObject({ sentTo: msisdn, secondsLeft: 30 })
+    await pass(29_999)
+    await send(resend)
+    expect(now()).toMatchObject({ canSend: false, secondsLeft: 1, sendCode: [] })
     await pass(1)
-    expect({ secondsLeft: selectSecondsLeft(seen()), news: selectResendNotice(seen()) }).toEqual({
-      secondsLeft: undefined,
-      news: undefined,
-    })
-    await send({ type: 'otp.send' })
-    expect({
-      canSend: selectCanSend(seen()),
-      secondsLeft: selectSecondsLeft(seen()),
-      resending: resending.calls,
-    }).toEqual({ canSend: false, secondsLeft: 30, resending: [{ token: 'token-1', msisdn }] })
+    expect(now()).toMatchObject({ canSend: true, secondsLeft: undefined, resendNotice: undefined })
+    await send(resend)
+    const sendCode = [{ token: 'token-1', msisdn }]
+    const resendNotice = { code: 'secondStep.sentAgain' }
+    expect(now()).toMatchObject({ canSend: false, secondsLeft: 30, sendCode, resendNotice })
     await pass(30_000)
-    expect(selectCanSend(seen())).toBe(true)
+    expect(now()).toMatchObject({ canSend: true, resendNotice })
   })
 
-  test('shows that it was sent, until the next request', async () => {
-    const { seen, send, pass } = open({ send: [undefined, 'never'] })
+  test('is requested once per press, and keeps the typed code', async () => {
+    const { now, send, pass } = await openSecondStep({ sendCode: ['never'] })
     await pass(30_000)
-    await send({ type: 'otp.send' })
-    expect(selectResendNotice(seen())).toEqual({ code: 'secondStep.sentAgain' })
-    await pass(30_000)
-    expect(selectResendNotice(seen())).toEqual({ code: 'secondStep.sentAgain' })
-    await send({ type: 'otp.send' })
-    expect(selectResendNotice(seen())).toBeUndefined()
+    await send({ type: 'code.change', value: '12' }, resend, resend, resend)
+    expect(now()).toMatchObject({ isSending: true, code: '12', sendCode: [{}], resendNotice: undefined })
   })
 
   test('clears the problem of the earlier code', async () => {
-    const { seen, send, enter, pass } = open({
-      verify: [new Failure({ kind: 'rejected', status: 403, message: 'Invalid OTP' })],
-      send: ['never'],
-    })
+    const { now, send, enter, pass } = await openSecondStep({ verifyCode: [wrong], sendCode: ['never'] })
     await enter('000000')
-    expect(selectCodeProblem(seen())).toEqual({ code: 'secondStep.wrong' })
     await pass(30_000)
-    await send({ type: 'otp.send' })
-    expect(selectCodeProblem(seen())).toBeUndefined()
-  })
-
-  test('is requested once a press, and keeps the typed code', async () => {
-    const { seen, send, pass, resending } = open({ send: ['never'] })
-    await pass(30_000)
-    await send({ type: 'code.change', value: '12' })
-    await send(...Array.from({ length: 50 }, () => ({ type: 'otp.send' }) as const))
-    expect({
-      isSending: selectIsSending(seen()),
-      code: selectCode(seen()),
-      resendingCalls: resending.calls.length,
-    }).toEqual({ isSending: true, code: '12', resendingCalls: 1 })
+    await send(resend)
+    expect(now().problem).toBeUndefined()
   })
 
   test('is requested without a number after a sign-in by email', async () => {
-    const { seen, send, pass, resending } = open({ as: byEmail })
+    const { now, send, pass } = await openSecondStep({ identifier: email })
     await pass(30_000)
-    await send({ type: 'otp.send' })
-    expect({ sentTo: selectSentTo(seen()), resending: resending.calls }).toEqual({
-      sentTo: undefined,
-      resending: [{ token: 'token-1', msisdn: undefined }],
-    })
+    await send(resend)
+    expect(now()).toMatchObject({ sentTo: undefined, sendCode: [{ token: 'token-1', msisdn: undefined }] })
   })
 
   test('is not offered with an authenticator app', async () => {
-    const { seen, send, pass, resending } = open({ isAuthenticatorApp: true })
+    const { now, send, pass } = await openSecondStep({ isAuthenticatorApp: true })
     await pass(60_000)
-    await send({ type: 'otp.send' })
-    expect({
-      sentTo: selectSentTo(seen()),
-      canSend: selectCanSend(seen()),
-      resending: resending.calls,
-    }).toEqual({ sentTo: undefined, canSend: false, resending: [] })
+    await send(resend)
+    expect(now()).toMatchObject({ sentTo: undefined, canSend: false, sendCode: [] })
   })
 
-  test.each([
-    ['was refused', busy, 'secondStep.notSent', busy.words],
-    ['was not even asked for', offline, 'secondStep.notSent', offline.words],
-  ])('that %s shows a problem, and can be requested again at once', async (_, failure, code, words) => {
-    const { seen, send, pass } = open({ send: [failure, 'never'] })
-    await pass(30_000)
-    await send({ type: 'otp.send' })
-    expect({ sendingTrouble: selectResendProblem(seen()), canSend: selectCanSend(seen()) }).toEqual({
-      sendingTrouble: { code, why: words, traceId: failure.traceId },
-      canSend: true,
-    })
-    await send({ type: 'otp.send' })
-    expect({ sendingTrouble: selectResendProblem(seen()), isSending: selectIsSending(seen()) }).toEqual({
-      sendingTrouble: undefined,
-      isSending: true,
-    })
-  })
+  test.each([refusal('Try again later.', 429), offline])(
+    'that was not sent shows why, and can be requested at once: %s',
+    async failure => {
+      const { now, send, pass } = await openSecondStep({ sendCode: [failure, 'never'] })
+      await pass(30_000)
+      await send(resend)
+      const resendProblem = { code: 'secondStep.notSent', why: failure.words, traceId: failure.traceId }
+      expect(now()).toMatchObject({ resendProblem, canSend: true })
+      await send(resend)
+      expect(now()).toMatchObject({ resendProblem: undefined, isSending: true })
+    },
+  )
 
-  test('can be requested 30 seconds after the last press when the response is lost', async () => {
-    const { seen, send, pass, resending } = open({ send: [lost, 'never'] })
+  test('without a response may have been sent, and can be requested after 30 s', async () => {
+    const { now, send, pass } = await openSecondStep({ sendCode: [lost, 'never'] })
     await pass(30_000)
-    await send({ type: 'otp.send' }, { type: 'otp.send' })
-    expect({
-      sendingTrouble: selectResendProblem(seen()),
-      secondsLeft: selectSecondsLeft(seen()),
-      resendingCalls: resending.calls.length,
-    }).toEqual({
-      sendingTrouble: { code: 'secondStep.perhapsSent', why: undefined, traceId: lost.traceId },
-      secondsLeft: 30,
-      resendingCalls: 1,
-    })
+    await send(resend, resend)
+    const resendProblem = { code: 'secondStep.perhapsSent', why: undefined, traceId: lost.traceId }
+    expect(now()).toMatchObject({ resendProblem, secondsLeft: 30, sendCode: [{}] })
     await pass(30_000)
-    await send({ type: 'otp.send' })
-    expect({ sendingTrouble: selectResendProblem(seen()), isSending: selectIsSending(seen()) }).toEqual({
-      sendingTrouble: undefined,
-      isSending: true,
-    })
+    await send(resend)
+    expect(now()).toMatchObject({ resendProblem: undefined, isSending: true })
   })
 
   test('counts its cooldown from the press, however late the response is', async () => {
-    let answer = () => {}
+    let respond = () => {}
     const late = () =>
-      new Promise<void>(resolve => {
-        answer = resolve
+      new Promise<undefined>(resolve => {
+        respond = () => resolve(undefined)
       })
-    const { seen, send, pass } = open({ send: [late] })
+    const { now, send, pass } = await openSecondStep({ sendCode: [late] })
     await pass(30_000)
-    await send({ type: 'otp.send' })
+    await send(resend)
     await pass(10_000)
-    answer()
-    await flushPromises()
-    expect(selectSecondsLeft(seen())).toBe(20)
+    respond()
+    await pass(0)
+    expect(now().secondsLeft).toBe(20)
   })
 
   test('leads to the form when the sign-in has expired', async () => {
-    const { seen, send, pass } = open({ send: [over] })
+    const { now, send, pass } = await openSecondStep({ sendCode: [sessionOver] })
     await pass(30_000)
-    await send({ type: 'code.change', value: '123' }, { type: 'otp.send' })
-    expect({ failure: selectFailure(seen()), code: selectCode(seen()) }).toEqual({ failure: over, code: '' })
-    await send({ type: 'failure.acknowledge' })
-    expect(seen().output).toEqual({ step: 'signIn', identifier: msisdn })
+    await send({ type: 'code.change', value: '123' }, resend)
+    expect(now()).toMatchObject({ failure: sessionOver, code: '' })
+    await send(acknowledge)
+    expect(now().output).toEqual({ step: 'signIn', identifier: msisdn })
   })
 
   test('keeps its cooldown when a code is sent before its response', async () => {
-    const { seen, send, enter, pass } = open({ verify: [wrong], send: ['never'] })
+    const { now, send, enter, pass } = await openSecondStep({ verifyCode: [wrong], sendCode: ['never'] })
     await pass(30_000)
-    await send({ type: 'otp.send' })
+    await send(resend)
     await pass(10_000)
     await enter('123456')
-    expect(selectSecondsLeft(seen())).toBe(20)
+    expect(now().secondsLeft).toBe(20)
     await pass(19_999)
-    expect(selectCanSend(seen())).toBe(false)
+    expect(now().canSend).toBe(false)
     await pass(1)
-    expect(selectCanSend(seen())).toBe(true)
+    expect(now().canSend).toBe(true)
   })
 })
