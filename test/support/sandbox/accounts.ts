@@ -4,10 +4,24 @@ import type {
   Consumer as Known,
   SignInResult,
 } from '../../../openapi/network.gen.d.ts'
-import type { Answer, ApiClient, Consumer, Network } from './caller.ts'
+import { type Answer, type ApiClient, type Consumer, failed, type Network } from './caller.ts'
 
 const version = '1.0.0'
 const express = '/network/express'
+
+/** A refusal of what the caller is not allowed to do. */
+export const refused = (status: number, words: string) =>
+  failed(status, words, 'authorisation', 'requestingPartyAuthorisationError')
+/** A refusal of the token that the caller sent. */
+export const tokenRefused = (words: string) => failed(401, words, 'authorisation', 'clientAuthorisationError')
+export const declined = (words: string) => failed(422, words, 'businessRule', 'requestDeclined')
+
+export const invalidOtp = refused(403, 'Invalid OTP')
+export const expiredOtp = refused(403, 'Your OTP has expired. Please request a new one.')
+export const sessionEnded = tokenRefused('Your session has ended. Please sign in again.')
+export const notFound = failed(404, 'Not found.', 'identification', 'identifierError')
+export const noNetwork = failed(404, 'Network Not Found', 'identification', 'identifierError')
+export const noWallet = failed(404, 'Digital Wallet Account Not Created', 'identification', 'identifierError')
 
 /** Where the portal of a network is. */
 export const portalOf = (network: string) => ({ origin: `http://${network}.localhost:5173` })

@@ -3,7 +3,7 @@ import type { Balance, SignInResult, Transaction } from '../../../openapi/networ
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
 import { createClock, type SandboxClock } from '../../../scripts/sandbox/store/clock.ts'
-import type { ContractChecker } from './contract-checker.ts'
+import { type ContractChecker, createContractChecker } from './contract-checker.ts'
 
 /** When every test of the sandbox begins. Time stands still until it is moved. */
 export const start = Date.parse('2026-11-21T10:00:00.000+02:00')
@@ -96,11 +96,21 @@ const consumerOf = (fetch: Network['fetch'], msisdn: string, token: string): Con
   }
 }
 
-/** Opens an in-memory sandbox for one test, and checks its answers against the contract. */
-export const openNetwork = (contract: ContractChecker): Network => {
+/**
+ * Opens an in-memory sandbox for one test. When the test ends, checks the ledger, and the contract unless the
+ * caller has a checker of its own.
+ */
+export const openNetwork = (checker?: ContractChecker): Network => {
+  const contract = checker ?? createContractChecker()
   const sandbox = createSandbox({ database: ':memory:', clock: createClock(() => start), fixedOtp })
-  onTestFinished(() => sandbox.close())
-  return networkOf({ clock: sandbox.clock, fetch: contract.watch(sandbox.fetch) })
+  const network = networkOf({ clock: sandbox.clock, fetch: contract.watch(sandbox.fetch) })
+  onTestFinished(async () => {
+    const ledger = await network.control('GET', 'ledger/check')
+    sandbox.close()
+    expect(ledger).toMatchObject({ ok: true, sum_cents: 0 })
+    if (!checker) expect(contract.takeViolations()).toEqual([])
+  })
+  return network
 }
 
 /** A sandbox that sends the fixed PIN, as tests use it. */

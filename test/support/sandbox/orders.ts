@@ -9,9 +9,12 @@ const jsonOnly = { accept: 'application/json' }
 
 const version = '1.0.0'
 
+/** What a call needs of the consumer. */
+type Sender = Pick<Consumer, 'msisdn' | 'send'>
+
 const poster =
-  <Data>(path: string, usual: (consumer: Consumer) => object, always: Headers = {}) =>
-  (consumer: Consumer, data: object, headers: Headers = {}): Promise<Answer<Data>> =>
+  <Data>(path: string, usual: (consumer: Sender) => object, always: Headers = {}) =>
+  (consumer: Sender, data: object, headers: Headers = {}): Promise<Answer<Data>> =>
     consumer.send(
       'POST',
       `/network/express/${path}`,
@@ -19,7 +22,7 @@ const poster =
       { ...always, ...headers },
     )
 
-const rands = ({ msisdn }: Consumer) => ({ msisdn, currency: 'ZAR', send_notification: false })
+const rands = ({ msisdn }: Sender) => ({ msisdn, currency: 'ZAR', send_notification: false })
 
 /** A call that moves money, as the consumer would make it; what is given overrides what is usual. */
 export const topUp = poster<Transaction>(

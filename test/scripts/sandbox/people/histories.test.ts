@@ -7,12 +7,10 @@ import {
   start,
   succeeded,
 } from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-
-const contract = watchContract()
 
 const day = 24 * 3_600_000
-const cents = (amount: string | number) => Math.round(Number(amount) * 100)
+const [pending, success, refusal] = ['pending', 'success', 'declined'].map(name => `authorization_${name}`)
+const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 
 /** The minute of a timestamp, as a query says it. */
 const minuteOf = ({ timestamp }: Transaction) => timestamp.slice(0, 16).replace('T', ' ')
@@ -34,31 +32,28 @@ const whole = async (consumer: Consumer): Promise<Transaction[]> => {
   }
 }
 
-/** What a transaction did to what is available, in cents: a pending debit is set aside. */
+/** What a transaction did to the available balance, in cents: a pending debit is set aside. */
 const effect = ({ class: side, amount, state }: Transaction) => {
-  const happens =
-    state.alias === 'authorization_success' || (state.alias === 'authorization_pending' && side === 'debit')
+  const happens = state.alias === success || (state.alias === pending && side === 'debit')
   return happens ? cents(amount) * (side === 'debit' ? -1 : 1) : 0
 }
 
-/** A history runs by its own balances from nothing to what is there, never below nothing. */
-const expectTruth = async (consumer: Consumer, history: readonly Transaction[]) => {
+/** Reads a history and checks that its balances follow from its rows, from zero to what is available. */
+const readTrueHistory = async (consumer: Consumer, days: number) => {
+  const history = await whole(consumer)
   const wrong: Transaction[] = []
   let running = 0
-  let before = start - 734 * day
+  let before = start - days * day
   for (const transaction of history.toReversed()) {
     running += effect(transaction)
     const at = Date.parse(transaction.timestamp)
     if (running < 0 || cents(transaction.balance) !== running || at < before) wrong.push(transaction)
     before = at
   }
-  expect(wrong).toEqual([])
+  expect({ wrong, running }).toEqual({ wrong: [], running: cents(await consumer.available()) })
   expect(before).toBeLessThanOrEqual(start)
-  expect(running).toBe(cents(String(await consumer.available())))
+  return history
 }
-
-const ledgerOf = (network: Network) =>
-  network.control<{ ok: boolean; sum_cents: number; postings: number }>('GET', 'ledger/check')
 
 const types = [
   'bulk',
@@ -77,61 +72,64 @@ const types = [
   'topup',
   'transfer',
 ]
-const states = ['authorization_declined', 'authorization_pending', 'authorization_success']
 
-const expectEverything = (history: readonly Transaction[]) => {
-  expect([...new Set(history.map(({ type_alias }) => type_alias))].sort()).toEqual(types)
-  expect([...new Set(history.map(({ state }) => state.alias))].sort()).toEqual(states)
-  const [newest, oldest] = [history[0], history.at(-1)].map(row => Date.parse(row?.timestamp ?? ''))
-  expect(Number(newest) - Number(oldest)).toBeGreaterThan(700 * day)
+interface Person {
+  readonly msisdn: string
+  readonly balance_cents: number
+  readonly available_cents: number
+  readonly locked: boolean | null
 }
+
+const peopleOf = (network: Network) => network.control<Person[]>('GET', 'people')
+
+test('The histories of all personas are true for three weeks', async () => {
+  const network = openNetwork()
+  const open = (await peopleOf(network)).filter(
+    ({ msisdn, locked }) => locked !== null && !/10[456]$|11[23]$/.test(msisdn) && msisdn < '27820000200',
+  )
+  expect(open).toHaveLength(8)
+  for (const { msisdn } of open) await readTrueHistory(await network.as(msisdn), 22)
+})
 
 test.each([
   ['27820000112', 1_200],
   ['27820000113', 10_000],
-])(
-  '%s has %i transactions over two years, of every type and in every state',
-  async (msisdn, count) => {
-    const network = openNetwork(contract)
-    const consumer = await network.as(msisdn)
-    const history = await whole(consumer)
-    expect(history).toHaveLength(count)
-    expectEverything(history)
-    await expectTruth(consumer, history)
-    expect(await ledgerOf(network)).toMatchObject({ ok: true, sum_cents: 0 })
-  },
-  30_000,
-)
-
-test('A long history is created at the first use and changes no balance', async () => {
-  const network = openNetwork(contract)
-  const fundsOf = async () =>
-    (
-      await network.control<{ msisdn: string; balance_cents: number; available_cents: number }[]>(
-        'GET',
-        'people',
-      )
-    )
-      .filter(({ msisdn }) => /11[23]$/.test(msisdn))
-      .map(({ balance_cents, available_cents }) => [balance_cents, available_cents])
-  const before = await ledgerOf(network)
-  expect(before.postings).toBeLessThan(1_000)
-  expect(await fundsOf()).toEqual([
-    [3_204_90, 2_714_90],
-    [8_450_35, 8_450_35],
-  ])
-  await network.as('27820000112')
-  expect((await ledgerOf(network)).postings).toBeGreaterThan(before.postings + 2_000)
-  expect(await fundsOf()).toEqual([
-    [3_204_90, 2_714_90],
-    [8_450_35, 8_450_35],
-  ])
+])('%s has %i transactions of two years in every type and state', async (msisdn, count) => {
+  const vusi = await openNetwork().as(msisdn)
+  const history = await readTrueHistory(vusi, 734)
+  expect(history).toHaveLength(count)
+  expect([...new Set(history.map(({ type_alias }) => type_alias))].sort()).toEqual(types)
+  expect(new Set(history.map(({ state }) => state.alias))).toEqual(new Set([pending, success, refusal]))
+  const [newest = 0, oldest = 0] = [history[0], history.at(-1)].map(row => Date.parse(row?.timestamp ?? ''))
+  expect(newest - oldest).toBeGreaterThan(700 * day)
+  for (const reference of ['=SUM(A1:A9)', '+27 83 555 0177', '-5 from last time', '@Sipho', 'هدية'])
+    expect(history.map(row => row.reference)).toContain(reference)
+  for (const row of [history[0], history[999], history.at(-1)])
+    expect(await vusi.get(`/network/express/wallet/transaction/${row?.snsi}`)).toEqual(succeeded(row))
 })
 
-test('It is the same history whenever it is told, and whatever came in before', async () => {
-  const [early, late] = [openNetwork(contract), openNetwork(contract)]
-  const ada = await late.person()
-  await ada.pay('27820000112', '12.34')
+test.each([
+  [101, 0, '0.00'],
+  [777, 765_43, '765.43'],
+])('A history of %i rows to order ends at %i cents', async (history, balance_cents, available) => {
+  const ada = await openNetwork().person({ history, balance_cents })
+  expect(await readTrueHistory(ada, 734)).toHaveLength(history)
+  expect(await ada.available()).toBe(available)
+})
+
+test('A long history is created at first use without changing balances', async () => {
+  const network = openNetwork()
+  const postings = async () => (await network.control<{ postings: number }>('GET', 'ledger/check')).postings
+  const before = { postings: await postings(), people: await peopleOf(network) }
+  expect(before.postings).toBeLessThan(1_000)
+  await network.as('27820000112')
+  expect(await postings()).toBeGreaterThan(before.postings + 2_000)
+  expect(await peopleOf(network)).toEqual(before.people)
+})
+
+test('A long history does not depend on the time of its first use', async () => {
+  const [early, late] = [openNetwork(), openNetwork()]
+  await (await late.person()).pay('27820000112', '12.34')
   late.clock.advance(7 * day)
   const [one, other] = [await whole(await early.as('27820000112')), await whole(await late.as('27820000112'))]
   const past = (history: readonly Transaction[]) =>
@@ -141,89 +139,38 @@ test('It is the same history whenever it is told, and whatever came in before', 
   expect(other).toHaveLength(one.length + 1)
 })
 
-test('What is pending settles by the clock, or never', async () => {
-  const network = openNetwork(contract)
+test('The pending rows of 112 settle by the clock or never', async () => {
+  const network = openNetwork()
   const vusi = await network.as('27820000112')
   const stateOf = async (reference: string, consumer = vusi) =>
     (await consumer.history(10)).find(row => row.reference === reference)?.state.alias
-  const three = async () => [
+  const now = async () => [
     await stateOf('Instant EFT'),
     await stateOf('Fuel for the bakkie'),
     await stateOf('Rent share'),
     await vusi.available(),
   ]
-  const pending = 'authorization_pending'
-  expect(await three()).toEqual([pending, pending, pending, '2714.90'])
+  expect(await now()).toEqual([pending, pending, pending, '2714.90'])
   network.clock.advance(30 * 60_000)
-  expect(await three()).toEqual(['authorization_success', pending, pending, '3464.90'])
+  expect(await now()).toEqual([success, pending, pending, '3464.90'])
   network.clock.advance(15 * 60_000)
-  expect(await three()).toEqual(['authorization_success', 'authorization_declined', pending, '3784.90'])
+  expect(await now()).toEqual([success, refusal, pending, '3784.90'])
   network.clock.advance(365 * day)
   expect(await stateOf('Rent share', await network.as(vusi.msisdn))).toBe(pending)
 })
 
-test('A consumer is made with a long history, within a test’s patience', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person({ history: 10_000, balance_cents: 765_43 })
-  const history = await whole(ada)
-  expect({ historyCount: history.length, available: await ada.available() }).toEqual({
-    historyCount: 10_000,
-    available: '765.43',
-  })
-  expectEverything(history)
-  await expectTruth(ada, history)
-  expect(await ledgerOf(network)).toMatchObject({ ok: true, sum_cents: 0 })
-}, 30_000)
-
-test.each([101, 300, 777])('A history of %i adds up to a balance of zero when requested', async count => {
-  const network = openNetwork(contract)
-  const ada = await network.person({ history: count, balance_cents: 0 })
-  const history = await whole(ada)
-  expect({ historyCount: history.length, available: await ada.available() }).toEqual({
-    historyCount: count,
-    available: '0.00',
-  })
-  await expectTruth(ada, history)
+test('A list shows a hundred rows of a crowded minute', async () => {
+  const ada = await openNetwork().person({ history: 400, crowded: 130 })
+  const minutes = (await whole(ada)).map(minuteOf)
+  const minute = minutes.find((one, place) => minutes[place + 99] === one)
+  expect(await listed(ada, `&start_date=${minute}&end_date=${minute}`)).toHaveLength(100)
 })
 
-test('More than a hundred transactions can crowd into one minute, and no list tells all of them', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person({ history: 400, crowded: 130 })
-  const history = await whole(ada)
-  const counts = new Map<string, number>()
-  for (const row of history) counts.set(minuteOf(row), (counts.get(minuteOf(row)) ?? 0) + 1)
-  const [minute, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
-  expect(count).toBe(100)
-  const within = await listed(ada, `&start_date=${minute}&end_date=${minute}`)
-  expect(within).toHaveLength(100)
-  expect(await ledgerOf(network)).toMatchObject({ ok: true, sum_cents: 0 })
-})
-
-test('References that other programs take for more than text come as they are', async () => {
-  const ada = await openNetwork(contract).person({ history: 1_000 })
-  const references = new Set((await whole(ada)).map(({ reference }) => reference))
-  for (const reference of ['=SUM(A1:A9)', '+27 83 555 0177', '-5 from last time', '@Sipho', 'هدية'])
-    expect(references).toContain(reference)
-})
-
-test('One of ten thousand is read by itself, with what was available after it', async () => {
-  const network = openNetwork(contract)
-  const ada = await network.person({ history: 2_000 })
-  const history = await whole(ada)
-  for (const row of [history[0], history[999], history.at(-1)])
-    expect(await ada.get(`/network/express/wallet/transaction/${row?.snsi}`)).toEqual(succeeded(row))
-})
-
-test('A long history and what follows live together: money moves on as ever', async () => {
-  const network = openNetwork(contract)
+test('Payments continue a long history', async () => {
+  const network = openNetwork()
   const [ada, ben] = [await network.person({ history: 500 }), await network.person()]
   await ada.pay(ben.msisdn, '100.00')
   await ben.pay(ada.msisdn, '40.00')
-  const history = await whole(ada)
-  expect(history).toHaveLength(502)
-  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
-    adaAvailable: '940.00',
-    benAvailable: '1060.00',
-  })
-  await expectTruth(ada, history)
+  expect(await readTrueHistory(ada, 734)).toHaveLength(502)
+  expect([await ada.available(), await ben.available()]).toEqual(['940.00', '1060.00'])
 })
