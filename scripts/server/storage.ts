@@ -4,7 +4,7 @@ import { type Listening, listen } from './listen.ts'
 import type { Network } from './network.types.ts'
 
 /** Creates the file storage of the sandbox, without the rest of it. */
-export const createStorage =
+const createStorage =
   (network: Network): Network =>
   async request => {
     if (!new URL(request.url).pathname.startsWith(storagePath)) return new Response(null, { status: 404 })

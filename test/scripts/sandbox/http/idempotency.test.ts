@@ -1,61 +1,50 @@
 import { expect, test } from 'vitest'
-import {
-  type Consumer,
-  failed,
-  fixedOtp,
-  openNetwork,
-  transferBody,
-} from '../../../support/sandbox/caller.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { failed, fixedOtp, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
 
-const contract = watchContract()
-
-const pair = async () => {
-  const network = openNetwork(contract)
-  return { network, ada: await network.person(), ben: await network.person() }
-}
 const key = { 'idempotency-key': '0d1f5a3e-7a52-4c38-9b1c-2f6f1f0a9d11' }
 const otherKey = { 'idempotency-key': '5b8a8f1e-1d0c-4a39-8a54-7a2d6d1f3c22' }
-const otp = { otp: fixedOtp }
 
-/** The same transfer again, with the code that the first one used up. */
-const again = (from: Consumer, to: string, amount: string, headers = key) =>
-  from.send('POST', '/network/express/wallet/transfer', transferBody(from.msisdn, to, amount, otp), headers)
+/** Two consumers; `again` repeats a transfer with the code that the first request used up. */
+const open = async () => {
+  const network = openNetwork()
+  const [ada, ben] = [await network.person(), await network.person()]
+  return {
+    network,
+    ada,
+    ben,
+    pay: (amount: string, otp = fixedOtp, headers = key) => ada.pay(ben.msisdn, amount, { otp }, headers),
+    again(amount: string) {
+      const body = transferBody(ada.msisdn, ben.msisdn, amount, { otp: fixedOtp })
+      return ada.send('POST', '/network/express/wallet/transfer', body, key)
+    },
+  }
+}
 
-test('The same key and body get the same answer, and the money moves once', async () => {
-  const { ada, ben } = await pair()
-  const first = await ada.pay(ben.msisdn, '10.00', otp, key)
+test('A repeated request gets the first answer and moves no money', async () => {
+  const { ada, pay, again } = await open()
+  const first = await pay('10.00')
   expect(first.status).toBe(200)
-  expect(await again(ada, ben.msisdn, '10.00')).toEqual(first)
-  expect(await ada.available()).toBe('990.00')
-})
-
-test('The same key with another body is refused', async () => {
-  const { ada, ben } = await pair()
-  await ada.pay(ben.msisdn, '10.00', otp, key)
-  expect(await ada.pay(ben.msisdn, '11.00', otp, key)).toEqual(
+  expect(await again('10.00')).toEqual(first)
+  expect(await pay('11.00')).toEqual(
     failed(409, 'This request was already made.', 'businessRule', 'duplicateRequest'),
   )
   expect(await ada.available()).toBe('990.00')
 })
 
-test('Another key is another transfer, and so is the key of another consumer', async () => {
-  const { ada, ben } = await pair()
-  await ada.pay(ben.msisdn, '10.00', otp, key)
-  expect((await ada.pay(ben.msisdn, '10.00', otp, otherKey)).status).toBe(200)
-  expect((await ben.pay(ada.msisdn, '10.00', otp, key)).status).toBe(200)
-  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
-    adaAvailable: '990.00',
-    benAvailable: '1010.00',
-  })
+test('A transfer with another key or of another consumer is new', async () => {
+  const { ada, ben, pay } = await open()
+  await pay('10.00')
+  expect((await pay('10.00', fixedOtp, otherKey)).status).toBe(200)
+  expect((await ben.pay(ada.msisdn, '10.00', { otp: fixedOtp }, key)).status).toBe(200)
+  expect([await ada.available(), await ben.available()]).toEqual(['990.00', '1010.00'])
 })
 
-test('An answer that was lost is had by asking again', async () => {
-  const { network, ada, ben } = await pair()
-  await expect(ada.pay(ben.msisdn, '10.54', otp, key)).rejects.toThrow(TypeError)
-  const found = await again(ada, ben.msisdn, '10.54')
+test('A repeated request gets the answer that was lost', async () => {
+  const { network, ada, pay, again } = await open()
+  await expect(pay('10.54')).rejects.toThrow(TypeError)
+  const found = await again('10.54')
   const [latest] = await ada.history(1)
-  expect({ status: found.status, data: found.body.data }).toEqual({ status: 200, data: latest })
+  expect([found.status, found.body.data]).toEqual([200, latest])
   expect(await ada.available()).toBe('989.46')
   const requests = await network.control<{ operation: string; effect: string | null }[]>('GET', 'requests')
   expect(requests.filter(({ operation }) => operation === 'transfer').map(({ effect }) => effect)).toEqual([
@@ -64,24 +53,24 @@ test('An answer that was lost is had by asking again', async () => {
   ])
 })
 
-test('A declined verdict is repeated too', async () => {
-  const { ada, ben } = await pair()
-  const first = await ada.pay(ben.msisdn, '10.13', otp, key)
-  expect(await again(ada, ben.msisdn, '10.13')).toEqual(first)
-  expect((await ada.history()).length).toBe(2)
+test('A repeated request gets a declined answer again', async () => {
+  const { ada, pay, again } = await open()
+  const first = await pay('10.13')
+  expect(await again('10.13')).toEqual(first)
+  expect(await ada.history()).toHaveLength(2)
 })
 
-test('What was refused before any verdict can be put right under its key', async () => {
-  const { ada, ben } = await pair()
-  expect((await ada.pay(ben.msisdn, '10.00', { otp: '111111' }, key)).status).toBe(403)
-  expect((await again(ada, ben.msisdn, '10.00')).status).toBe(200)
+test('A request that was refused before its execution can be repeated', async () => {
+  const { pay, again } = await open()
+  expect((await pay('10.00', '111111')).status).toBe(403)
+  expect((await again('10.00')).status).toBe(200)
 })
 
-test('A key is forgotten after 24 hours', async () => {
-  const { network, ada, ben } = await pair()
-  await ada.pay(ben.msisdn, '10.00', otp, key)
+test('A key is valid for 24 hours', async () => {
+  const { network, ada, ben, pay } = await open()
+  await pay('10.00')
   network.clock.advance(24 * 3_600_000)
   const later = await network.as(ada.msisdn)
-  expect((await later.pay(ben.msisdn, '12.00', otp, key)).status).toBe(200)
+  expect((await later.pay(ben.msisdn, '12.00', {}, key)).status).toBe(200)
   expect(await later.available()).toBe('978.00')
 })
