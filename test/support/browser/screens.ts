@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { PersonOptions } from '../../../scripts/sandbox/seed/people.ts'
 import type { Person } from '../sandbox/sandbox-control.ts'
+import type { Portal } from './browser.ts'
 import { fillIn, openService } from './service-screens.ts'
 
 /** Makes the browser say that its consumer saves data, so the portal fetches no file before it is needed. */
@@ -65,6 +67,24 @@ export const signIn = async (page: Page, address: string, person: Person): Promi
   await page.goto(address)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
+
+/** Registers a person on the first network and opens their dashboard. */
+export const openDashboard = async (page: Page, portal: Portal, options?: PersonOptions): Promise<Person> => {
+  const person = await portal.person(options)
+  await signIn(page, portal.origin(), person)
+  return person
+}
+
+/** The heading of the dashboard, which only screen readers reach. */
+export const dashboardOf = (page: Page): Locator => page.getByRole('heading', { name: 'Dashboard' })
+
+/** The button of the sign-in form, on the page while no session is open. */
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Sign In', exact: true })
+
+/** The dialog with exactly this name. */
+export const dialogNamed = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true })
 
 /** Opens the user menu; what is in it is reached through the dialog it returns. */
 export const openUserMenu = async (page: Page) => {
