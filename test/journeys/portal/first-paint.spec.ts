@@ -1,11 +1,11 @@
 import { expect, test } from '../../support/browser/browser.ts'
-import { holdRequests, openSignIn, signIn } from '../../support/browser/screens.ts'
+import { holdRequests, openDashboard, openSignIn } from '../../support/browser/screens.ts'
 
-const noScript = '**/assets/*.js'
+const scripts = '**/assets/*.js'
 
-test('the form shows its brand before any script has run', async ({ page, portal, problems }) => {
+test('the brand shows before any script runs', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await page.route(noScript, route => route.abort())
+  await page.route(scripts, route => route.abort())
   await page.goto(portal.origin(2))
   await expect(page).toHaveTitle('Khanya Wallet')
   await expect(page.getByAltText('Khanya Wallet')).toBeVisible()
@@ -13,7 +13,7 @@ test('the form shows its brand before any script has run', async ({ page, portal
   await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')
 })
 
-test('the layout does not shift when the live form replaces the first one', async ({ page, portal }) => {
+test('the live form does not shift the layout', async ({ page, portal }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -22,9 +22,9 @@ test('the layout does not shift when the live form replaces the first one', asyn
         for (const { node } of Reflect.get(entry, 'sources')) shifts.push(node?.outerHTML ?? 'gone since')
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const release = await holdRequests(page, noScript)
+  const release = await holdRequests(page, scripts)
   await page.goto(portal.origin(), { waitUntil: 'commit' })
-  const places = () =>
+  const listPlaces = () =>
     page.locator('h1, label, input, button[type=submit], footer').evaluateAll(elements =>
       elements.map(element => {
         const { x, y, width, height } = element.getBoundingClientRect()
@@ -32,33 +32,27 @@ test('the layout does not shift when the live form replaces the first one', asyn
       }),
     )
   await page.locator('button[type=submit]').waitFor()
-  const before = await places()
+  const before = await listPlaces()
   release()
   await page.locator('#app:not([data-painted]) form').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await places()).toEqual(before)
+  expect(await listPlaces()).toEqual(before)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('with the cookie of a session it is the loader that stands first, not the form', async ({
-  page,
-  portal,
-  problems,
-}) => {
+test('a session shows the loader first', async ({ page, portal, problems }) => {
   problems.expect(/ERR_FAILED/)
-  await signIn(page, portal.origin(), await portal.person())
-  await page.route(noScript, route => route.abort())
+  await openDashboard(page, portal)
+  await page.route(scripts, route => route.abort())
   await page.reload()
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page.locator('form')).toHaveCount(0)
 })
 
-test('the page works where the server could not fetch the config in time', async ({ page, portal }) => {
+test('a late config is fetched by the page', async ({ page, portal }) => {
   await portal.setFaults([{ operationId: 'getNetworkConfig', effect: 'delay', delay_ms: 800 }])
   await openSignIn(page, portal.origin(2))
   await expect(page).toHaveTitle('Khanya Wallet')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS(
-    'background-color',
-    'rgb(255, 203, 5)',
-  )
+  const button = page.locator('button[type=submit]')
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 203, 5)')
 })
