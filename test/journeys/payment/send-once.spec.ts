@@ -12,8 +12,11 @@ const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Confi
 
 /** Asks for a one-time PIN and types the code that was sent, or another code. */
 const enterOneTimePin = async (dialog: Locator, portal: Portal, person: Person, code?: string) => {
-  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  const send = dialog.getByRole('button', { name: 'Send One-Time PIN' })
+  const place = await send.boundingBox()
+  await send.click()
   await expect(dialog).toContainText('Sent to')
+  expect(await send.boundingBox()).toEqual(place)
   await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
   await dialog.getByLabel('One-Time PIN').fill(code ?? (await portal.oneTimePin(person)))
 }

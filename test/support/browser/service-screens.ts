@@ -88,11 +88,6 @@ export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]
     .locator('dl > div')
     .evaluateAll(rows => rows.map(row => [...row.children].map(part => part.textContent)))
 
-const factIn = async (dialog: Locator, name: string): Promise<string> =>
-  (await factsIn(dialog)).find(([label]) => label === name)?.[1] ?? ''
-
 /** The Trace ID that a screen shows. */
-export const traceIdIn = (dialog: Locator): Promise<string> => factIn(dialog, 'Trace ID')
-
-/** The transaction that a screen names, which it does where no Trace ID tells it. */
-export const snsiIn = (dialog: Locator): Promise<string> => factIn(dialog, 'SNSI')
+export const traceIdIn = async (dialog: Locator): Promise<string> =>
+  (await factsIn(dialog)).find(([label]) => label === 'Trace ID')?.[1] ?? ''
