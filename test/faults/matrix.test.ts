@@ -1,53 +1,64 @@
-import { expect, test } from 'vitest'
-import { cells, faultIds, faults, flowNames, moneyVerdicts } from './matrix.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Condition, conditions } from './conditions.ts'
+import type { Flow } from './flow.types.ts'
+import { restore } from './flows/session/restore.ts'
+import { signIn } from './flows/sign-in/sign-in.ts'
+import { cells, flowNames, moneyVerdicts } from './matrix.ts'
+import { runCell } from './run.ts'
+import { createFaultEnvironment, type World } from './world.ts'
 
-const count = (holds: (cell: (typeof cells)[number]) => boolean) => cells.filter(holds).length
+const environment = createFaultEnvironment()
+afterAll(() => environment.close())
 
-test('the matrix has 22 faults, 29 flows and 535 cells, of which 161 move money', () => {
+test('has 535 different cells, 161 of money, and strikes each flow', () => {
+  const money = cells.filter(({ isMoney }) => isMoney)
+  const struck = new Set(cells.map(({ column }) => column))
   const sizes = {
-    faults: faultIds.length,
-    flows: flowNames.length,
-    cells: cells.length,
-    money: count(({ isMoney }) => isMoney),
+    cells: new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size,
+    listed: cells.length,
+    money: money.length,
+    missed: flowNames.filter(name => !struck.has(name)),
   }
-  expect(sizes).toEqual({ faults: 22, flows: 29, cells: 535, money: 161 })
+  expect(sizes).toEqual({ cells: 535, listed: 535, money: 161, missed: ['signOut'] })
+  const moneyFaults = new Set(money.map(({ fault }) => fault))
+  expect(new Set(Object.keys(moneyVerdicts))).toEqual(moneyFaults)
 })
 
-test('the matrix contains no cell twice', () => {
-  expect(new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size).toBe(cells.length)
+/** Returns the flow with a button that also does `harm`. */
+const withHarm = (flow: Flow, harm: (world: World) => void): Flow => ({
+  ...flow,
+  button: world => {
+    const press = flow.button(world)
+    return () => {
+      press()
+      harm(world)
+    }
+  },
 })
 
-test('each fault strikes the specified number of flows', () => {
-  const sizes = Object.fromEntries(faultIds.map(id => [id, faults[id].columns.length]))
-  expect(sizes).toEqual({
-    offline: 28,
-    connectionRefused: 28,
-    answerLost: 28,
-    noAnswer: 28,
-    slowAnswer: 28,
-    serverError: 28,
-    gatewayPage: 28,
-    pageForAnswer: 28,
-    noObject: 28,
-    fieldsMissing: 28,
-    unauthorised: 28,
-    forbidden: 28,
-    tooManyRequests: 28,
-    refusal: 28,
-    pressedOften: 19,
-    asleep: 15,
-    reloaded: 16,
-    outOfOrder: 6,
-    clockJump: 8,
-    signedOutElsewhere: 23,
-    preflightRefused: 28,
-    twoFailures: 28,
-  })
-})
+const callAgain = ({ link }: World) => {
+  const path = '/network/express/authenticate/sso'
+  link.fetch(`http://sandbox.test${path}`, { method: 'POST', body: '{}' }).catch(() => {})
+}
+const loseSession = ({ device }: World) => {
+  device.token = undefined
+}
 
-test('faults strike every flow but sign-out, and each money fault has an outcome', () => {
-  expect(flowNames.filter(name => count(({ column }) => column === name) === 0)).toEqual(['signOut'])
-  expect(count(({ column }) => column === 'idle')).toBe(1)
-  const striking = new Set(cells.filter(({ isMoney }) => isMoney).map(({ fault }) => fault))
-  expect(Object.keys(moneyVerdicts).toSorted()).toEqual([...striking].toSorted())
+let typed = 0
+
+test.each<[Condition, defect: string, Flow]>([
+  ['calls', 'a second call for one press', withHarm(signIn, callAgain)],
+  ['claims', 'a false success', { ...signIn, status: () => 'done' }],
+  ['books', 'a contradiction of the ledger', { ...signIn, contradiction: () => 'another' }],
+  ['typed', 'a field that changes', { ...signIn, typed: () => (typed += 1) }],
+  ['end', 'an endless loader', { ...signIn, status: () => 'waiting' }],
+  ['way', 'a missing button', { ...signIn, pressNext: () => false }],
+  ['session', 'a lost session', withHarm(restore, loseSession)],
+  ['alive', 'a stopped portal', withHarm(restore, world => world.page().portal.stop())],
+  ['secrets', 'a token in the console', withHarm(restore, ({ token }) => console.log(token))],
+])('the condition %s notices %s', async (condition, _defect, flow) => {
+  const cell = { fault: 'connectionRefused', column: flow.column, isMoney: false } as const
+  const seen = await runCell(cell, [flow], environment.openWorld)
+  const line = new RegExp(`^${flow.operations[0]}, .+: it does not hold that ${conditions[condition]}: `)
+  expect(seen).toContainEqual(expect.stringMatching(line))
 })
