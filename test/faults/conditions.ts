@@ -30,19 +30,19 @@ const unless = (condition: BrokenCondition['condition'], holds: boolean, seen: s
 
 const isSignedOut = (stand: FlowStatus): boolean => stand.startsWith('signedOut')
 
-/** One call for each time that the consumer asked for it. */
-export const calledOnce = (world: World, { changingOperation }: Flow): BrokenCondition[] => {
-  const calls = world.link.calls.filter(({ operation }) => operation === changingOperation).length
-  return unless(
-    'calls',
-    changingOperation === undefined || calls <= world.confirmations,
-    `${calls} calls of ${changingOperation} for ${world.confirmations} confirmations`,
-  )
+export const calledOnce = (
+  { link, confirmations }: World,
+  { changingOperation }: Flow,
+): BrokenCondition[] => {
+  if (changingOperation === undefined) return []
+  const calls = link.calls.filter(({ operation }) => operation === changingOperation).length
+  const seen = `${calls} calls of ${changingOperation} for ${confirmations} confirmations`
+  return unless('calls', calls <= confirmations, seen)
 }
 
 const triesOfARead = 3
 
-/** A read is tried three times at most. `since`: how many calls there were before it. */
+/** @param since the number of calls before the read */
 export const readsAtMostThreeTimes = (
   world: World,
   { reads = {} }: Flow,
@@ -56,7 +56,6 @@ export const readsAtMostThreeTimes = (
   return unless('calls', tries <= most, `${tries} calls of ${operation}`)
 }
 
-/** What says that nothing happened. */
 const denials: ReadonlySet<FlowStatus> = new Set<FaultOutcome>([
   'refused',
   'unsent',
@@ -64,10 +63,9 @@ const denials: ReadonlySet<FlowStatus> = new Set<FaultOutcome>([
   'signedOut: nothing was paid',
 ])
 
-/** What says that something happened, or is happening. */
 const claims: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'pending'])
 
-/** Nothing is claimed that the books deny: neither that it happened, nor that it did not. */
+/** Compares what is claimed with the ledger: that the call happened, or that it did not. */
 export const claimsNothingFalse = async (
   world: World,
   flow: Flow,
@@ -80,30 +78,23 @@ export const claimsNothingFalse = async (
     const contradiction = await flow.contradiction(world, books)
     return unless('claims', contradiction === undefined, `${stand}, with ${contradiction}`)
   }
-  if (stand === 'signedOut: paid')
-    return unless(
-      'claims',
-      (await flow.happened?.(books, world)) === true,
-      `"${stand}", although nothing was paid`,
-    )
+  if (stand === 'signedOut: paid') {
+    const isPaid = (await flow.happened?.(books, world)) === true
+    return unless('claims', isPaid, `"${stand}", although nothing was paid`)
+  }
   const isOfferedAnew = isMoney && fault === 'reloaded' && stand === 'ready'
   const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changingOperation
   const happened = isDenied && (await flow.happened?.(books, world))
   return unless('claims', happened !== true, `"${stand}", although it happened`)
 }
 
-/** A payment says of each fault what can be known. */
 export const reportsKnownOutcome = (cell: Cell, stand: FlowStatus): BrokenCondition[] => {
   const expected: readonly FlowStatus[] | undefined = expectedOutcomes(cell)
   if (expected === undefined) return []
-  return unless(
-    'claims',
-    expected.includes(stand),
-    `the verdict "${stand}" instead of "${expected.join('" or "')}"`,
-  )
+  const seen = `the outcome "${stand}" instead of "${expected.join('" or "')}"`
+  return unless('claims', expected.includes(stand), seen)
 }
 
-/** What is shown in the end is what the books say. */
 export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<BrokenCondition[]> => {
   const contradiction = await flow.contradiction(world, await world.readLedger())
   return unless('books', contradiction === undefined, `${contradiction}`)
@@ -111,7 +102,7 @@ export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Brok
 
 const forgetting: ReadonlySet<FlowStatus> = new Set<FaultOutcome>(['done', 'handedOver', 'fresh'])
 
-/** What was typed is still there, unless the session or the page is gone. */
+/** Compares what was typed, unless the session or the page is gone. */
 export const keepsInput = (
   stand: FlowStatus,
   fault: FaultId,
@@ -119,14 +110,10 @@ export const keepsInput = (
   after: unknown,
 ): BrokenCondition[] => {
   if (forgetting.has(stand) || isSignedOut(stand) || fault === 'reloaded') return []
-  return unless(
-    'typed',
-    JSON.stringify(before) === JSON.stringify(after),
-    `${JSON.stringify(after)} instead of ${JSON.stringify(before)}`,
-  )
+  const [wanted, seen] = [JSON.stringify(before), JSON.stringify(after)]
+  return unless('typed', wanted === seen, `${seen} instead of ${wanted}`)
 }
 
-/** Nothing waits for ever. */
 export const comesToAnEnd = (took: number | undefined, stand: FlowStatus): BrokenCondition[] =>
   unless('end', took !== undefined, `still "${stand}" when the time was up`)
 
@@ -150,37 +137,26 @@ const endsSession = (fault: FaultId, operation: OperationId): boolean =>
 /** True if the fault lasts longer than the idle timeout of a session. */
 const outlastsIdling = (fault: FaultId): boolean => fault === 'asleep' || fault === 'clockJump'
 
-/** Checks that the session ends if the fault ends it, and lasts otherwise. */
 export const keepsSession = (
   { device }: World,
   fault: FaultId,
   operation: OperationId,
   before: string | undefined,
   stand: FlowStatus,
-): BrokenCondition[] =>
-  endsSession(fault, operation)
-    ? unless(
-        'session',
-        isSignedOut(stand) && device.token === undefined,
-        `the session goes on at "${stand}", although it was ended`,
-      )
-    : unless(
-        'session',
-        before === undefined ||
-          device.token === before ||
-          (['signedOut: idle', 'signedOut: paid'].includes(stand) && outlastsIdling(fault)),
-        'no session, although nothing ended it',
-      )
+): BrokenCondition[] => {
+  if (endsSession(fault, operation)) {
+    const hasEnded = isSignedOut(stand) && device.token === undefined
+    return unless('session', hasEnded, `the session goes on at "${stand}", although it was ended`)
+  }
+  const isIdle = outlastsIdling(fault) && ['signedOut: idle', 'signedOut: paid'].includes(stand)
+  const isKept = before === undefined || device.token === before || isIdle
+  return unless('session', isKept, 'no session, although nothing ended it')
+}
 
-/** Checks that no error is unhandled and that the portal still runs. */
-export const staysAlive = (world: World): BrokenCondition[] => {
-  const { status } = world.page().portal.getSnapshot()
+export const staysAlive = ({ page, monitor: { unhandled } }: World): BrokenCondition[] => {
+  const { status } = page().portal.getSnapshot()
   return [
-    ...unless(
-      'alive',
-      world.monitor.unhandled.length === 0,
-      `unhandled: ${world.monitor.unhandled.join(', ')}`,
-    ),
+    ...unless('alive', unhandled.length === 0, `unhandled: ${unhandled.join(', ')}`),
     ...unless('alive', status === 'active', `a portal that is ${status}`),
   ]
 }
@@ -188,27 +164,23 @@ export const staysAlive = (world: World): BrokenCondition[] => {
 /** The PIN is so short that identifiers may hold its digits by chance. */
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
-/** Checks that no address, no device storage except the cookie, no payment page and no console holds a secret. */
+/** Checks that no secret is in an address, an upload, the device (except the cookie), a payment page or the console. */
 export const keepsSecrets = ({ device, link, pages, monitor, token, person }: World): BrokenCondition[] => {
   const secrets = [token, device.token, person.password, newPassword, otp].filter(
     secret => secret !== undefined,
   )
   const { token: _cookie, ...kept } = device
+  const uploads = link.calls.filter(({ operation }) => operation === 'putBulkFile')
   const places = {
-    'an address': [...pages().map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)].join(
-      '\n',
-    ),
-    'the device': JSON.stringify(kept),
-    'the page of a payment service': pages()
-      .map(({ paymentPage }) => paymentPage())
-      .join('\n'),
-    'the console': monitor.written.join('\n'),
+    'an address': [...pages().map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)],
+    'an upload': uploads.flatMap(({ request }) => [...request.headers.values()]),
+    'the device': [JSON.stringify(kept)],
+    'the page of a payment service': pages().map(({ paymentPage }) => paymentPage()),
+    'the console': monitor.written,
   }
-  return Object.entries(places).flatMap(([place, text]) =>
-    unless(
-      'secrets',
-      !secrets.some(secret => text.includes(secret)) && !wholePin.test(text),
-      `a secret in ${place}`,
-    ),
-  )
+  return Object.entries(places).flatMap(([place, texts]) => {
+    const text = texts.join('\n')
+    const isExposed = secrets.some(secret => text.includes(secret)) || wholePin.test(text)
+    return unless('secrets', !isExposed, `a secret in ${place}`)
+  })
 }

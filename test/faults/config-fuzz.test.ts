@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
+import type { NetworkConfig } from '../../machines/domain/config/network-config.types.ts'
+import { decodeServices, type ServiceNode } from '../../machines/domain/config/service-node.ts'
 import { selectConfig } from '../../machines/portal/portal.selectors.ts'
 import { definitions } from '../../machines/service/definitions/service-definitions.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
@@ -12,27 +14,45 @@ import { renderShell } from '../../src/shell.tsx'
 import { openHeadless } from '../support/headless-portal.ts'
 import { stubBuildOutput } from '../support/stub-portal.ts'
 
-/** Configs that are served, each a brand of the sandbox with one to five of its places changed in shape. */
+/** The number of configs, each a brand of the sandbox with one to five of its values changed. */
 const count = 2_000
 /** Milliseconds that a page may take on a busy machine. */
-const patience = 5_000
+const pageLimit = 5_000
 
-/** Written into the text of a config: what no value in memory could be written out as. */
+/** Replaced by `nested` in the text of a config, as `JSON.stringify` cannot write it. */
 const deep = '@deep@'
 const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
 
+const values = [
+  null,
+  '',
+  'x',
+  'true',
+  'false',
+  'no',
+  'none',
+  true,
+  false,
+  0,
+  1,
+  -1,
+  1e12,
+  [],
+  {},
+  [null],
+  deep,
+]
+
 type Change = (value: unknown) => unknown
 const changes: readonly Change[] = [
-  ...[null, '', 'x', 'true', 'false', 'no', 'none', true, false, 0, 1, -1, 1e12, [], {}, [null], deep].map(
-    (value): Change =>
-      () =>
-        value,
-  ),
+  ...values.map(value => () => value),
   () => 'x'.repeat(50_000),
   () => Array.from({ length: 3_000 }, (_, place) => ({ name: `n${place}` })),
   () => JSON.parse('{"__proto__":{"polluted":true},"constructor":{"name":"x"}}'),
   () => ['__proto__', 'constructor', 'toString'],
   () => 'javascript:alert(1)',
+  () => 'url(//example.com)',
+  () => 'x\u202E',
   () => '</script><img src=x onerror=alert(1)>',
   value => [value],
   value => ({ 0: value, value }),
@@ -56,7 +76,7 @@ const protective = [
   ['application', 'render', 'flags', 'hide_deposit_account_details'],
 ]
 
-/** `value` with what is at `path` changed; the way there is made where there is none, if it can be. */
+/** Returns a copy of `value` with the change at `path`, which is created if it is missing. */
 const changed = (value: unknown, path: readonly string[], change: Change): unknown => {
   const [key, ...below] = path
   if (key === undefined) return change(value)
@@ -100,11 +120,13 @@ const own = (value: unknown, key: string): unknown =>
     : undefined
 const below = (value: unknown, ...path: string[]): unknown => path.reduce(own, value)
 
-/** All that says no, and nothing else does: written by hand from the rule, and knows nothing of how it is read. */
+// What follows is written from the rules of the config, without the code that reads it.
+
+/** All values that switch a setting off. */
 const noes: readonly unknown[] = [undefined, null, false, 0, 'false', 'no', 'none', 'off', '0']
 const saysNo = (value: unknown): boolean => noes.includes(value)
 
-/** Whether a setting asks for a one-time PIN where the portal must then ask, too. */
+/** Whether a setting requires a one-time PIN for an operation. */
 const mustAsk = (otp: unknown, operation: string, others: readonly string[]): boolean => {
   const isMeant = (name: unknown) =>
     typeof name !== 'string' || name.includes(operation) || !others.some(other => name.includes(other))
@@ -134,7 +156,7 @@ const mustHide = (data: unknown): boolean => {
   return !saysNo(own(flags, 'hide_deposit_account_details'))
 }
 
-/** Whether the network says, in the shape that is specified, that sending to a wallet takes the PIN. */
+/** Whether the config requires, in the specified shape, the PIN to send to a wallet. */
 const mustTakePin = (data: unknown): boolean => {
   const named = (list: unknown, name: string): unknown =>
     Array.isArray(list) ? list.find(entry => own(entry, 'name') === name) : undefined
@@ -146,69 +168,101 @@ const mustTakePin = (data: unknown): boolean => {
   return own(first, 'handler') === 'submit' && !saysNo(own(first, 'authenticate'))
 }
 
+const iconsOf = (nodes: readonly ServiceNode[]): readonly unknown[] =>
+  nodes.flatMap(({ icon, instruction, children }) => [icon, instruction?.icon, ...iconsOf(children)])
+const depthOf = (nodes: readonly ServiceNode[]): number =>
+  Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
+
+const checkConfig = ({ rawServices, theme, ...config }: NetworkConfig) => {
+  const services = decodeServices(rawServices)
+  expect(JSON.stringify([config, theme.logo, services])).not.toContain('\u202E')
+  expect(JSON.stringify([theme.logo, config.pages, iconsOf(services)])).not.toMatch(/javascript:|url\(/)
+  expect(services.map(({ name, label, icon }) => ({ name, label, icon }))).toEqual(config.services)
+  expect(services.length).toBeLessThanOrEqual(30)
+  expect(depthOf(services)).toBeLessThanOrEqual(8)
+  expect(config.title.length).toBeLessThanOrEqual(1_000)
+  expect(() => new Intl.DateTimeFormat('en', { timeZone: config.timeZone })).not.toThrow()
+}
+
+const checkProtection = (config: NetworkConfig, data: unknown) => {
+  expect(config.otp.buy || !asked(data, 'buy')).toBe(true)
+  expect(config.otp.cashOut || !asked(data, 'cash')).toBe(true)
+  expect(config.otp.pay || !asked(data, 'pay')).toBe(true)
+  expect(config.otp.transfer || !asked(data, 'transfer')).toBe(true)
+  expect(config.flags.hideDepositAccountDetails || !mustHide(data)).toBe(true)
+  const menu = menuFor(config, definitions)
+  const transfer = menu.flatMap(root => nodeAt(root, 'send/wallet/transfer') ?? []).at(0)
+  expect(transfer?.offer === undefined || transfer.offer.needsPin || !mustTakePin(data)).toBe(true)
+}
+
+let answer = ''
+const network = () => new Response(answer, { headers: { 'Content-Type': 'application/json' } })
+const server = createPortal({
+  distribution: { ...stubBuildOutput, renderShell },
+  settings: parseSettings({}),
+  sandbox: { fetch: network },
+})
+const request = (path: string) => server.request(`http://za-sandbox000001.localhost/${path}`)
+
+const checkPage = async (heading: string) => {
+  const started = performance.now()
+  const page = await request('')
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(pageLimit)
+  // The page has no room for a longer config, which only the app reads.
+  if (answer.length < 200_000) expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(heading)
+  expect(html).not.toContain('<img src=x')
+}
+
+const checkManifest = async () => {
+  const icon = await (await request('app-icon.svg')).text()
+  expect(icon).toMatch(/^<svg [^<]*<rect [^<]*fill="#[\da-f]{6}"\/><path [^<]*\/><\/svg>$/)
+  const manifest = await (await request('manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
+  expect(manifest.name).toMatch(/^.{1,45}$/u)
+  expect(manifest.short_name).toMatch(/^.{1,12}$/u)
+  expect(manifest.theme_color).toMatch(/^#[\da-f]{6}$/)
+  for (const { src } of manifest.icons) expect(src).toMatch(/^\/app-icon[\w.-]+\?[\da-f]{8}$/)
+  for (const { name, url } of manifest.shortcuts) {
+    expect(name).toMatch(/^.{1,45}$/u)
+    expect(url).toMatch(/^\/#\/dashboard\?service=(?:send|buy|request)$/)
+  }
+}
+
+const checkPortal = async (data: unknown, hasId: boolean) => {
+  const { portal } = openHeadless({ fetch: async () => network() })
+  await waitFor(portal, snapshot => !snapshot.hasTag('busy'))
+  const snapshot = portal.getSnapshot()
+  portal.stop()
+  expect(snapshot.value).toBe(hasId ? 'signedOut' : 'configFailed')
+  if (!hasId) return
+  checkConfig(selectConfig(snapshot))
+  checkProtection(selectConfig(snapshot), data)
+}
+
 let survived = 0
 afterAll(() => console.log(`config fuzz ${survived} of ${answers.length}`))
 
-test('serves and runs two thousand malformed configs, and keeps protective settings on', async () => {
-  let answer = ''
-  const network = () => new Response(answer, { headers: { 'Content-Type': 'application/json' } })
-  const portal = createPortal({
-    distribution: { ...stubBuildOutput, renderShell },
-    settings: parseSettings({}),
-    sandbox: { fetch: network },
-  })
-  const troubles: unknown[] = []
-  for (const [place, text] of answers.entries()) {
+test('serves and runs malformed configs, and keeps protective settings on', async () => {
+  const prototypes = [Object.prototype, Array.prototype, String.prototype]
+  const keysBefore = prototypes.map(Reflect.ownKeys)
+  const failures: unknown[] = []
+  for (const [index, text] of answers.entries()) {
     answer = text
-    const data: unknown = own(JSON.parse(text), 'data')
+    const data = own(JSON.parse(text), 'data')
     const id = own(data, 'id')
     const hasId = typeof id === 'string' && id.trim() !== ''
     try {
-      const started = performance.now()
-      const page = await portal.request('http://za-sandbox000001.localhost/')
-      const html = await page.text()
-      const shown = /<h1[^>]*>([^<]*)</.exec(html)?.[1]
-      expect(page.status).toBe(200)
-      expect(performance.now() - started).toBeLessThan(patience)
-      // A config that is too long for a page is read by the app alone.
-      if (text.length < 200_000) expect(shown).toBe(hasId ? 'Sign In' : 'Network Error')
-      expect(html).not.toContain('<img src=x')
-      const icon = await portal.request('http://za-sandbox000001.localhost/app-icon.svg')
-      expect(await icon.text()).toMatch(/^<svg [^<]*<rect [^<]*fill="#[\da-f]{6}"\/><path [^<]*\/><\/svg>$/)
-      const answer = await portal.request('http://za-sandbox000001.localhost/manifest.webmanifest')
-      const manifest = JSON.parse(await answer.text())
-      expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
-      expect(manifest.name).toMatch(/^.{1,45}$/u)
-      expect(manifest.short_name).toMatch(/^.{1,12}$/u)
-      expect(manifest.theme_color).toMatch(/^#[\da-f]{6}$/)
-      for (const { src } of manifest.icons) expect(src).toMatch(/^\/app-icon[\w.-]+\?[\da-f]{8}$/)
-      for (const { name, url } of manifest.shortcuts) {
-        expect(name).toMatch(/^.{1,45}$/u)
-        expect(url).toMatch(/^\/#\/dashboard\?service=(?:send|buy|request)$/)
-      }
-
-      const headless = openHeadless({ fetch: async () => network() })
-      await waitFor(headless.portal, snapshot => !snapshot.hasTag('busy'))
-      const snapshot = headless.portal.getSnapshot()
-      expect(snapshot.value).toBe(hasId ? 'signedOut' : 'configFailed')
-      headless.portal.stop()
-      if (hasId) {
-        const config = selectConfig(snapshot)
-        const menu = menuFor(config, definitions)
-        expect(config.otp.buy || !asked(data, 'buy')).toBe(true)
-        expect(config.otp.cashOut || !asked(data, 'cash')).toBe(true)
-        expect(config.otp.pay || !asked(data, 'pay')).toBe(true)
-        expect(config.otp.transfer || !asked(data, 'transfer')).toBe(true)
-        expect(config.flags.hideDepositAccountDetails || !mustHide(data)).toBe(true)
-        const transfer = menu.flatMap(root => nodeAt(root, 'send/wallet/transfer') ?? []).at(0)
-        expect(transfer?.offer === undefined || transfer.offer.needsPin || !mustTakePin(data)).toBe(true)
-      }
+      await checkPage(hasId ? 'Sign In' : 'Network Error')
+      await checkManifest()
+      await checkPortal(data, hasId)
       survived += 1
     } catch (error) {
-      troubles.push([place, text.slice(0, 2_000), String(error).slice(0, 500)])
+      failures.push([index, text.slice(0, 2_000), String(error).slice(0, 500)])
     }
   }
-  expect(troubles.slice(0, 3)).toEqual([])
+  expect(failures.slice(0, 3)).toEqual([])
   expect(survived).toBe(count)
-  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  expect(prototypes.map(Reflect.ownKeys)).toEqual(keysBefore)
 }, 300_000)

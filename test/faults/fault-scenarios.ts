@@ -13,10 +13,10 @@ export interface ScenarioContext {
   readonly operation: OperationId
 }
 
-/** One face of a fault, played out from the press of the button to where the flow comes to a stand. */
+/** A variant of a fault, from the press of the button to the end of the call. */
 export interface FaultScenario {
   readonly name: string
-  /** Resolves with the milliseconds it took from the last thing that happened; undefined for too long. */
+  /** Resolves with the milliseconds since the last event; undefined if it took too long. */
   play(scene: ScenarioContext): Promise<number | undefined>
 }
 
@@ -24,29 +24,18 @@ const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** Milliseconds until a tab that is looked at again shows what another one did, if it had only just been read. */
-const glanceRest = 30 * second
+/** Milliseconds until a tab that is shown again reads the changes of another tab. */
+const refreshInterval = 30 * second
 
-const moneyCalls: ReadonlySet<OperationId> = new Set<OperationId>([
-  'topUp',
-  'cashOut',
-  'buy',
-  'pay',
-  'transfer',
-  'sale',
-  'payPaymentRequest',
-  'approveBulk',
-])
+const moneyCall = /^(?:topUp|cashOut|buy|pay|transfer|sale|payPaymentRequest|approveBulk)$/
 
-/** Milliseconds without any of a file moving until its upload has failed, and a second to say so. */
-const uploadLimit = 121 * second
-
-/** Milliseconds within which the portal has to come to an end with a call: its time, and a second to say so. */
+/** Returns the milliseconds until the portal shows the end of a call: its timeout and a second. */
 export const limitOf = (operation: OperationId): number => {
-  // That one is a GET by which something changes.
-  const reads = routes[operation][0] === 'get' && operation !== 'rescindInstrument'
-  if (operation === 'putBulkFile') return uploadLimit
-  return (reads ? 15 : moneyCalls.has(operation) ? 60 : 30) * second + second
+  // An upload fails after two minutes without progress.
+  if (operation === 'putBulkFile') return 121 * second
+  // `rescindInstrument` is a GET that changes something.
+  if (routes[operation][0] === 'get' && operation !== 'rescindInstrument') return 16 * second
+  return (moneyCall.test(operation) ? 61 : 31) * second
 }
 
 const press = ({ world, flow }: ScenarioContext, times = 1) => {
@@ -60,8 +49,8 @@ const ended = (
   limit = limitOf(operation) + (flow.retryWindow ?? 0),
 ) => world.until(() => !['ready', 'waiting'].includes(flow.status(world)), limit)
 
-/** Holds every answer until it is let go; the network has performed the call by then, or performs it never. */
-const holding = (performs: boolean) => {
+/** Holds every answer until it is released; the network performs the call at once, or never. */
+export const holdAnswers = (performs: boolean) => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -75,17 +64,23 @@ const holding = (performs: boolean) => {
   return { strike, release }
 }
 
-/** Presses, and waits until the call has left. */
-const underWay = async (scene: ScenarioContext, strike: FaultHandler) => {
+/** Presses, and waits until the call is sent. */
+const pressUntilSent = async (scene: ScenarioContext, strike: FaultHandler) => {
   const { world, operation } = scene
   world.link.strike([operation], strike)
   press(scene)
   await world.until(() => world.link.calls.some(call => call.operation === operation), second)
 }
 
+const answerLate =
+  ({ wait }: World): FaultHandler =>
+  async exchange => {
+    await wait(5 * second)
+    return exchange.deliver()
+  }
+
 const performedOrNot = ['performed', 'not performed'] as const
 
-/** pressedOften: the guard is a state, not a button that went grey in time. */
 const pressedOften: FaultScenario = {
   name: '50 times',
   play(scene) {
@@ -94,15 +89,12 @@ const pressedOften: FaultScenario = {
   },
 }
 
-/** pressedOften: two tabs are two decisions; each is one call. */
+/** Two tabs are two decisions; each is one call. */
 const pressedInTwoTabs: FaultScenario = {
   name: 'two tabs',
   async play(scene) {
     const { world, flow } = scene
-    await underWay(scene, async exchange => {
-      await world.wait(5 * second)
-      return exchange.deliver()
-    })
+    await pressUntilSent(scene, answerLate(world))
     const first = world.page()
     world.wanted += 1
     await flow.begin(world)
@@ -110,7 +102,7 @@ const pressedInTwoTabs: FaultScenario = {
     const there = await ended(scene)
     world.turnTo(first)
     const here = await ended(scene)
-    await world.pass(glanceRest)
+    await world.pass(refreshInterval)
     return there === undefined ? there : here
   },
 }
@@ -120,8 +112,8 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   name: `the answer comes ${comes}`,
   async play(scene) {
     const { world } = scene
-    const { strike, release } = holding(true)
-    await underWay(scene, strike)
+    const { strike, release } = holdAnswers(true)
+    await pressUntilSent(scene, strike)
     world.page().turnPage('page.hide')
     if (comes === 'meanwhile') release()
     await world.pass(second)
@@ -133,12 +125,12 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): FaultScenario => ({
   },
 })
 
-/** reloaded: the page is reloaded, and the consumer enters the same again if the flow has a form for it. */
+/** The page is reloaded, and the consumer enters the same again if the flow has a form for it. */
 const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
   name: performed,
   async play(scene) {
     const { world, flow, operation } = scene
-    await underWay(scene, holding(performed === 'performed').strike)
+    await pressUntilSent(scene, holdAnswers(performed === 'performed').strike)
     await world.pass(second)
     world.link.clear()
     if (flow.isAutomatic) world.confirmations += 1
@@ -151,14 +143,14 @@ const reloaded = (performed: (typeof performedOrNot)[number]): FaultScenario => 
   },
 })
 
-/** outOfOrder: the first call is performed first and answered last; in between the books change, and it is done again. */
+/** The first call is performed first and answered last; in between the ledger changes, and the call is repeated. */
 const overtaken: FaultScenario = {
   name: 'the first answer comes last',
   async play(scene) {
     const { world, flow } = scene
-    const { strike, release } = holding(true)
+    const { strike, release } = holdAnswers(true)
     let met = 0
-    await underWay(scene, exchange => {
+    await pressUntilSent(scene, exchange => {
       met += 1
       return met === 1 ? strike(exchange) : exchange.deliver()
     })
@@ -177,23 +169,20 @@ const jumped = (name: string, milliseconds: number): FaultScenario => ({
   name,
   async play(scene) {
     const { world } = scene
-    await underWay(scene, async exchange => {
-      await world.wait(5 * second)
-      return exchange.deliver()
-    })
+    await pressUntilSent(scene, answerLate(world))
     await world.pass(second)
     world.shiftWallClock(milliseconds)
     return ended(scene)
   },
 })
 
-/** signedOutElsewhere: another tab clears the cookie and tells. What carries the news from tab to tab is proven where it is built. */
+/** Another tab clears the cookie and sends a message. The tests of the tab channel cover its delivery. */
 const leftElsewhere = (performed: (typeof performedOrNot)[number]): FaultScenario => ({
   name: performed,
   async play(scene) {
     const { world } = scene
-    const { strike, release } = holding(performed === 'performed')
-    await underWay(scene, strike)
+    const { strike, release } = holdAnswers(performed === 'performed')
+    await pressUntilSent(scene, strike)
     world.device.token = undefined
     world.page().tellTab()
     const took = await ended(scene)
@@ -203,38 +192,29 @@ const leftElsewhere = (performed: (typeof performedOrNot)[number]): FaultScenari
   },
 })
 
-/** All others: the call is answered in another way, or not at all. */
-const answered = (fault: FaultId): FaultScenario[] => {
-  const faces = (wait: World['wait']) => listFaultResponses(fault, wait)
-  return faces(async () => {}).map(({ name }, index) => ({
+/** The call is answered in another way, or not at all. */
+const answered = (fault: FaultId): readonly FaultScenario[] =>
+  listFaultResponses(fault, async () => {}).map(({ name }, index) => ({
     name,
     async play(scene) {
       const { world, operation } = scene
-      const face = faces(world.wait)[index]
-      if (face !== undefined) world.link.strike([operation], face.strike)
+      const response = listFaultResponses(fault, world.wait)[index]
+      if (response !== undefined) world.link.strike([operation], response.strike)
       world.setOnline(fault !== 'offline')
       press(scene)
       return ended(scene)
     },
   }))
+
+const scenarios: Partial<Record<FaultId, readonly FaultScenario[]>> = {
+  pressedOften: [pressedOften, pressedInTwoTabs],
+  asleep: [sleptThrough('meanwhile'), sleptThrough('too late')],
+  reloaded: performedOrNot.map(reloaded),
+  outOfOrder: [overtaken],
+  clockJump: [jumped('a day ahead', day), jumped('a day back', -day)],
+  signedOutElsewhere: performedOrNot.map(leftElsewhere),
 }
 
-/** Every face of a fault; a cell survives when it survives all of them. */
-export const listFaultScenarios = (fault: FaultId): readonly FaultScenario[] => {
-  switch (fault) {
-    case 'pressedOften':
-      return [pressedOften, pressedInTwoTabs]
-    case 'asleep':
-      return [sleptThrough('meanwhile'), sleptThrough('too late')]
-    case 'reloaded':
-      return performedOrNot.map(reloaded)
-    case 'outOfOrder':
-      return [overtaken]
-    case 'clockJump':
-      return [jumped('a day ahead', day), jumped('a day back', -day)]
-    case 'signedOutElsewhere':
-      return performedOrNot.map(leftElsewhere)
-    default:
-      return answered(fault)
-  }
-}
+/** Returns every variant of a fault; a cell survives when it survives all of them. */
+export const listFaultScenarios = (fault: FaultId): readonly FaultScenario[] =>
+  scenarios[fault] ?? answered(fault)

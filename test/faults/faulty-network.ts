@@ -16,18 +16,6 @@ export interface InterceptedCall {
 /** What a fault makes of a call, in place of delivering it. */
 export type FaultHandler = (exchange: InterceptedCall) => Promise<Response>
 
-export interface FaultyNetwork {
-  readonly fetch: typeof globalThis.fetch
-  /** Every call that left the portal, the first one first. */
-  readonly calls: readonly InterceptedCall[]
-  /** From now on calls of these operations meet the fault; all others go through. */
-  strike(operations: readonly OperationId[], strike: FaultHandler): void
-  /** The fault is over; calls that it holds stay held. */
-  clear(): void
-  /** Waits until the network has answered whatever it was asked, and the portal has heard it. */
-  quiet(): Promise<void>
-}
-
 const patterns = Object.entries(routes).map(([operation, [method, path]]) => ({
   operation: operation as OperationId,
   method: method.toUpperCase(),
@@ -46,14 +34,14 @@ const untilAborted = (request: Request) =>
     else request.signal.addEventListener('abort', leave, { once: true })
   })
 
-/** Between the portal and the network: every fault of a connection happens here, and every call is counted. */
-export const createFaultyNetwork = (network: (request: Request) => Promise<Response>): FaultyNetwork => {
+/** Creates the connection between the portal and the network. It applies every fault, and counts every call. */
+export const createFaultyNetwork = (network: (request: Request) => Promise<Response>) => {
   const calls: InterceptedCall[] = []
-  let struck: ReadonlySet<OperationId> = new Set()
-  let fault: FaultHandler | undefined
+  let struck: ReadonlySet<OperationId | undefined> = new Set()
+  let fault: FaultHandler = exchange => exchange.deliver()
   let delivering = 0
 
-  const fetch: FaultyNetwork['fetch'] = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { method, url, headers } = request
     const body = method === 'GET' ? null : await request.text()
@@ -72,26 +60,29 @@ export const createFaultyNetwork = (network: (request: Request) => Promise<Respo
       },
     }
     calls.push(exchange)
-    const meets = fault !== undefined && exchange.operation !== undefined && struck.has(exchange.operation)
-    const answer = meets && fault !== undefined ? fault(exchange) : exchange.deliver()
-    const given = untilAborted(request)
+    const answer = struck.has(exchange.operation) ? fault(exchange) : exchange.deliver()
+    const aborted = untilAborted(request)
     // `Promise.race` ignores the promise that settles last: its rejection must not count as unhandled.
-    given.catch(() => {})
+    aborted.catch(() => {})
     answer.catch(() => {})
-    return Promise.race([answer, given])
+    return Promise.race([answer, aborted])
   }
 
   return {
     fetch,
-    calls,
-    strike(operations, strike) {
+    /** Every call that left the portal, the first one first. */
+    calls: calls as readonly InterceptedCall[],
+    /** Applies a fault to all later calls of these operations. */
+    strike(operations: readonly OperationId[], strike: FaultHandler): void {
       struck = new Set(operations)
       fault = strike
     },
-    clear() {
-      fault = undefined
+    /** Ends the fault; calls that it holds stay held. */
+    clear(): void {
+      struck = new Set()
     },
-    async quiet() {
+    /** Waits until the network has answered every call, and the portal has read the answers. */
+    async quiet(): Promise<void> {
       do await flushPromises()
       while (delivering > 0)
     },

@@ -3,25 +3,17 @@ import { type Condition, conditions } from './conditions.ts'
 import type { Flow } from './flow.types.ts'
 import { restore } from './flows/session/restore.ts'
 import { signIn } from './flows/sign-in/sign-in.ts'
-import { cells, flowNames, moneyVerdicts } from './matrix.ts'
+import { cells } from './matrix.ts'
 import { runCell } from './run.ts'
 import { createFaultEnvironment, type World } from './world.ts'
 
 const environment = createFaultEnvironment()
 afterAll(() => environment.close())
 
-test('has 535 different cells, 161 of money, and strikes each flow', () => {
-  const money = cells.filter(({ isMoney }) => isMoney)
-  const struck = new Set(cells.map(({ column }) => column))
-  const sizes = {
-    cells: new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size,
-    listed: cells.length,
-    money: money.length,
-    missed: flowNames.filter(name => !struck.has(name)),
-  }
-  expect(sizes).toEqual({ cells: 535, listed: 535, money: 161, missed: ['signOut'] })
-  const moneyFaults = new Set(money.map(({ fault }) => fault))
-  expect(new Set(Object.keys(moneyVerdicts))).toEqual(moneyFaults)
+test('has 535 different cells, 161 of money', () => {
+  const different = new Set(cells.map(({ fault, column }) => `${fault} ${column}`)).size
+  const money = cells.filter(({ isMoney }) => isMoney).length
+  expect({ all: cells.length, different, money }).toEqual({ all: 535, different: 535, money: 161 })
 })
 
 /** Returns the flow with a button that also does `harm`. */

@@ -1,15 +1,7 @@
-/** The unhandled errors of a process, and what it writes to the console. */
-export interface ProcessMonitor {
-  readonly unhandled: readonly unknown[]
-  /** What was written to the console, a line each. */
-  readonly written: readonly string[]
-  stop(): void
-}
-
 const writers = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/** Watches until it is stopped. */
-export const monitorProcess = (): ProcessMonitor => {
+/** Collects the unhandled errors of the process, and what it writes to the console, until it is stopped. */
+export const monitorProcess = () => {
   const unhandled: unknown[] = []
   const written: string[] = []
   const note = (error: unknown) => unhandled.push(error)
@@ -23,7 +15,7 @@ export const monitorProcess = (): ProcessMonitor => {
   return {
     unhandled,
     written,
-    stop() {
+    stop(): void {
       process.off('unhandledRejection', note)
       process.off('uncaughtException', note)
       for (const [writer, original] of originals) console[writer] = original

@@ -14,11 +14,9 @@ import { buyFromList, buyFromProvider, payByEft, transfer, transferred } from '.
 import { savedRecipients, saveRecipient } from './flows/service/saved-recipients.ts'
 import type { World } from './world.ts'
 
-// What a network offers is not what it offered when the page read it.
-
 const second = 1_000
 
-const calls = (world: World, wanted: string) =>
+const countCalls = (world: World, wanted: string) =>
   world.link.calls.filter(({ operation }) => operation === wanted).length
 
 const rowOf = (world: World, name: string) =>
@@ -26,24 +24,24 @@ const rowOf = (world: World, name: string) =>
     ?.flat()
     .find(({ field }) => field.name === name)
 
-/** What is chosen in a list, what is said of it, and whether it can be ordered so. */
+/** What is chosen in a list, the message beside it, and whether it can be ordered so. */
 const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
   return {
     value: row?.value,
-    said: row?.optionsStatus?.choiceMessage?.code,
+    message: row?.optionsStatus?.choiceMessage?.code,
     isSendable: seen(serviceOf(world), selectCanSubmit),
   }
 }
 
-const gone = { value: '', said: 'choice.gone', isSendable: false }
+const gone = { value: '', message: 'choice.gone', isSendable: false }
 
-/** Goes on as a consumer does who wants it done, and holds what is shown against the books. */
+/** Presses what is offered until the flow is done, and compares what is shown with the ledger. */
 const finish = async (world: World, flow: Flow) => {
   const isDone = () => {
-    const stand = flow.status(world)
-    if (stand !== 'done' && stand !== 'waiting') flow.pressNext(world)
-    return stand === 'done'
+    const status = flow.status(world)
+    if (status !== 'done' && status !== 'waiting') flow.pressNext(world)
+    return status === 'done'
   }
   const took = await world.until(isDone, 60 * second)
   await world.pass(second)
@@ -55,196 +53,146 @@ const finish = async (world: World, flow: Flow) => {
 
 const finished = { isDone: true, contradiction: undefined }
 
-/** Something chosen from a list that the network takes off it, and will not sell any more. */
-interface Vanishing {
+/** A choice that the network removes from its list, and does not sell any more. */
+interface Removal {
   readonly flow: Flow
-  /** The field in which it is chosen. */
   readonly field: string
-  readonly what: string
-  /** From now on it is not there. */
-  readonly vanish: (world: World) => Promise<void> | void
-  /** Something else can be ordered. */
-  readonly restock: (world: World) => Promise<void> | void
+  readonly name: string
+  remove(world: World): Promise<void> | void
+  /** Adds something else that can be ordered. */
+  restock(world: World): Promise<void> | void
 }
 
 type Entries = readonly { readonly alias?: string }[]
 
-/** A product that the list still has, and that is no longer sold. */
-const madeInactive = (entries: Entries, chosen: string): Entries =>
-  entries.map(entry => (entry.alias === chosen ? { ...entry, state: 'inactive' } : entry))
-
-const withoutFirst = (entries: Entries): Entries => entries.slice(1)
-
-const sold = (
+const soldOut = (
   flow: Flow,
   listing: OperationId,
   without: (entries: Entries, chosen: string) => Entries,
-): Vanishing => {
-  const strike = (world: World, ...struck: readonly OperationId[]) => {
+): Removal => ({
+  flow,
+  field: 'product',
+  name: `a product made inactive (${listing})`,
+  remove(world) {
     const value = rowOf(world, 'product')?.value ?? ''
-    world.link.strike(struck, async ({ operation, deliver }) => {
-      const said = { request: { id: 'trace-gone' }, data: { message: 'This product is no longer sold.' } }
-      if (operation === 'buy') return Response.json(said, { status: 422 })
+    world.link.strike([listing, 'buy'], async ({ operation, deliver }) => {
+      const refusal = { request: { id: 'trace-gone' }, data: { message: 'This product is no longer sold.' } }
+      if (operation === 'buy') return Response.json(refusal, { status: 422 })
       const answer = (await (await deliver()).json()) as { data: Entries }
       return Response.json({ ...answer, data: without(answer.data, value) })
     })
-  }
-  return {
-    flow,
-    field: 'product',
-    what: `a product made inactive (${listing})`,
-    vanish: world => strike(world, listing, 'buy'),
-    restock: world => world.link.clear(),
-  }
-}
-
-const recipientDeleted: Vanishing = {
-  flow: payByEft,
-  field: 'snsi',
-  what: 'a recipient deleted',
-  async vanish(world) {
-    for (const { snsi } of await savedRecipients(world))
-      await world.ask('DELETE', `/network/express/recipient/${snsi}`)
   },
-  restock: saveRecipient,
-}
+  restock: world => world.link.clear(),
+})
 
-const vanishings: readonly Vanishing[] = [
-  sold(buyFromList, 'listProducts', madeInactive),
-  sold(buyFromProvider, 'listMegsProducts', withoutFirst),
-  recipientDeleted,
+const removals: readonly Removal[] = [
+  soldOut(buyFromList, 'listProducts', (entries, chosen) =>
+    entries.map(entry => (entry.alias === chosen ? { ...entry, state: 'inactive' } : entry)),
+  ),
+  soldOut(buyFromProvider, 'listMegsProducts', entries => entries.slice(1)),
+  {
+    flow: payByEft,
+    field: 'snsi',
+    name: 'a recipient deleted',
+    async remove(world) {
+      for (const { snsi } of await savedRecipients(world))
+        await world.ask('DELETE', `/network/express/recipient/${snsi}`)
+    },
+    restock: saveRecipient,
+  },
 ]
 
-/** Leaves the tab, and comes back to it after so long. */
-const comeBack = async (world: World, milliseconds: number) => {
+/** Leaves the tab, and comes back to it half a minute later. */
+const comeBack = async (world: World) => {
   world.page().turnPage('page.hide')
-  await world.pass(milliseconds)
+  await world.pass(31 * second)
   world.page().turnPage('page.show')
   await world.pass(second)
 }
 
-const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): SessionScenario => ({
-  name: `${what} between reading and paying`,
-  wishes: { network: flow.network },
+const orderedStale = ({ flow, field, name, remove, restock }: Removal): SessionScenario => ({
+  name: `${name} between reading and paying`,
+  network: flow.network,
   async play(world) {
     await flow.begin(world)
     const { available } = await world.readLedger()
-    await vanish(world)
+    await remove(world)
     flow.button(world)()
     await world.pass(second)
-    const verdict = flow.status(world)
+    const status = flow.status(world)
     const after = chosen(world, field)
-    const paid = (available ?? 0) - ((await world.readLedger()).available ?? 0)
-    const sent = calls(world, flow.operations[0])
+    const isUnpaid = (await world.readLedger()).available === available
+    const sent = countCalls(world, flow.operations[0])
     await restock(world)
-    await comeBack(world, 31 * second)
+    await comeBack(world)
     const end = await finish(world, flow)
-    return { verdict, after, sent, paid, end, sentInAll: calls(world, flow.operations[0]) }
+    return { status, after, isUnpaid, sent, end, sentInAll: countCalls(world, flow.operations[0]) }
   },
-  expected: { verdict: 'ready', after: gone, sent: 1, paid: 0, end: finished, sentInAll: 2 },
+  expected: { status: 'ready', after: gone, isUnpaid: true, sent: 1, end: finished, sentInAll: 2 },
 })
 
-const noticedOnReturn = ({ flow, field, what, vanish, restock }: Vanishing): SessionScenario => ({
-  name: `${what} while the form is open and the tab is away`,
-  wishes: { network: flow.network },
+const noticedOnReturn = ({ flow, field, name, remove, restock }: Removal): SessionScenario => ({
+  name: `${name} while the form is open and the tab is away`,
+  network: flow.network,
   async play(world) {
     await flow.begin(world)
     confirmationIn(world)?.send({ type: 'order.cancel' })
     await world.pass(second)
-    const before = chosen(world, field).said
-    await vanish(world)
-    await comeBack(world, 31 * second)
+    const before = chosen(world, field).message
+    await remove(world)
+    await comeBack(world)
     const after = chosen(world, field)
-    const sent = calls(world, flow.operations[0])
+    const sent = countCalls(world, flow.operations[0])
     await restock(world)
-    await comeBack(world, 31 * second)
+    await comeBack(world)
     const end = await finish(world, flow)
-    return { before, after, sent, end, sentInAll: calls(world, flow.operations[0]) }
+    return { before, after, sent, end, sentInAll: countCalls(world, flow.operations[0]) }
   },
   expected: { before: undefined, after: gone, sent: 0, end: finished, sentInAll: 1 },
 })
 
-type Shape = Readonly<Record<string, unknown>>
+type Json = Readonly<Record<string, unknown>>
 
-const application = ({ application }: Shape) => application as Shape
-const render = (config: Shape) => application(config).render as Shape
+const renderOf = (config: Json) => (config.application as Json).render as Json
 
-const withRender = (config: Shape, changed: Shape): Shape => ({
+const withRender = (config: Json, changed: Json): Json => ({
   ...config,
-  application: { ...application(config), render: { ...render(config), ...changed } },
+  application: { ...(config.application as Json), render: { ...renderOf(config), ...changed } },
 })
 
-const texts = (of: unknown): unknown =>
-  Array.isArray(of)
-    ? of.join()
-    : typeof of === 'object' && of !== null
-      ? Object.fromEntries(Object.entries(of).map(([name, value]) => [name, texts(value)]))
-      : String(of)
+const asTexts = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.join()
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]))
+      : String(value)
 
-/** What a network makes of its config, and where the way to the transfer leads from then on. */
-interface Change {
-  readonly what: string
-  readonly change: (config: Shape) => unknown
-  readonly leadsTo: 'choice' | 'form' | 'nothing' | 'refused'
-  /** The status of the page after a reload with the changed config; the test then ends the fault and retries. */
-  readonly stand?: 'failed'
-}
+const withSend = (config: Json, node: object) => withRender(config, { service: [{ name: 'send', ...node }] })
 
-const send = (node: object) => [{ name: 'topup' }, { name: 'send', ...node }]
+/** Where the way to the transfer leads after the network has changed its config. */
+type Destination = 'choice' | 'form' | 'nothing' | 'refused'
 
-const changes: readonly Change[] = [
-  {
-    what: 'its list of services becomes a map',
-    change: config => withRender(config, { service: { ...(render(config).service as object[]) } }),
-    leadsTo: 'nothing',
-  },
-  {
-    what: 'its flags, times and one-time PINs become texts',
-    change: config => ({
-      ...withRender(config, { flags: texts(render(config).flags) }),
-      otp: texts(config.otp),
-      idempotency: texts(config.idempotency),
+const changes: readonly (readonly [name: string, change: (config: Json) => unknown, Destination])[] = [
+  [
+    'its flags and one-time PINs become texts',
+    config => ({
+      ...withRender(config, { flags: asTexts(renderOf(config).flags) }),
+      otp: asTexts(config.otp),
     }),
-    leadsTo: 'form',
-  },
-  { what: 'its services vanish', change: config => withRender(config, { service: [] }), leadsTo: 'nothing' },
-  {
-    what: 'it offers another way of sending only',
-    change: config => withRender(config, { service: send({ method: { data: [{ name: 'atm' }] } }) }),
-    leadsTo: 'choice',
-  },
-  {
-    what: 'a step becomes the last one',
-    change: config =>
-      withRender(config, {
-        service: send({
-          method: { data: [{ name: 'wallet', form: { data: [] }, button: [{ action: 1 }] }] },
-        }),
-      }),
-    leadsTo: 'form',
-  },
-  {
-    what: 'its levels stand below each other differently',
-    change: config =>
-      withRender(config, {
-        service: send({
-          sub_option: { data: [{ name: 'transfer' }] },
-          option: { data: { 0: { name: 'wallet' } } },
-          method: [{ name: 'wallet' }],
-        }),
-      }),
-    leadsTo: 'form',
-  },
-  {
-    what: 'a button of it asks for what nobody knows',
-    change: config => withRender(config, { service: send({ button: [{ handler: 'eval' }] }) }),
-    leadsTo: 'refused',
-  },
-  { what: 'all of it becomes a text', change: () => 'moved', leadsTo: 'form', stand: 'failed' },
+    'form',
+  ],
+  ['its services vanish', config => withRender(config, { service: [] }), 'nothing'],
+  [
+    'it offers another way of sending only',
+    config => withSend(config, { method: { data: [{ name: 'atm' }] } }),
+    'choice',
+  ],
+  ['its button is unknown', config => withSend(config, { button: [{ handler: 'eval' }] }), 'refused'],
+  ['all of it becomes a text', () => 'moved', 'form'],
 ]
 
-/** Opens the transfer, or where it is gone, Send. */
-const openWay = async (world: World): Promise<Change['leadsTo']> => {
+/** Opens the transfer, or Send if the transfer is gone. */
+const openTransfer = async (world: World): Promise<Destination> => {
   for (const path of [transferred.path, 'send']) {
     if (serviceOf(world) === undefined) openService(world, path)
     await world.pass(second)
@@ -255,51 +203,47 @@ const openWay = async (world: World): Promise<Change['leadsTo']> => {
   return node.refusal === undefined ? 'form' : 'refused'
 }
 
-const isFresh = (world: World) => () => getDialogStatus(world) === 'fresh'
-
-const changedUnderway = ({ what, change, leadsTo, stand }: Change): SessionScenario => ({
-  name: `the network's config changes while an order is confirmed: ${what}`,
-  wishes: {},
+const changedDuringOrder = ([name, change, destination]: (typeof changes)[number]): SessionScenario => ({
+  name: `the network's config changes while an order is confirmed: ${name}`,
   async play(world) {
+    const isFresh = () => getDialogStatus(world) === 'fresh'
     await transfer.begin(world)
     world.link.strike(['getNetworkConfigByDomain'], async ({ deliver }) => {
-      const answer = (await (await deliver()).json()) as { data: Shape }
+      const answer = (await (await deliver()).json()) as { data: Json }
       return Response.json({ ...answer, data: change(answer.data) })
     })
     transfer.button(world)()
-    const isPaid = await world.until(() => transfer.status(world) === 'done', 10 * second)
+    await world.until(() => transfer.status(world) === 'done', 10 * second)
+    const outcome = transfer.status(world)
     world.reload()
-    await world.until(isFresh(world), 2 * second)
-    const read = getPageStatus(world)
-    if (stand === 'failed') {
+    await world.until(isFresh, 2 * second)
+    // Without a config the page offers Retry, which works after the fault.
+    if (getPageStatus(world) === 'failed') {
       world.link.clear()
       goOnPage(world)
-      await world.until(isFresh(world), 2 * second)
+      await world.until(isFresh, 2 * second)
     }
     const { available } = await world.readLedger()
-    const isShown = seen(world.page().wallet(), selectAvailable) === available
-    const way = await openWay(world)
+    const isBalanceShown = seen(world.page().wallet(), selectAvailable) === available
+    const way = await openTransfer(world)
     const needsOtp = seen(serviceOf(world), selectServiceOffer)?.needsOtp ?? false
-    const sent = calls(world, 'transfer')
-    const told = { isPaid: isPaid !== undefined, page: read, isBalanceShown: isShown, way, needsOtp, sent }
-    if (way !== 'form') return told
+    const sent = countCalls(world, 'transfer')
     world.wanted += 1
-    return { ...told, end: await finish(world, transfer) }
+    const end = way === 'form' && (await finish(world, transfer))
+    return { outcome, isBalanceShown, way, needsOtp, sent, end }
   },
   expected: {
-    isPaid: true,
-    page: stand ?? 'inside',
+    outcome: 'done',
     isBalanceShown: true,
-    way: leadsTo,
-    needsOtp: leadsTo === 'form',
+    way: destination,
+    needsOtp: destination === 'form',
     sent: 1,
-    ...(leadsTo === 'form' && { end: finished }),
+    end: destination === 'form' && finished,
   },
 })
 
 /** The offer changes while the consumer orders it: money moves once or not at all. */
 export const staleOptionScenarios: readonly SessionScenario[] = [
-  ...vanishings.map(orderedStale),
-  ...vanishings.map(noticedOnReturn),
-  ...changes.map(changedUnderway),
+  ...removals.flatMap(removal => [orderedStale(removal), noticedOnReturn(removal)]),
+  ...changes.map(changedDuringOrder),
 ]

@@ -2,14 +2,14 @@ import type { Balance, SignInResult, Transaction } from '../../openapi/network.g
 import type { LedgerCheck } from '../../scripts/sandbox/ledger/journal.ts'
 import { codeAt } from '../../scripts/sandbox/people/authenticator-codes.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
-import type { PersonOptions as PersonWishes } from '../../scripts/sandbox/seed/people.ts'
+import type { PersonOptions } from '../../scripts/sandbox/seed/people.ts'
 import { createClock } from '../../scripts/sandbox/store/clock.ts'
-import { createFakeDevice, type FakeDevice, markOf, openHeadless } from '../support/headless-portal.ts'
-import { createSandboxControl, type OpenCode, type Person } from '../support/sandbox/sandbox-control.ts'
+import { createFakeDevice, markOf, openHeadless } from '../support/headless-portal.ts'
+import { createSandboxControl, type Person } from '../support/sandbox/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
-import { createFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
+import { createFaultyNetwork } from './faulty-network.ts'
 import { createFilePorts } from './files.ts'
-import { monitorProcess, type ProcessMonitor } from './process-monitor.ts'
+import { monitorProcess } from './process-monitor.ts'
 
 /** The one-time PIN that every world sends: rare enough to be looked for wherever it must not be. */
 export const otp = '730914'
@@ -41,83 +41,14 @@ export interface LedgerView {
   readonly messages: readonly { readonly kind: string; readonly channel: string }[]
 }
 
-export interface World {
-  /** Who uses the portal. */
-  readonly person: Person
-  /** The consumer who is paid. */
-  readonly other: Person
-  /** The token of a session of theirs, as a cookie would hold it. */
-  readonly token: string
-  readonly device: FakeDevice
-  readonly link: FaultyNetwork
-  /** The tabs that were opened for files, the first one first. */
-  readonly opened: ReturnType<typeof createFilePorts>['opened']
-  readonly monitor: ProcessMonitor
-  /** How many changing calls the consumer has asked for so far. */
-  confirmations: number
-  /** How often they may want it done: once for each tab. */
-  wanted: number
-  /** The tab in front. */
-  page(): Page
-  /** Every page that was ever opened. */
-  pages(): readonly Page[]
-  /**
-   * Opens a tab of this device, and puts it in front.
-   *
-   * @param snsi of the transaction whose processing the tab's address names; that is forgotten with the session.
-   */
-  open(snsi?: string): Page
-  /** Puts a tab in front again. */
-  turnTo(page: Page): void
-  /** Reloads the tab in front. */
-  reload(): Page
-  setOnline(online: boolean): void
-  /** Moves the device's wall clock, and nothing else. */
-  shiftWallClock(milliseconds: number): void
-  wait(milliseconds: number): Promise<void>
-  /** Advances the time in small steps. */
-  pass(milliseconds: number): Promise<void>
-  /** Advances the time in one step, as on a suspended device. */
-  sleep(milliseconds: number): Promise<void>
-  /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
-  until(holds: () => boolean, limit: number): Promise<number | undefined>
-  readLedger(): Promise<LedgerView>
-  /** Returns the messages to another mobile number. */
-  messagesTo(msisdn: string): Promise<LedgerView['messages']>
-  /** Returns the codes of this consumer that can be scanned now, newest first. */
-  codes(): Promise<readonly OpenCode[]>
-  /** The network's answer to a call of this consumer that no fault touches. */
-  ask(
-    method: 'DELETE' | 'GET' | 'POST',
-    path: string,
-    data?: unknown,
-  ): Promise<{ status: number; data: unknown }>
-  /** Whether the network accepts this sign-in now. */
-  admits(person: Person): Promise<boolean>
-  /** What an authenticator app with this secret shows now. */
-  authenticatorCode(secret: string): string
-  /** Another consumer sends this consumer R1.00. */
-  receivePayment(): Promise<void>
-  /**
-   * Shows a payment code of another consumer, valid for five minutes.
-   *
-   * @param asked the amount and the reference; without it the payer enters the amount
-   * @returns its snsi
-   */
-  showCode(asked?: { readonly amount: string; readonly reference: string }): Promise<string>
-  close(): void
-}
-
-/** What a world can be wished to be like. */
 export interface WorldOptions {
   /** Whether its consumer has a wallet yet. */
   readonly wallet?: boolean
   readonly network?: NetworkId
-  /** What else is to be known of them. */
-  readonly person?: Pick<PersonWishes, 'second_step' | 'instruments'>
+  readonly person?: Pick<PersonOptions, 'second_step' | 'instruments'>
 }
 
-/** What the route of that screen does, once there is a session: it has a transaction watched. */
+/** Watches a transaction once there is a session, as the route of its screen does. */
 const watchOnEntering = ({ portal, session }: Page, snsi: string): void => {
   const entering = portal.subscribe(() => {
     const entered = session()
@@ -174,9 +105,9 @@ export const createFaultEnvironment = () => {
     wallet = true,
     network = firstNetwork,
     person: wished = {},
-  }: WorldOptions = {}): Promise<World> => {
+  }: WorldOptions = {}) => {
     if (!wallet) {
-      // What is wrong with a journal would go with it.
+      // The reset would hide what is wrong with the journal.
       await checkJournal()
       await controlled('reset', 'POST')
     }
@@ -214,7 +145,8 @@ export const createFaultEnvironment = () => {
       return front
     }
     const page = () => front ?? open()
-    const until: World['until'] = async (holds, limit) => {
+    /** Advances the time until `holds`. @returns how long it took; undefined when it took longer than `limit` */
+    const until = async (holds: () => boolean, limit: number): Promise<number | undefined> => {
       const began = time.monotonic()
       for (;;) {
         await link.quiet()
@@ -227,43 +159,58 @@ export const createFaultEnvironment = () => {
 
     return {
       person,
+      /** The consumer who is paid. */
       other,
+      /** The token of a session of this consumer, as a cookie would hold it. */
       token,
       device,
       link,
+      /** The tabs that were opened for files, the first one first. */
       opened: files.opened,
       monitor,
+      /** How many changing calls the consumer has asked for so far. */
       confirmations: 0,
+      /** How often the consumer may want it done: once for each tab. */
       wanted: 1,
+      /** The tab in front. */
       page,
-      pages: () => pages,
+      /** Every page that was ever opened. */
+      pages: (): readonly Page[] => pages,
+      /**
+       * Opens a tab of this device, and puts it in front.
+       *
+       * @param snsi of the transaction whose processing the tab's address names; that is forgotten with the session.
+       */
       open,
-      turnTo: tab => {
+      turnTo(tab: Page): void {
         front?.turnPage('page.hide')
         front = tab
         tab.turnPage('page.show')
       },
-      reload() {
+      reload(): Page {
         const { token } = device
         device.marked = page().die() && token !== undefined ? markOf(token) : undefined
         return open(processed.get(page()))
       },
-      setOnline: value => {
+      setOnline(value: boolean): void {
         online = value
       },
-      shiftWallClock: milliseconds => {
+      /** Moves the device's wall clock, and nothing else. */
+      shiftWallClock(milliseconds: number): void {
         skew += milliseconds
       },
-      wait: milliseconds => new Promise(resolve => time.setTimeout(resolve, milliseconds)),
-      async pass(milliseconds) {
+      wait: (milliseconds: number) => new Promise<void>(resolve => time.setTimeout(resolve, milliseconds)),
+      /** Advances the time in small steps. */
+      async pass(milliseconds: number): Promise<void> {
         await until(() => false, milliseconds)
       },
-      async sleep(milliseconds) {
+      /** Advances the time in one step, as on a suspended device. */
+      async sleep(milliseconds: number): Promise<void> {
         time.advance(milliseconds)
         await link.quiet()
       },
       until,
-      async readLedger() {
+      async readLedger(): Promise<LedgerView> {
         const path = `/network/express/wallet/${person.msisdn}`
         const balance = await call('GET', `${path}/ZAR/balance`, undefined, token)
         const list = await call('GET', `${path}/transaction?currency=ZAR&limit=100`, undefined, token)
@@ -274,11 +221,16 @@ export const createFaultEnvironment = () => {
         }
       },
       messagesTo,
+      /** Returns the codes of this consumer that can be scanned now, newest first. */
       codes: () => control.codes(person),
-      ask: (method, path, data) => call(method, path, data, token),
-      admits: async somebody => (await signIn(somebody, network)) !== '',
-      authenticatorCode: secret => codeAt(secret, time.now()).code,
-      async receivePayment() {
+      /** Sends a call of this consumer that no fault touches. */
+      ask: (method: string, path: string, data?: unknown) => call(method, path, data, token),
+      /** Whether the network accepts this sign-in now. */
+      admits: async (somebody: Person) => (await signIn(somebody, network)) !== '',
+      /** Returns what an authenticator app with this secret shows now. */
+      authenticatorCode: (secret: string) => codeAt(secret, time.now()).code,
+      /** Another consumer sends this consumer R1.00. */
+      async receivePayment(): Promise<void> {
         const party = { currency: 'ZAR', reference: 'A gift' }
         const gift = {
           from: { msisdn: other.msisdn, ...party },
@@ -289,7 +241,13 @@ export const createFaultEnvironment = () => {
         const giver = await signIn(other, withoutOtp)
         await call('POST', '/network/express/wallet/transfer', gift, giver)
       },
-      async showCode(asked) {
+      /**
+       * Shows a payment code of another consumer, valid for five minutes.
+       *
+       * @param asked the amount and the reference; without it the payer enters the amount
+       * @returns its snsi
+       */
+      async showCode(asked?: { readonly amount: string; readonly reference: string }): Promise<string> {
         const { msisdn } = other
         const theirs = await signIn(other, network)
         if (asked === undefined)
@@ -301,7 +259,7 @@ export const createFaultEnvironment = () => {
         const [newest] = await control.codes(other)
         return newest?.snsi ?? ''
       },
-      close() {
+      close(): void {
         for (const { portal } of pages) portal.stop()
         monitor.stop()
       },
@@ -316,3 +274,4 @@ export const createFaultEnvironment = () => {
 }
 
 export type FaultEnvironment = ReturnType<typeof createFaultEnvironment>
+export type World = Awaited<ReturnType<FaultEnvironment['openWorld']>>

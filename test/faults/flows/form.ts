@@ -33,8 +33,8 @@ export const serviceOf = (world: World): ServiceActorRef | undefined =>
 
 const rowsOf = (service: ServiceActorRef) => selectFormRows(service.getSnapshot()).flat()
 
-export const typeIn = (service: ServiceActorRef, name: string, value: string): void =>
-  service.send({ type: 'field.change', field: name, value })
+export const typeIn = (service: ServiceActorRef | undefined, name: string, value: string): void =>
+  service?.send({ type: 'field.change', field: name, value })
 
 /** Enters the values that the form does not have yet. A list must be loaded before a value is chosen from it. */
 export const fillIn = (service: ServiceActorRef, values: Values): void => {
@@ -93,11 +93,16 @@ export const goOnToForm = (world: World, { path, values, open }: Form): boolean 
   return selectServiceOffer(service.getSnapshot()) === undefined
 }
 
-/** Opens a page, in it the service, and fills in its form. */
-export const openForm = async (world: World, form: Form): Promise<void> => {
+/** Opens a page with the dashboard. */
+export const openDashboard = async (world: World): Promise<void> => {
   await keepSession(world)
   world.open()
   await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
+}
+
+/** Opens a page, in it the service, and fills in its form. */
+export const openForm = async (world: World, form: Form): Promise<void> => {
+  await openDashboard(world)
   const isFilledIn = () => {
     const service = serviceOf(world)
     if (goOnToForm(world, form) || service === undefined) return false

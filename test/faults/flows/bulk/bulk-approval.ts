@@ -1,11 +1,10 @@
 import { isApproved } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { decodeTransactions, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
-import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { buttonOf, findWrongBalance } from '../flow-parts.ts'
 import { getDialogStatus } from '../form.ts'
-import { authoriseIn } from '../payment/confirming.ts'
+import { authoriseIn, closeOrCheck } from '../payment/confirming.ts'
 import { debit } from '../service/money.ts'
 import {
   agreementIn,
@@ -50,26 +49,15 @@ const isKnown = (world: World): boolean =>
 /** Presses what is offered from the results of the pre-scan on. @returns false where nothing is. */
 const goOnApproving = (world: World): boolean => {
   const bulk = bulkIn(world)
-  switch (bulk?.getSnapshot().value) {
-    case 'approving': {
-      const approval = approvalIn(world)
-      const unchecked = approval?.getSnapshot().matches({ unknown: 'unchecked' }) === true
-      approval?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
-      return true
-    }
-    case 'unsent':
-      bulk.send({ type: 'order.retry' })
-      return true
-    case 'declined':
-      bulk.send({ type: 'dialog.close' })
-      return true
-    default: {
-      if (!approach(world)) return bulkIn(world) !== undefined
-      world.confirmations += 1
-      bulkConfirmationIn(world)?.send({ type: 'order.confirm' })
-      return true
-    }
-  }
+  const step = bulk?.getSnapshot()
+  if (step?.matches('approving')) closeOrCheck(approvalIn(world))
+  else if (step?.matches('unsent')) bulk?.send({ type: 'order.retry' })
+  else if (step?.matches('declined')) bulk?.send({ type: 'dialog.close' })
+  else if (approach(world)) {
+    world.confirmations += 1
+    bulkConfirmationIn(world)?.send({ type: 'order.confirm' })
+  } else return bulkIn(world) !== undefined
+  return true
 }
 
 /**
@@ -92,10 +80,7 @@ export const approval: Flow = {
     if ((await world.until(() => approach(world), 15_000)) === undefined)
       throw new Error('There is nothing to approve')
   },
-  button(world) {
-    const confirmation = bulkConfirmationIn(world)
-    return () => confirmation?.send({ type: 'order.confirm' })
-  },
+  button: buttonOf(bulkConfirmationIn, { type: 'order.confirm' }),
   status(world) {
     const list = world.page().transactions()?.getSnapshot()
     const isListed = list?.context.transactions.some(isPaid(world)) === true
@@ -109,12 +94,10 @@ export const approval: Flow = {
   typed: enteredIn,
   pressNext: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
   happened: async (_, world) => (await uploadsOf(world)).some(isApproved),
-  async contradiction(world, { available, transactions }) {
+  async contradiction(world, books) {
     const approved = (await uploadsOf(world)).filter(isApproved).map(({ snsi }) => snsi)
     if (approved.join() !== uploaded.get(world)) return `the files ${approved.join(', ')} approved`
-    const payments = decodeTransactions(transactions).filter(isPaid(world)).length
-    if (payments !== 1) return `${payments} payments instead of one`
-    const shown = seen(world.page().wallet(), selectAvailable)
-    return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
+    const payments = decodeTransactions(books.transactions).filter(isPaid(world)).length
+    return payments === 1 ? findWrongBalance(world, books) : `${payments} payments instead of one`
   },
 }

@@ -19,9 +19,9 @@ import type { BulkUpload } from '../../../../openapi/network.gen.d.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { getDialogStatus, openService, reference, serviceOf } from '../form.ts'
+import { getDialogStatus, openDashboard, openService, reference, serviceOf } from '../form.ts'
 import { isOtpComing } from '../payment/confirming.ts'
-import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
+import { getFailureOutcome, goOnPage } from '../portal/page.ts'
 
 /** What every file of the matrix is called, and the wallet's list calls what is paid with it. */
 export const fileName = 'For the matrix.csv'
@@ -66,12 +66,6 @@ export const listed = (history: BulkHistoryActorRef | undefined) => seen(history
 
 export const openHistory = (world: World): void => openService(world, 'tools/history')
 
-export const openPage = async (world: World): Promise<void> => {
-  await keepSession(world)
-  world.open()
-  await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
-}
-
 export const getUploadListStatus = (world: World): FlowStatus => {
   const stand = getDialogStatus(world)
   if (stand !== 'inside') return stand
@@ -96,7 +90,7 @@ export const goOnToList = (world: World): boolean => {
 
 /** Opens a page, and in it Previous Uploads. */
 export const openUploads = async (world: World): Promise<void> => {
-  await openPage(world)
+  await openDashboard(world)
   openHistory(world)
   if ((await world.until(() => listed(historyIn(world)) !== undefined, 5_000)) === undefined)
     throw new Error('There is no list to continue an upload from')
@@ -107,32 +101,23 @@ export const shownSnsi = (world: World): string | undefined =>
   seen(prescanIn(world), ({ context }) => context.snsi) ??
   seen(bulkIn(world), ({ context }) => context.report?.snsi)
 
+const steps: Readonly<Record<string, FlowStatus>> = {
+  consumerReadFailed: 'failed',
+  choosingFile: 'ready',
+  scanned: 'ready',
+  approved: 'done',
+  emailMissing: 'refused',
+  declined: 'refused',
+  unsent: 'unsent',
+  unknown: 'unknown',
+}
+
 const preparedStand = (world: World): FlowStatus => {
-  const bulk = bulkIn(world)?.getSnapshot()
-  switch (bulk && selectBulkStep(bulk)) {
-    case 'consumerReadFailed':
-      return 'failed'
-    case 'choosingFile':
-    case 'scanned':
-      return 'ready'
-    case 'confirming':
-      return agreementIn(world)?.getSnapshot().hasTag('busy') || isOtpComing(bulkConfirmationIn(world))
-        ? 'waiting'
-        : 'ready'
-    case 'approving':
-      return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
-    case 'approved':
-      return 'done'
-    case 'emailMissing':
-    case 'declined':
-      return 'refused'
-    case 'unsent':
-      return 'unsent'
-    case 'unknown':
-      return 'unknown'
-    default:
-      return 'waiting'
-  }
+  const step = seen(bulkIn(world), selectBulkStep) ?? ''
+  if (step === 'approving')
+    return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
+  const isBusy = agreementIn(world)?.getSnapshot().hasTag('busy') || isOtpComing(bulkConfirmationIn(world))
+  return step === 'confirming' && !isBusy ? 'ready' : (steps[step] ?? 'waiting')
 }
 
 /** Where bulk transfers stand, from the file to the end of its approval. */
@@ -160,9 +145,7 @@ export const goOnToBulk = (world: World): boolean => {
 
 /** Opens a page, and in it the form. */
 export const openBulk = async (world: World): Promise<void> => {
-  await keepSession(world)
-  world.open()
-  await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
+  await openDashboard(world)
   goOnToBulk(world)
   if ((await world.until(() => formIn(world) !== undefined, 5_000)) === undefined)
     throw new Error('There is no form to choose a file in')

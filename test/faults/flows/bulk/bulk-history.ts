@@ -1,4 +1,3 @@
-import { selectRejected, selectRejectedFile } from '../../../../machines/bulk/bulk.selectors.ts'
 import { selectReportFile } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import {
   selectFileStatus,
@@ -7,20 +6,15 @@ import {
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { serviceOf } from '../form.ts'
+import { openDashboard, serviceOf } from '../form.ts'
 import { getFailureOutcome } from '../portal/page.ts'
 import {
-  bulkIn,
-  getBulkStatus,
   getUploadListStatus,
   goOnToList,
   historyIn,
   listed,
   openHistory,
-  openPage,
   openUploads,
-  resume,
-  scanAgain,
   uploadBefore,
   uploadsOf,
 } from './bulk-dialog.ts'
@@ -31,7 +25,7 @@ const list: Flow = {
   operations: ['listBulkReports'],
   async begin(world) {
     await uploadBefore(world)
-    await openPage(world)
+    await openDashboard(world)
   },
   button: world => () => openHistory(world),
   status: getUploadListStatus,
@@ -45,11 +39,11 @@ const list: Flow = {
 /** The upload of each world whose rejected rows the consumer opens. */
 const wanted = new WeakMap<World, string>()
 
-const isWanted = (world: World, address: string | undefined): boolean =>
-  address !== undefined && new URL(address).pathname.endsWith(`/${wanted.get(world)}.rejected`)
-
 /** Whether the tab that was opened last shows the file that was wanted. */
-const isOpen = (world: World): boolean => isWanted(world, world.opened.at(-1)?.url)
+const isOpen = (world: World): boolean => {
+  const address = world.opened.at(-1)?.url
+  return address !== undefined && new URL(address).pathname.endsWith(`/${wanted.get(world)}.rejected`)
+}
 
 const wantedFile = (world: World) => ({ snsi: wanted.get(world) ?? '', kind: 'rejected' }) as const
 
@@ -58,13 +52,6 @@ const openReport = (world: World, place: number): void => {
   const history = historyIn(world)
   wanted.set(world, listed(history)?.[place]?.snsi ?? '')
   seen(history, selectReportFile)?.send({ type: 'report.open', ...wantedFile(world) })
-}
-
-/** What is wrong with an address under which the wanted file is to be. */
-const troubleWith = async (world: World, address: string | undefined): Promise<string | undefined> => {
-  if (address === undefined || !isWanted(world, address)) return `the address ${address}`
-  const { status } = await world.link.fetch(address)
-  return status === 200 ? undefined : `an address that is answered ${status}`
 }
 
 /** o: a link to the report of one of them, which opens in a tab of its own. */
@@ -98,41 +85,13 @@ const link: Flow = {
     else openReport(world, 0)
     return true
   },
-  contradiction: world => troubleWith(world, world.opened.at(-1)?.url),
-}
-
-const rejected = (world: World) => seen(bulkIn(world), selectRejected)
-
-/** o: once a scan has ended, the portal requests the file of the rejected rows in advance. */
-const rejection: Flow = {
-  column: 'history',
-  operations: ['getBulkDownload'],
-  async begin(world) {
-    wanted.set(world, await uploadBefore(world))
-    await openUploads(world)
-  },
-  button: world => () => resume(world),
-  status(world) {
-    if (isOpen(world)) return 'done'
-    const reportFile = rejected(world)?.getSnapshot()
-    if (reportFile === undefined) return getBulkStatus(world)
-    if (reportFile.hasTag('busy')) return 'waiting'
-    const failure = selectReportFailure(reportFile)
-    if (failure !== undefined) return getFailureOutcome(failure)
-    return reportFile.matches('addressReady') ? 'done' : 'failed'
-  },
-  pressNext(world) {
-    if (goOnToList(world) || scanAgain(world) || resume(world)) return true
-    const file = seen(bulkIn(world), selectRejectedFile)
-    if (rejected(world)?.getSnapshot().matches('missing')) bulkIn(world)?.send({ type: 'choice.back' })
-    else if (file !== undefined) rejected(world)?.send({ type: 'report.open', ...file })
-    return file !== undefined
-  },
-  contradiction(world) {
-    const found = seen(rejected(world), ({ context }) => context.address)
-    return troubleWith(world, found ?? world.opened.at(-1)?.url)
+  async contradiction(world) {
+    const address = world.opened.at(-1)?.url
+    if (address === undefined || !isOpen(world)) return `the address ${address}`
+    const { status } = await world.link.fetch(address)
+    return status === 200 ? undefined : `an address that is answered ${status}`
   },
 }
 
 /** o: the files that were uploaded before, and the reports of them. */
-export const previousUploads: readonly Flow[] = [list, link, rejection]
+export const previousUploads: readonly Flow[] = [list, link]

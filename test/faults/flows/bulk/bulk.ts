@@ -4,6 +4,7 @@ import { type BulkReport, decodeBulkReport } from '../../../../machines/domain/b
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { buttonOf } from '../flow-parts.ts'
 import {
   bulkIn,
   chooseFile,
@@ -36,16 +37,15 @@ const hasArrived = (world: World): boolean => {
  * The consumer chooses a file and presses Pre Scan; the portal asks for an address and uploads the file. After a
  * failure the consumer uploads it again: without approval a file moves no money.
  */
-const uploadFlow = (of: Pick<Flow, 'column' | 'operations'> & { changes: Flow['operations'][0] }): Flow => ({
-  ...of,
+const uploadFlow = (column: Flow['column'], operation: Flow['operations'][0]): Flow => ({
+  column,
+  operations: [operation],
+  changingOperation: operation,
   async begin(world) {
     await openBulk(world)
     chooseFile(world)
   },
-  button(world) {
-    const form = formIn(world)
-    return () => form?.send({ type: 'prescan.start' })
-  },
+  button: buttonOf(formIn, { type: 'prescan.start' }),
   status: world => (hasArrived(world) ? 'done' : getBulkStatus(world)),
   typed: enteredIn,
   pressNext(world) {
@@ -66,14 +66,10 @@ const uploadFlow = (of: Pick<Flow, 'column' | 'operations'> & { changes: Flow['o
 })
 
 /** k1 */
-const address = uploadFlow({
-  column: 'bulkAddress',
-  operations: ['createBulkUpload'],
-  changes: 'createBulkUpload',
-})
+const address = uploadFlow('bulkAddress', 'createBulkUpload')
 
 /** k2 */
-const upload = uploadFlow({ column: 'bulkUpload', operations: ['putBulkFile'], changes: 'putBulkFile' })
+const upload = uploadFlow('bulkUpload', 'putBulkFile')
 
 /** A question in the time that it may take, and the pause after it. */
 const question = 15_500

@@ -7,8 +7,9 @@ import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { getDialogStatus, reference } from '../form.ts'
-import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
+import { trySend } from '../flow-parts.ts'
+import { openDashboard, reference } from '../form.ts'
+import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
 import { debit, moneyFlow, type Payment } from '../service/money.ts'
 import { orderAgain } from '../service/order.ts'
 
@@ -30,8 +31,6 @@ const requestStand = (world: World): FlowStatus | 'inside' | 'over' => {
   if (failure === undefined || !snapshot.matches({ open: 'failed' })) return 'inside'
   return failure.status === 409 ? 'over' : getFailureOutcome(failure)
 }
-
-const retry = (world: World) => request(world)?.send({ type: 'request.retry' })
 
 interface Scanned extends Pick<Payment, 'operation' | 'values' | 'isOwn' | 'network'> {
   /** The code that is scanned. */
@@ -55,12 +54,8 @@ const approve = ({ code, ...payment }: Scanned): Flow => {
       // A request that was paid already is what the wallet's list has of it.
       return stand === 'inside' || stand === 'over' ? money.status(world) : stand
     },
-    pressNext(world) {
-      // Retry reads the request before anything is paid.
-      if (request(world)?.getSnapshot().can({ type: 'request.retry' }) !== true) return money.pressNext(world)
-      retry(world)
-      return true
-    },
+    // Retry reads the request before anything is paid.
+    pressNext: world => trySend(request(world), { type: 'request.retry' }) || money.pressNext(world),
   }
 }
 
@@ -108,9 +103,7 @@ const reading = (
   operations: [operation],
   async begin(world) {
     linked.set(world, await code(world))
-    await keepSession(world)
-    world.open()
-    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
+    await openDashboard(world)
   },
   button: world => () => openLink(world),
   status(world) {
@@ -122,7 +115,7 @@ const reading = (
   pressNext(world) {
     if (goOnPage(world)) return true
     if (requestStand(world) === 'inside') openLink(world)
-    else retry(world)
+    else request(world)?.send({ type: 'request.retry' })
     return true
   },
   async contradiction(world) {

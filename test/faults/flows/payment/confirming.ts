@@ -11,6 +11,7 @@ import {
   selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import type { SubmissionActorRef } from '../../../../machines/payment/submission/submission.machine.ts'
 import {
   selectConfirmation,
   selectPayment,
@@ -26,6 +27,12 @@ export const checkoutIn = (world: World) => seen(serviceOf(world), selectCheckou
 export const confirmationIn = (world: World) => seen(checkoutIn(world), selectConfirmation)
 
 export const paymentIn = (world: World) => seen(checkoutIn(world), selectPayment)
+
+/** Presses Check now in a payment without an outcome, else Close. */
+export const closeOrCheck = (payment: SubmissionActorRef | undefined): void => {
+  const unchecked = payment?.getSnapshot().matches({ unknown: 'unchecked' }) === true
+  payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
+}
 
 const isUnsent = (snapshot: ConfirmationSnapshot): boolean =>
   selectNeedsOtp(snapshot) && selectSentTo(snapshot) === undefined

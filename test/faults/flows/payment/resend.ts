@@ -10,8 +10,9 @@ import { selectLatest } from '../../../../machines/wallet/transactions/transacti
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { LedgerView, World } from '../../world.ts'
-import { getDialogStatus } from '../form.ts'
-import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
+import { buttonOf, sendsMessages } from '../flow-parts.ts'
+import { getDialogStatus, openDashboard } from '../form.ts'
+import { getFailureOutcome, goOnPage } from '../portal/page.ts'
 
 const receipt = (world: World) => seen(world.page().session(), selectReceipt)
 
@@ -23,14 +24,12 @@ const open = (world: World): void => {
   if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
 }
 
-const send = (world: World): void => receipt(world)?.send({ type: 'notification.send' })
-
 const canSend = (world: World): boolean => seen(receipt(world), selectCanSend) === true
 
 /** Who has pressed what they could, and waits until it can be pressed again. */
 const waitsItOut = new WeakSet<World>()
 
-const sent = ({ messages }: LedgerView) =>
+const countReceipts = ({ messages }: LedgerView) =>
   messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length
 
 /** j: the portal asks the network to send the notification of a transaction again. */
@@ -39,15 +38,10 @@ export const resend: Flow = {
   operations: ['sendTransactionNotification'],
   changingOperation: 'sendTransactionNotification',
   async begin(world) {
-    await keepSession(world)
-    world.open()
-    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
+    await openDashboard(world)
     open(world)
   },
-  button(world) {
-    const actor = receipt(world)
-    return () => actor?.send({ type: 'notification.send' })
-  },
+  button: buttonOf(receipt, { type: 'notification.send' }),
   status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'fresh') return stand === 'inside' ? 'waiting' : stand
@@ -65,13 +59,9 @@ export const resend: Flow = {
     else if (canSend(world)) {
       waitsItOut.delete(world)
       world.confirmations += 1
-      send(world)
+      receipt(world)?.send({ type: 'notification.send' })
     } else waitsItOut.add(world)
     return true
   },
-  happened: books => sent(books) > 0,
-  contradiction(world, books) {
-    const messages = sent(books)
-    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} notifications sent`
-  },
+  ...sendsMessages(countReceipts),
 }

@@ -1,5 +1,5 @@
 import type { Flow } from '../../flow.types.ts'
-import { getPageStatus, goOnPage, keepSession } from './page.ts'
+import { getEntryStatus, goOnPage, keepSession } from './page.ts'
 
 /** a: the page is opened, and asks whose network it is. */
 export const config: Flow = {
@@ -7,10 +7,7 @@ export const config: Flow = {
   operations: ['getNetworkConfigByDomain'],
   begin: keepSession,
   button: world => () => world.open(),
-  status(world) {
-    const stand = getPageStatus(world)
-    return stand === 'inside' ? 'done' : stand
-  },
+  status: getEntryStatus,
   pressNext: goOnPage,
   contradiction(world) {
     // A config that cannot be read is that of a portal without a brand, not a reason to have no portal (C9).

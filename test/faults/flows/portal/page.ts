@@ -4,6 +4,7 @@ import { selectAlert } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import type { FlowStatus } from '../../flow.types.ts'
 import type { FaultOutcome } from '../../matrix.ts'
 import type { World } from '../../world.ts'
+import { trySend } from '../flow-parts.ts'
 
 /** What a failure that a flow shows says of its call. */
 export const getFailureOutcome = ({ kind }: Failure): FaultOutcome => {
@@ -32,6 +33,12 @@ export const getPageStatus = (world: World): FlowStatus | 'inside' => {
   return notice ?? 'signedOut'
 }
 
+/** Returns the status of a flow that is done once a session is open. */
+export const getEntryStatus = (world: World): FlowStatus => {
+  const status = getPageStatus(world)
+  return status === 'inside' ? 'done' : status
+}
+
 /** Stores the cookie of an earlier session on the device. */
 export const keepSession = async ({ device, token }: World): Promise<void> => {
   device.token = token
@@ -46,10 +53,5 @@ export const goOnPage = (world: World): boolean => {
     page.submit(world.person.msisdn, world.person.password)
     return true
   }
-  for (const event of [{ type: 'config.retry' }, { type: 'session.retry' }] as const) {
-    if (!page.portal.getSnapshot().can(event)) continue
-    page.portal.send(event)
-    return true
-  }
-  return false
+  return trySend(page.portal, { type: 'config.retry' }) || trySend(page.portal, { type: 'session.retry' })
 }

@@ -3,6 +3,7 @@ import { selectCharges } from '../../../../machines/service/service.selectors.ts
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { trySend } from '../flow-parts.ts'
 import { type Form, getDialogStatus, goOnToForm, openForm, serviceOf, typedIn, typeIn } from '../form.ts'
 import { getFailureOutcome } from '../portal/page.ts'
 import { transferred } from './payments.ts'
@@ -22,10 +23,7 @@ const form: Form = {
   },
 }
 
-const typeAmount = (world: World, value: string) => {
-  const service = serviceOf(world)
-  if (service !== undefined) typeIn(service, 'amount', value)
-}
+const typeAmount = (world: World, value: string) => typeIn(serviceOf(world), 'amount', value)
 
 /** g: an amount is typed, and the Charge Summary follows it. */
 export const chargeSummary: Flow = {
@@ -44,10 +42,8 @@ export const chargeSummary: Flow = {
   },
   typed: world => ({ ...typedIn(world), amount: amount.free }),
   pressNext(world) {
-    if (goOnToForm(world, form)) return true
-    if (charges(world)?.getSnapshot().can({ type: 'charges.retry' }) === true)
-      charges(world)?.send({ type: 'charges.retry' })
-    else typeAmount(world, amount.charged)
+    if (!goOnToForm(world, form) && !trySend(charges(world), { type: 'charges.retry' }))
+      typeAmount(world, amount.charged)
     return true
   },
   async contradiction(world) {

@@ -8,13 +8,8 @@ import { selectAccountCheck, selectFormRows } from '../../../../machines/service
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { getDialogStatus, goOnToForm, openForm, openService, serviceOf, typedIn, typeIn } from '../form.ts'
-import { getFailureOutcome, keepSession } from '../portal/page.ts'
-
-const type = (world: World, name: string, value: string) => {
-  const service = serviceOf(world)
-  if (service !== undefined) typeIn(service, name, value)
-}
+import { getDialogStatus, goOnToForm, openForm, serviceOf, typedIn, typeIn } from '../form.ts'
+import { getFailureOutcome } from '../portal/page.ts'
 
 const account = {
   path: 'pay/accounts/dstv',
@@ -35,7 +30,7 @@ const checkAccount: Flow = {
   races: {
     operation: 'checkDstvAccount',
     again(world) {
-      type(world, 'consumer_id', otherAccount)
+      typeIn(serviceOf(world), 'consumer_id', otherAccount)
       lookUp(world)
     },
   },
@@ -83,42 +78,6 @@ const listStand: Flow['status'] = world => {
 
 const retry = (world: World) => serviceOf(world)?.send({ type: 'options.retry', name: 'product' })
 
-const differs = (world: World, wanted: readonly string[]) => {
-  const shown = shownProducts(world).join(' ')
-  return shown === wanted.join(' ') ? undefined : `the products "${shown}"`
-}
-
-const airtime = { path: 'buy/airtime', values: ({ other }: World) => ({ recipient: other.msisdn }) }
-
-/** t: the products of a list, which are asked for as soon as the form opens. */
-const listProducts: Flow = {
-  column: 'accountCheck',
-  operations: ['listProducts'],
-  async begin(world) {
-    await keepSession(world)
-    world.open()
-    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
-  },
-  button: world => () => openService(world, airtime.path),
-  status: listStand,
-  pressNext(world) {
-    if (listStand(world) === 'failed') retry(world)
-    else goOnToForm(world, airtime)
-    return true
-  },
-  async contradiction(world) {
-    const { data } = await world.ask(
-      'GET',
-      '/network/express/product?type=prepaid_airtime&limit=100&offset=0',
-    )
-    const listed = data as readonly { alias: string; state: string }[]
-    return differs(
-      world,
-      listed.filter(({ state }) => state === 'active').map(({ alias }) => alias),
-    )
-  },
-}
-
 const category = { first: 'Daily', other: 'Monthly' } as const
 const provider = 'mtn'
 
@@ -129,31 +88,30 @@ const data = {
 }
 
 /** t: the products of a provider, which follow the category that is chosen. */
-const listOfProvider: Flow = {
+const listProducts: Flow = {
   column: 'accountCheck',
   network: 'za-sandbox000002',
   operations: ['listMegsProducts'],
   begin: world => openForm(world, data),
-  button: world => () => type(world, 'category', category.first),
+  button: world => () => typeIn(serviceOf(world), 'category', category.first),
   races: {
     operation: 'listMegsProducts',
-    again: world => type(world, 'category', category.other),
+    again: world => typeIn(serviceOf(world), 'category', category.other),
   },
   status: listStand,
   typed: world => ({ ...typedIn(world), category: category.first }),
   pressNext(world) {
     if (listStand(world) === 'failed') retry(world)
-    else if (!goOnToForm(world, data)) type(world, 'category', category.first)
+    else if (!goOnToForm(world, data)) typeIn(serviceOf(world), 'category', category.first)
     return true
   },
   async contradiction(world) {
     const asked = { network: provider, category: valueIn(typedIn(world) ?? {}, 'category') }
     const { data: listed } = await world.ask('POST', '/network/express/integration/megsapp/products', asked)
-    return differs(
-      world,
-      (listed as readonly { key: string }[]).map(({ key }) => key),
-    )
+    const keys = (listed as readonly { key: string }[]).map(({ key }) => key).join(' ')
+    const shown = shownProducts(world).join(' ')
+    return shown === keys ? undefined : `the products "${shown}"`
   },
 }
 
-export const lookups: readonly Flow[] = [checkAccount, listProducts, listOfProvider]
+export const lookups: readonly Flow[] = [checkAccount, listProducts]

@@ -3,10 +3,9 @@ import {
   getStatus,
   type Transaction,
 } from '../../../../machines/domain/transaction/transaction.ts'
-import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
-import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { LedgerView, World } from '../../world.ts'
+import { findWrongBalance } from '../flow-parts.ts'
 import { getDialogStatus, reference } from '../form.ts'
 import { type OrderFlow, orderAgain, orderFlow } from './order.ts'
 
@@ -31,12 +30,9 @@ export const moneyFlow = (payment: Payment) => {
     ...payment,
     happened: (books, world) => made(world, books) > 0,
     contradiction(world, books) {
-      const shown = seen(world.page().wallet(), selectAvailable)
       const payments = made(world, books)
-      if (payments < 1 || payments > world.wanted) return `${payments} payments instead of ${world.wanted}`
-      return shown === books.available
-        ? undefined
-        : `a balance of ${shown} cents instead of ${books.available}`
+      const isRight = payments >= 1 && payments <= world.wanted
+      return isRight ? findWrongBalance(world, books) : `${payments} payments instead of ${world.wanted}`
     },
   })
   return {

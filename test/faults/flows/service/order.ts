@@ -1,10 +1,11 @@
-import { getStatus, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { getStatus } from '../../../../machines/domain/transaction/transaction.ts'
 import { selectEarlierPayment } from '../../../../machines/service/checkout/checkout.selectors.ts'
 import { selectUnsentMessage } from '../../../../machines/service/service.selectors.ts'
 import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { buttonOf } from '../flow-parts.ts'
 import {
   type Form,
   fillIn,
@@ -15,7 +16,14 @@ import {
   serviceOf,
   typedIn,
 } from '../form.ts'
-import { authorise, checkoutIn, confirmationIn, isOnItsWay, paymentIn } from '../payment/confirming.ts'
+import {
+  authorise,
+  checkoutIn,
+  closeOrCheck,
+  confirmationIn,
+  isOnItsWay,
+  paymentIn,
+} from '../payment/confirming.ts'
 
 /** What is ordered in the dialog of services, and how the books show it. */
 export interface OrderFlow extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
@@ -33,49 +41,40 @@ const proceed = (world: World, { values }: Form) => {
   service.send({ type: 'form.submit' })
 }
 
-/** The dialog shows the payment that was found, and asks whether it is wanted twice: one that is made is not. */
-const repeatingStand = (earlier: Transaction | undefined): FlowStatus => {
-  if (earlier === undefined) return 'unknown'
-  return getStatus(earlier) === 'pending' ? 'pending' : 'done'
-}
-
 const orderingStand = (world: World): FlowStatus => {
-  const checkout = checkoutIn(world)?.getSnapshot()
-  switch (checkout?.value) {
+  const checkout = checkoutIn(world)
+  switch (checkout?.getSnapshot().value) {
     case 'paying':
       return paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
     case 'confirming':
       return isOnItsWay(world) ? 'waiting' : 'ready'
-    case 'confirmingDuplicate':
-      return repeatingStand(seen(checkoutIn(world), selectEarlierPayment))
+    case 'confirmingDuplicate': {
+      // The dialog shows the earlier payment, and asks whether it is wanted twice.
+      const earlier = seen(checkout, selectEarlierPayment)
+      if (earlier === undefined) return 'unknown'
+      return getStatus(earlier) === 'pending' ? 'pending' : 'done'
+    }
     default:
       return 'waiting'
   }
 }
 
-/** Where a service stands that is open in the dialog. */
+const outcomes: Readonly<Record<string, FlowStatus>> = {
+  approved: 'done',
+  showingQr: 'done',
+  declined: 'refused',
+  invalid: 'refused',
+  unknown: 'unknown',
+}
+
 const serviceStand = (world: World): FlowStatus => {
   const service = serviceOf(world)
   const dialog = service?.getSnapshot()
   if (service === undefined || dialog === undefined) return 'waiting'
-  switch (dialog.value) {
-    case 'editing':
-      return isLoadingOptions(service) ? 'waiting' : 'ready'
-    case 'checkout':
-      return orderingStand(world)
-    case 'approved':
-    case 'showingQr':
-      return 'done'
-    case 'declined':
-    case 'invalid':
-      return 'refused'
-    case 'unsent':
-      return selectUnsentMessage(dialog) === undefined ? 'unsent' : 'unanswered'
-    case 'unknown':
-      return 'unknown'
-    default:
-      return 'ready'
-  }
+  if (dialog.matches('editing')) return isLoadingOptions(service) ? 'waiting' : 'ready'
+  if (dialog.matches('checkout')) return orderingStand(world)
+  if (dialog.matches('unsent')) return selectUnsentMessage(dialog) === undefined ? 'unsent' : 'unanswered'
+  return outcomes[String(dialog.value)] ?? 'ready'
 }
 
 /** Types the same once more, and presses Proceed; may have to be called repeatedly. @returns whether it was taken. */
@@ -90,21 +89,12 @@ export const orderAgain = (world: World, ordered: Form): boolean => {
 
 /** Presses the button that the pending order offers. */
 const goOnOrdering = (world: World) => {
-  const checkout = checkoutIn(world)
-  switch (checkout?.getSnapshot().value) {
-    case 'confirming':
-      if (!authorise(world)) return
-      world.confirmations += 1
-      confirmationIn(world)?.send({ type: 'order.confirm' })
-      return
-    case 'confirmingDuplicate':
-      serviceOf(world)?.send({ type: 'order.repeat' })
-      return
-    default: {
-      const payment = paymentIn(world)
-      const unchecked = payment?.getSnapshot().matches({ unknown: 'unchecked' }) === true
-      payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
-    }
+  const checkout = checkoutIn(world)?.getSnapshot()
+  if (checkout?.matches('confirmingDuplicate')) serviceOf(world)?.send({ type: 'order.repeat' })
+  else if (!checkout?.matches('confirming')) closeOrCheck(paymentIn(world))
+  else if (authorise(world)) {
+    world.confirmations += 1
+    confirmationIn(world)?.send({ type: 'order.confirm' })
   }
 }
 
@@ -122,10 +112,7 @@ export const orderFlow = (ordered: OrderFlow) => {
       proceed(world, ordered)
       await world.until(() => authorise(world), 5_000)
     },
-    button(world) {
-      const actor = confirmationIn(world)
-      return () => actor?.send({ type: 'order.confirm' })
-    },
+    button: buttonOf(confirmationIn, { type: 'order.confirm' }),
     status(world) {
       const stand = getDialogStatus(world)
       return stand === 'inside' ? serviceStand(world) : stand

@@ -1,103 +1,61 @@
 import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
 import { reference } from '../form.ts'
-import { debit, moneyFlow } from './money.ts'
+import { debit, moneyFlow, type Payment } from './money.ts'
 import { saveRecipient } from './saved-recipients.ts'
 
-/** h2: cash at a machine, for oneself, with a one-time PIN. */
-const cashAtAtm = moneyFlow({
-  column: 'cashOut',
-  network: 'za-sandbox000002',
-  path: 'cash/atm/nedbank',
-  operation: 'cashOut',
-  values: () => ({ amount: '100', reference_source: reference }),
-  isOwn: debit('cash_out'),
-})
+const toOther = ({ other }: World) => ({ recipient: other.msisdn })
+const cash = () => ({ amount: '100', reference_source: reference })
+const cashToOther = (world: World) => ({ ...toOther(world), ...cash() })
+const donated = () => ({ amount: '10.00', reference_source: reference })
+const paid = () => ({ ...donated(), reference_destination: 'From the matrix' })
 
-/** h2: cash at a shop. */
-const cashAtStore = moneyFlow({
-  column: 'cashOut',
-  path: 'cash/retail/store',
-  operation: 'cashOut',
-  values: () => ({ amount: '100', reference_source: reference }),
-  isOwn: debit('cash_out'),
-})
+const inOrder = (
+  column: Payment['column'],
+  path: string,
+  operation: Payment['operation'],
+  values: Payment['values'],
+  isOwn: Payment['isOwn'],
+) => ({ column, path, operation, values, isOwn })
 
-/** h3: airtime from a list of products. */
-export const buyFromList = moneyFlow({
-  column: 'buy',
-  path: 'buy/airtime',
-  operation: 'buy',
-  values: ({ other }) => ({ recipient: other.msisdn }),
-  isOwn: debit('buy_airtime', ({ other }) => other.msisdn),
-})
-
-/** h3: data from a provider: its categories, then the products of one of them. */
-export const buyFromProvider = moneyFlow({
-  column: 'buy',
-  network: 'za-sandbox000002',
-  path: 'buy/data',
-  operation: 'buy',
-  values: ({ other }) => ({ recipient: other.msisdn }),
-  isOwn: debit('buy_data', ({ other }) => other.msisdn),
-})
-
-/** h4: an EFT payment to a saved recipient. */
-export const payByEft = moneyFlow({
-  column: 'payEft',
-  path: 'pay/eft/recipient',
-  operation: 'pay',
-  prepare: world => saveRecipient(world),
-  values: () => ({ amount: '10.00', reference_source: reference, reference_destination: 'From the matrix' }),
-  isOwn: debit('pay_eft'),
-})
+const bought = (path: string, type: string) =>
+  inOrder(
+    'buy',
+    path,
+    'buy',
+    toOther,
+    debit(type, ({ other }) => other.msisdn),
+  )
 
 /** What a transfer is made of. */
-export const transferred = {
-  column: 'transfer',
-  path: 'send/wallet/transfer',
-  operation: 'transfer',
-  values: ({ other }) => ({
-    recipient: other.msisdn,
-    amount: '10.00',
-    reference_source: reference,
-    reference_destination: 'From the matrix',
-  }),
-  isOwn: debit('transfer'),
-} as const satisfies Parameters<typeof moneyFlow>[0]
+export const transferred = inOrder(
+  'transfer',
+  'send/wallet/transfer',
+  'transfer',
+  world => ({ ...toOther(world), ...paid() }),
+  debit('transfer'),
+)
 
-/** h5: a transfer with its one-time PIN. */
+export const buyFromList = moneyFlow(bought('buy/airtime', 'buy_airtime'))
+export const buyFromProvider = moneyFlow({ ...bought('buy/data', 'buy_data'), network: 'za-sandbox000002' })
+export const payByEft = moneyFlow({
+  ...inOrder('payEft', 'pay/eft/recipient', 'pay', paid, debit('pay_eft')),
+  prepare: saveRecipient,
+})
 export const transfer = moneyFlow(transferred)
 
-/** h5: a transfer with the consumer's own PIN. */
-const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
+const cashAtAtm = inOrder('cashOut', 'cash/atm/nedbank', 'cashOut', cash, debit('cash_out'))
 
-/** h5: cash at a machine for another consumer. */
-const sendToAtm = moneyFlow({
-  column: 'transfer',
-  path: 'send/atm/nedbank',
-  operation: 'cashOut',
-  values: ({ other }) => ({ recipient: other.msisdn, amount: '100', reference_source: reference }),
-  isOwn: debit('cash_out'),
-})
-
-/** h6: a donation to a charity. */
-const donate = moneyFlow({
-  column: 'donate',
-  path: 'donate/wallet/charities',
-  operation: 'sale',
-  values: () => ({ amount: '10.00', reference_source: reference }),
-  isOwn: debit('sale'),
-})
-
-/** Everything that takes money out of the wallet. */
+/** Every order that takes money out of the wallet. */
 export const payments: readonly Flow[] = [
-  cashAtAtm,
-  cashAtStore,
+  moneyFlow({ ...cashAtAtm, network: 'za-sandbox000002' }),
+  moneyFlow({ ...cashAtAtm, path: 'cash/retail/store' }),
   buyFromList,
   buyFromProvider,
   payByEft,
   transfer,
-  transferByPin,
-  sendToAtm,
-  donate,
+  // With the consumer's own PIN instead of a one-time PIN.
+  moneyFlow({ ...transferred, network: 'za-sandbox000003' }),
+  moneyFlow(inOrder('transfer', 'send/atm/nedbank', 'cashOut', cashToOther, debit('cash_out'))),
+  moneyFlow(inOrder('donate', 'donate/wallet/charities', 'sale', donated, debit('sale'))),
 ]

@@ -8,9 +8,9 @@ import { qrCode } from '../../../../scripts/sandbox/handlers/qr-code.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { address, type World } from '../../world.ts'
-import { getDialogStatus, openService, reference, serviceOf } from '../form.ts'
+import { getDialogStatus, openDashboard, openService, reference, serviceOf } from '../form.ts'
 import { createPollWait } from '../poll-wait.ts'
-import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
+import { getFailureOutcome, goOnPage } from '../portal/page.ts'
 import { orderFlow } from './order.ts'
 
 const screen = (world: World) => seen(serviceOf(world), selectQr)
@@ -55,11 +55,7 @@ const wallet: Flow = {
   column: 'qrCode',
   operations: ['getWalletQr'],
   period: 20_000,
-  async begin(world) {
-    await keepSession(world)
-    world.open()
-    await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
-  },
+  begin: openDashboard,
   button: world => () => openService(world, anyAmount.path),
   races: {
     operation: 'getWalletQr',

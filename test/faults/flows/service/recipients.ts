@@ -11,8 +11,9 @@ import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { FaultOutcome } from '../../matrix.ts'
 import type { World } from '../../world.ts'
-import { getDialogStatus, openService, serviceOf } from '../form.ts'
-import { getFailureOutcome, goOnPage, keepSession } from '../portal/page.ts'
+import { buttonOf, trySend } from '../flow-parts.ts'
+import { getDialogStatus, openDashboard, openService, serviceOf } from '../form.ts'
+import { getFailureOutcome, goOnPage } from '../portal/page.ts'
 import { orderFlow } from './order.ts'
 import { recipientName, savedRecipients, saveRecipient } from './saved-recipients.ts'
 
@@ -96,16 +97,11 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     changingOperation: operation,
     async begin(world) {
       await saveRecipient(world)
-      await keepSession(world)
-      world.open()
-      await world.until(() => getDialogStatus(world) === 'fresh', 1_000)
+      await openDashboard(world)
       openService(world, savedPath)
       await world.until(() => isAsked(world), 5_000)
     },
-    button(world) {
-      const saved = screen(world)
-      return () => saved?.send(press)
-    },
+    button: buttonOf(screen, press),
     status(world): FlowStatus {
       const stand = getDialogStatus(world)
       if (stand !== 'inside') return stand
@@ -115,10 +111,9 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     },
     typed,
     pressNext(world) {
-      if (goOnPage(world)) return true
       const saved = screen(world)
+      if (goOnPage(world) || trySend(saved, { type: 'list.retry' })) return true
       if (saved === undefined) openService(world, savedPath)
-      else if (saved.getSnapshot().can({ type: 'list.retry' })) saved.send({ type: 'list.retry' })
       else if (ask(saved)) {
         world.confirmations += 1
         saved.send(press)

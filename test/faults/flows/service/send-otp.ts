@@ -5,15 +5,14 @@ import {
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
-import type { LedgerView, World } from '../../world.ts'
+import type { World } from '../../world.ts'
+import { buttonOf, sendsMessages } from '../flow-parts.ts'
 import { getDialogStatus, goOnToForm, openForm, serviceOf, typedIn } from '../form.ts'
 import { confirmationIn } from '../payment/confirming.ts'
 import { getFailureOutcome } from '../portal/page.ts'
 import { transferred } from './payments.ts'
 
 const submit = (world: World) => serviceOf(world)?.send({ type: 'form.submit' })
-
-const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind === 'otp').length
 
 /** j: the consumer requests a one-time PIN to confirm an order. */
 export const sendOtp: Flow = {
@@ -24,10 +23,7 @@ export const sendOtp: Flow = {
     await openForm(world, transferred)
     submit(world)
   },
-  button(world) {
-    const actor = confirmationIn(world)
-    return () => actor?.send({ type: 'otp.send' })
-  },
+  button: buttonOf(confirmationIn, { type: 'otp.send' }),
   status(world) {
     const stand = getDialogStatus(world)
     if (stand !== 'inside') return stand
@@ -49,9 +45,5 @@ export const sendOtp: Flow = {
     }
     return true
   },
-  happened: books => sent(books) > 0,
-  contradiction(world, books) {
-    const messages = sent(books)
-    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
-  },
+  ...sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'otp').length),
 }

@@ -4,6 +4,7 @@ import {
 } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
+import { trySend } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const shownAtMost = 10
@@ -28,13 +29,7 @@ export const dashboard: Flow = {
     const failure = selectTransactionsFailure(list)
     return failure === undefined ? 'done' : getFailureOutcome(failure)
   },
-  pressNext(world) {
-    if (goOnPage(world)) return true
-    const list = world.page().transactions()
-    if (list?.getSnapshot().can({ type: 'transactions.retry' }) !== true) return false
-    list.send({ type: 'transactions.retry' })
-    return true
-  },
+  pressNext: world => goOnPage(world) || trySend(world.page().transactions(), { type: 'transactions.retry' }),
   contradiction(world, { transactions }) {
     const story = (rows: readonly { snsi: string }[] | undefined) => rows?.map(({ snsi }) => snsi).join(' ')
     const shown = story(seen(world.page().transactions(), selectLatest))

@@ -1,5 +1,6 @@
 import type { Flow } from '../../flow.types.ts'
-import { getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
+import { findWrongSession } from '../flow-parts.ts'
+import { getEntryStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 /** d: the page is opened with the cookie of a session. */
 export const restore: Flow = {
@@ -7,13 +8,7 @@ export const restore: Flow = {
   operations: ['getSession'],
   begin: keepSession,
   button: world => () => world.open(),
-  status(world) {
-    const stand = getPageStatus(world)
-    return stand === 'inside' ? 'done' : stand
-  },
+  status: getEntryStatus,
   pressNext: goOnPage,
-  contradiction(world) {
-    const shown = world.page().portal.getSnapshot().context.msisdn
-    return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
-  },
+  contradiction: findWrongSession,
 }

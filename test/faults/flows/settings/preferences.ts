@@ -5,10 +5,10 @@ import {
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import { selectIsOn, selectMfaScreen, selectSetup } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { selectSectionActors } from '../../../../machines/settings/settings.selectors.ts'
-import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { buttonOf, trySend } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 import { atSecondStep, enterCode } from '../sign-in/sign-in-page.ts'
 
@@ -19,9 +19,6 @@ const instruments = (world: World) => flows(world)?.instruments
 
 const openPreferences = (world: World) =>
   settings(world)?.send({ type: 'settings.open', section: 'preferences' })
-
-/** Leaves the settings, which the portal reads again when they are opened. */
-const closeSettings = (world: World) => settings(world)?.send({ type: 'settings.close' })
 
 /** Opens a page, in it the preferences, and goes on there until `isReady`. */
 const begin = async (world: World, isReady: () => boolean) => {
@@ -53,15 +50,7 @@ const deviceOf = async (world: World): Promise<string | undefined> => {
   return (data as { mfa?: { snsi?: string } }).mfa?.snsi
 }
 
-interface Change {
-  readonly operation: OperationId
-  /** Whether MFA is to be on in the end. */
-  readonly enables: boolean
-  /** What the network is told before the page is opened. */
-  prepare(world: World): Promise<void>
-}
-
-/** Where the flow of MFA stands that wants it `on`, or off. */
+/** Returns the status of the flow that wants MFA `on`, or off. */
 const mfaStand = (world: World, on: boolean): FlowStatus => {
   const stand = getPageStatus(world)
   if (stand !== 'inside') return stand
@@ -77,105 +66,83 @@ const mfaStand = (world: World, on: boolean): FlowStatus => {
   return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
 }
 
-const typeCode = (world: World) => {
-  for (const field of ['otp', 'confirmOtp'] as const)
-    mfa(world)?.send({ type: 'field.change', field, value: codeNow(world) })
-}
-
-/** The app learns what the page shows. */
-const learn = (world: World) => {
-  const shown = seen(mfa(world), selectSetup)
-  if (shown?.secret !== undefined) secrets.set(world, shown.secret)
-}
-
-/** Goes from the preferences to a code that is typed. @returns whether it is. */
+/** Stores the secret that the page shows, and types a code. @returns whether the form can be sent */
 const goOnToCode = (world: World): boolean => {
   const actor = mfa(world)
-  if (actor === undefined) return false
-  actor.send({ type: 'mfa.enable' })
-  actor.send({ type: 'mfa.disable' })
-  learn(world)
-  typeCode(world)
-  return actor.getSnapshot().can({ type: 'form.submit' })
+  actor?.send({ type: 'mfa.enable' })
+  actor?.send({ type: 'mfa.disable' })
+  const shown = seen(actor, selectSetup)
+  if (shown?.secret !== undefined) secrets.set(world, shown.secret)
+  for (const field of ['otp', 'confirmOtp'] as const)
+    actor?.send({ type: 'field.change', field, value: codeNow(world) })
+  return actor?.getSnapshot().can({ type: 'form.submit' }) === true
 }
 
-const mfaFlow = ({ operation, enables, prepare }: Change): Flow => ({
-  column: 'mfa',
-  operations: [operation],
-  changingOperation: operation,
-  async begin(world) {
-    await prepare(world)
-    await begin(world, () => {
+const mfaFlow = (
+  operation: 'verifyMfa' | 'disableMfa',
+  prepare: (world: World) => Promise<void> = async () => {},
+): Flow => {
+  const enables = operation === 'verifyMfa'
+  return {
+    column: 'mfa',
+    operations: [operation],
+    changingOperation: operation,
+    async begin(world) {
+      await prepare(world)
+      await begin(world, () => mfa(world)?.getSnapshot().hasTag('busy') === false && goOnToCode(world))
+    },
+    button: buttonOf(mfa, { type: 'form.submit' }),
+    status: world => mfaStand(world, enables),
+    pressNext(world) {
+      if (goOnToPreferences(world)) return true
       const actor = mfa(world)
-      if (actor === undefined) return false
-      if (actor.getSnapshot().matches(enables ? 'off' : 'on') || !actor.getSnapshot().hasTag('busy'))
-        return goOnToCode(world)
-      return false
-    })
-  },
-  button(world) {
-    const actor = mfa(world)
-    return () => actor?.send({ type: 'form.submit' })
-  },
-  status: world => mfaStand(world, enables),
-  pressNext(world) {
-    if (goOnToPreferences(world)) return true
-    const actor = mfa(world)
-    const snapshot = actor?.getSnapshot()
-    if (actor === undefined || snapshot === undefined) return false
-    if (snapshot.matches('readFailed')) actor.send({ type: 'mfa.retry' })
-    else if (snapshot.matches('failed')) closeSettings(world)
-    else if (snapshot.matches('outcomeUnknown')) actor.send({ type: 'failure.acknowledge' })
-    else if (goOnToCode(world)) {
-      world.confirmations += 1
-      actor.send({ type: 'form.submit' })
-    }
-    return true
-  },
-  async happened(_, world) {
-    const device = await deviceOf(world)
-    // Another tab may have enabled another one meanwhile.
-    return enables
-      ? device !== undefined && device === seen(mfa(world), selectSetup)?.snsi
-      : device === undefined
-  },
-  async contradiction(world) {
-    const isOn = (await deviceOf(world)) !== undefined
-    return isOn === enables ? undefined : `MFA ${isOn ? 'on' : 'off'}`
-  },
-})
+      const snapshot = actor?.getSnapshot()
+      if (actor === undefined || snapshot === undefined) return false
+      if (snapshot.matches('readFailed')) actor.send({ type: 'mfa.retry' })
+      else if (snapshot.matches('failed')) settings(world)?.send({ type: 'settings.close' })
+      else if (snapshot.matches('outcomeUnknown')) actor.send({ type: 'failure.acknowledge' })
+      else if (goOnToCode(world)) {
+        world.confirmations += 1
+        actor.send({ type: 'form.submit' })
+      }
+      return true
+    },
+    async happened(_, world) {
+      const device = await deviceOf(world)
+      // Another tab may have enabled another one meanwhile.
+      const isOurs = device !== undefined && device === seen(mfa(world), selectSetup)?.snsi
+      return enables ? isOurs : device === undefined
+    },
+    async contradiction(world) {
+      const isOn = (await deviceOf(world)) !== undefined
+      return isOn === enables ? undefined : `MFA ${isOn ? 'on' : 'off'}`
+    },
+  }
+}
 
 /** n: MFA is enabled by two equal codes of the app. */
-const enable = mfaFlow({ operation: 'verifyMfa', enables: true, prepare: async () => {} })
+const enable = mfaFlow('verifyMfa')
 
 /** n: MFA is disabled by one more. */
-const disable = mfaFlow({
-  operation: 'disableMfa',
-  enables: false,
-  async prepare(world) {
-    if ((await deviceOf(world)) !== undefined) return
-    const { msisdn } = world.person
-    const { data } = await world.ask('POST', `${path}/mfa`, { msisdn, type: 'authenticator_app' })
-    const { snsi, secret } = data as { snsi: string; secret: string }
-    secrets.set(world, secret)
-    await world.ask('POST', `${path}/mfa/${snsi}/verify`, { otp: codeNow(world) })
-  },
+const disable = mfaFlow('disableMfa', async world => {
+  if ((await deviceOf(world)) !== undefined) return
+  const { msisdn } = world.person
+  const { data } = await world.ask('POST', `${path}/mfa`, { msisdn, type: 'authenticator_app' })
+  const { snsi, secret } = data as { snsi: string; secret: string }
+  secrets.set(world, secret)
+  await world.ask('POST', `${path}/mfa/${snsi}/verify`, { otp: codeNow(world) })
 })
 
-/** n: an authenticator is asked for, whose secret is then shown. It counts for nothing yet. */
+/** n: an authenticator is asked for, whose secret is then shown. It is not in use yet. */
 const register: Flow = {
   column: 'mfa',
   operations: ['enableMfa'],
   changingOperation: 'enableMfa',
   begin: world => begin(world, () => mfa(world)?.getSnapshot().matches('off') === true),
-  button(world) {
-    const actor = mfa(world)
-    return () => actor?.send({ type: 'mfa.enable' })
-  },
+  button: buttonOf(mfa, { type: 'mfa.enable' }),
   status(world) {
     const stand = mfaStand(world, true)
-    if (stand !== 'ready') return stand
-    return seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : 'ready'
+    return stand === 'ready' && seen(mfa(world), selectMfaScreen) === 'enabling' ? 'done' : stand
   },
   pressNext(world) {
     if (goOnToPreferences(world)) return true
@@ -190,7 +157,7 @@ const register: Flow = {
   async contradiction(world) {
     const shown = seen(mfa(world), selectSetup)
     if (shown === undefined || shown.secret === '') return 'no secret'
-    return (await deviceOf(world)) === undefined ? undefined : 'one that counts already'
+    return (await deviceOf(world)) === undefined ? undefined : 'an authenticator in use already'
   },
 }
 
@@ -213,10 +180,7 @@ const rescind: Flow = {
   changingOperation: 'rescindInstrument',
   person: { instruments: true },
   begin: world => begin(world, () => ask(world)),
-  button(world) {
-    const actor = instruments(world)
-    return () => actor?.send({ type: 'rescission.confirm' })
-  },
+  button: buttonOf(instruments, { type: 'rescission.confirm' }),
   status(world) {
     const stand = getPageStatus(world)
     if (stand !== 'inside') return stand
@@ -236,7 +200,7 @@ const rescind: Flow = {
     if (actor === undefined) return false
     const snapshot = actor.getSnapshot()
     if (snapshot.matches('loadFailed')) actor.send({ type: 'list.retry' })
-    else if (snapshot.can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
+    else if (trySend(actor, { type: 'failure.acknowledge' })) return true
     else if (snapshot.matches('confirming') || ask(world)) {
       world.confirmations += 1
       actor.send({ type: 'rescission.confirm' })

@@ -5,13 +5,13 @@ import {
   selectRecoveryValues,
   selectSecondsLeft,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { selectFailure as selectSignInFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { selectRecovery } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
-import { type LedgerView, newPassword, otp, type World } from '../../world.ts'
+import { newPassword, otp, type World } from '../../world.ts'
+import { buttonOf, sendsMessages } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus } from '../portal/page.ts'
-import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
+import { getSignInStatus, openSignInPage, signInOr } from './sign-in-page.ts'
 
 const recovery = (world: World) => seen(world.page().account(), selectRecovery)
 
@@ -36,18 +36,13 @@ const failureStand = (world: World): FlowStatus => {
   return verdict === 'failed' ? 'unanswered' : (verdict ?? 'ready')
 }
 
-const sent = ({ messages }: LedgerView) => messages.filter(({ kind }) => kind === 'recovery').length
-
 /** q: a one-time PIN for a new password is asked for. */
 const recover: Flow = {
   column: 'recovery',
   operations: ['recoverPassword'],
   changingOperation: 'recoverPassword',
   begin: open,
-  button(world) {
-    const actor = recovery(world)
-    return () => actor?.send({ type: 'form.submit' })
-  },
+  button: buttonOf(recovery, { type: 'form.submit' }),
   status(world) {
     const now = step(world)
     if (now === undefined) return getSignInStatus(world, 'ready')
@@ -59,20 +54,15 @@ const recover: Flow = {
   pressNext(world) {
     const actor = recovery(world)
     if (actor === undefined) return false
-    if (actor.getSnapshot().matches('requestFailed')) actor.send({ type: 'failure.acknowledge' })
+    const snapshot = actor.getSnapshot()
+    if (snapshot.matches('requestFailed')) actor.send({ type: 'failure.acknowledge' })
     else {
       world.confirmations += 1
-      actor.send(
-        actor.getSnapshot().matches('forgotPassword') ? { type: 'form.submit' } : { type: 'otp.send' },
-      )
+      actor.send({ type: snapshot.matches('forgotPassword') ? 'form.submit' : 'otp.send' })
     }
     return true
   },
-  happened: books => sent(books) > 0,
-  contradiction(world, books) {
-    const messages = sent(books)
-    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
-  },
+  ...sendsMessages(({ messages }) => messages.filter(({ kind }) => kind === 'recovery').length),
 }
 
 const fillIn = (world: World) => {
@@ -98,10 +88,7 @@ const reset: Flow = {
     await world.until(() => step(world) === 'resetPassword', 1_000)
     fillIn(world)
   },
-  button(world) {
-    const actor = recovery(world)
-    return () => actor?.send({ type: 'form.submit' })
-  },
+  button: buttonOf(recovery, { type: 'form.submit' }),
   status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
@@ -113,26 +100,16 @@ const reset: Flow = {
   },
   typed,
   pressNext(world) {
-    const form = world.page().signIn()
     const actor = recovery(world)
-    if (actor !== undefined) {
-      const snapshot = actor.getSnapshot()
-      if (snapshot.matches('resetFailed')) actor.send({ type: 'failure.acknowledge' })
-      else if (snapshot.matches('resetUnknown')) actor.send({ type: 'result.finish' })
-      else if (snapshot.matches('forgotPassword')) submit(world)
-      else {
-        fillIn(world)
-        world.confirmations += 1
-        submit(world)
-      }
-      return true
-    }
-    if (form === undefined) return false
-    const isRejected = seen(form, selectSignInFailure) !== undefined
-    if (!isRejected) world.page().submit(world.person.msisdn, newPassword)
+    if (actor === undefined) return signInOr(world, newPassword, 'recovery.open')
+    const snapshot = actor.getSnapshot()
+    if (snapshot.matches('resetFailed')) actor.send({ type: 'failure.acknowledge' })
+    else if (snapshot.matches('resetUnknown')) actor.send({ type: 'result.finish' })
+    else if (snapshot.matches('forgotPassword')) submit(world)
     else {
-      form.send({ type: 'failure.acknowledge' })
-      form.send({ type: 'recovery.open' })
+      fillIn(world)
+      world.confirmations += 1
+      submit(world)
     }
     return true
   },

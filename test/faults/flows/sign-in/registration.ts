@@ -3,13 +3,13 @@ import {
   selectRegistrationNotice,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
-import { selectFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { selectRegistration } from '../../../../machines/sign-in/sign-in-dialogs/sign-in-dialogs.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { buttonOf, trySend } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus } from '../portal/page.ts'
-import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
+import { getSignInStatus, openSignInPage, signInOr } from './sign-in-page.ts'
 
 const registration = (world: World) => seen(world.page().account(), selectRegistration)
 
@@ -49,10 +49,7 @@ export const signUp: Flow = {
     await world.until(() => registration(world) !== undefined, 1_000)
     fillIn(world)
   },
-  button(world) {
-    const actor = registration(world)
-    return () => actor?.send({ type: 'form.submit' })
-  },
+  button: buttonOf(registration, { type: 'form.submit' }),
   status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
@@ -69,24 +66,13 @@ export const signUp: Flow = {
   typed: world => registration(world)?.getSnapshot().context.values,
   pressNext(world) {
     const actor = registration(world)
-    const form = world.page().signIn()
-    if (actor !== undefined) {
-      const snapshot = actor.getSnapshot()
-      if (snapshot.matches('outcomeUnknown')) actor.send({ type: 'account.try' })
-      else if (snapshot.can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
-      else {
-        fillIn(world)
-        world.confirmations += 1
-        actor.send({ type: 'form.submit' })
-      }
-      return true
-    }
-    if (form === undefined) return false
     const { msisdn, password } = newcomer(world)
-    if (seen(form, selectFailure) === undefined) world.page().submit(msisdn, password)
-    else {
-      form.send({ type: 'failure.acknowledge' })
-      form.send({ type: 'registration.open' })
+    if (actor === undefined) return signInOr(world, password, 'registration.open', msisdn)
+    if (actor.getSnapshot().matches('outcomeUnknown')) actor.send({ type: 'account.try' })
+    else if (!trySend(actor, { type: 'failure.acknowledge' })) {
+      fillIn(world)
+      world.confirmations += 1
+      actor.send({ type: 'form.submit' })
     }
     return true
   },

@@ -8,6 +8,7 @@ import { selectSecondStep } from '../../../../machines/sign-in/sign-in-dialogs/s
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { otp, type World } from '../../world.ts'
+import { buttonOf, findWrongSession, trySend } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
 import { getSignInStatus, openSignInPage } from './sign-in-page.ts'
 
@@ -27,10 +28,7 @@ export const secondStep: Flow = {
     await world.until(() => second(world) !== undefined, 1_000)
     type(world)
   },
-  button(world) {
-    const actor = second(world)
-    return () => actor?.send({ type: 'code.submit' })
-  },
+  button: buttonOf(second, { type: 'code.submit' }),
   status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
@@ -46,16 +44,11 @@ export const secondStep: Flow = {
   pressNext(world) {
     const actor = second(world)
     if (actor === undefined) return goOnPage(world)
-    if (actor.getSnapshot().can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
-    else {
-      if (seen(actor, selectCode) === '') type(world)
-      world.confirmations += 1
-      actor.send({ type: 'code.submit' })
-    }
+    if (trySend(actor, { type: 'failure.acknowledge' })) return true
+    if (seen(actor, selectCode) === '') type(world)
+    world.confirmations += 1
+    actor.send({ type: 'code.submit' })
     return true
   },
-  contradiction(world) {
-    const shown = world.page().portal.getSnapshot().context.msisdn
-    return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
-  },
+  contradiction: findWrongSession,
 }

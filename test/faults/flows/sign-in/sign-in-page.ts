@@ -26,6 +26,23 @@ export const getSignInStatus = (world: World, page: FlowStatus): FlowStatus => {
   return seen(form, selectIsBusy) === true || seen(form, selectIsOpening) === true ? 'waiting' : 'ready'
 }
 
+/** Tries the password, or opens the dialog again if the network refuses it. @returns false without a form */
+export const signInOr = (
+  world: World,
+  password: string,
+  type: 'registration.open' | 'recovery.open',
+  msisdn = world.person.msisdn,
+): boolean => {
+  const form = world.page().signIn()
+  if (form === undefined) return false
+  if (seen(form, selectFailure) === undefined) world.page().submit(msisdn, password)
+  else {
+    form.send({ type: 'failure.acknowledge' })
+    form.send({ type })
+  }
+  return true
+}
+
 const secondStep = (world: World) => seen(world.page().account(), selectSecondStep)
 
 /** Whether the page asks for a code before sign-in ends. */

@@ -5,7 +5,9 @@ import {
 } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
+import { buttonOf, findWrongSession } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus, goOnPage } from '../portal/page.ts'
+import { openSignInPage } from './sign-in-page.ts'
 
 /** b: number and password, and Sign In. */
 export const signIn: Flow = {
@@ -13,16 +15,12 @@ export const signIn: Flow = {
   operations: ['signIn'],
   changingOperation: 'signIn',
   async begin(world) {
-    const page = world.open()
-    await world.until(() => page.signIn() !== undefined, 1_000)
-    const form = page.signIn()
+    await openSignInPage(world)
+    const form = world.page().signIn()
     form?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
     form?.send({ type: 'field.change', field: 'password', value: world.person.password })
   },
-  button(world) {
-    const form = world.page().signIn()
-    return () => form?.send({ type: 'form.submit' })
-  },
+  button: buttonOf(world => world.page().signIn(), { type: 'form.submit' }),
   status(world) {
     const stand = getPageStatus(world)
     if (stand === 'inside') return 'done'
@@ -38,8 +36,5 @@ export const signIn: Flow = {
     world.confirmations += 1
     return goOnPage(world)
   },
-  contradiction(world) {
-    const shown = world.page().portal.getSnapshot().context.msisdn
-    return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
-  },
+  contradiction: findWrongSession,
 }

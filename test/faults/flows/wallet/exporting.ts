@@ -5,6 +5,7 @@ import { selectCanExport, selectExport } from '../../../../machines/wallet/my-wa
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { trySend } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
@@ -41,10 +42,8 @@ export const exportFile: Flow = {
     return failure === undefined ? 'failed' : getFailureOutcome(failure)
   },
   pressNext(world) {
-    if (goOnPage(world)) return true
-    const open = exporting(world)
-    if (open?.getSnapshot().can({ type: 'export.retry' })) open.send({ type: 'export.retry' })
-    else if (canStart(world)) start(world)
+    if (goOnPage(world) || trySend(exporting(world), { type: 'export.retry' })) return true
+    if (canStart(world)) start(world)
     else if (myWallet(world) === undefined) openWallet(world)
     else return false
     return true

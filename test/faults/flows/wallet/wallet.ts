@@ -1,7 +1,6 @@
-import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
-import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, FlowStatus } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { buttonOf, findWrongBalance, trySend } from '../flow-parts.ts'
 import { getFailureOutcome, getPageStatus, goOnPage, keepSession } from '../portal/page.ts'
 
 const walletStand = (world: World): FlowStatus => {
@@ -29,10 +28,7 @@ export const wallet: Flow = {
     await world.until(() => walletStand(world) === 'failed', 1_000)
     world.link.clear()
   },
-  button(world) {
-    const wallet = world.page().wallet()
-    return () => wallet?.send({ type: 'wallet.retry' })
-  },
+  button: buttonOf(world => world.page().wallet(), { type: 'wallet.retry' }),
   races: {
     operation: 'getBalance',
     again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
@@ -40,15 +36,8 @@ export const wallet: Flow = {
   status: walletStand,
   pressNext(world) {
     world.confirmations += 1
-    if (goOnPage(world)) return true
-    const actor = world.page().wallet()
-    if (actor?.getSnapshot().can({ type: 'wallet.retry' }) !== true) return false
-    actor.send({ type: 'wallet.retry' })
-    return true
+    return goOnPage(world) || trySend(world.page().wallet(), { type: 'wallet.retry' })
   },
   happened: ({ available }) => available !== undefined,
-  contradiction(world, { available }) {
-    const shown = seen(world.page().wallet(), selectAvailable)
-    return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
-  },
+  contradiction: findWrongBalance,
 }
